@@ -15,6 +15,9 @@ import { type BuildStrategy, placingIn } from './strategy.ts'
 /** Blocks from which every server sends the chunk of a block. */
 export const inSight = 16
 
+/** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
+const maxHangingBlocks = 3
+
 /** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(
   options: RunOptions,
@@ -24,7 +27,12 @@ export function createWalkStrategy(
   const { site, player, clock, log, profile, signal, scaffolding } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: false })
+  const trips = createScaffoldedTrips(options, {
+    surroundings,
+    material,
+    isFromOver: false,
+    maxCells: maxHangingBlocks,
+  })
   const scaffolder = createScaffolder({
     site,
     player,

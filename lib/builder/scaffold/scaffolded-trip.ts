@@ -1,4 +1,3 @@
-import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -6,7 +5,7 @@ import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
-import { createSupportPlanner } from './support-plan.ts'
+import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
 export interface ScaffoldedTrip {
@@ -20,7 +19,7 @@ export interface ScaffoldedTrip {
 
 interface TripSite extends Turns {
   readonly site: Site
-  readonly player: Pick<Player, 'world' | 'blocks'>
+  readonly player: SupportPlannerPlayer
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
 }
@@ -30,16 +29,22 @@ interface TripPlannerOptions {
   readonly material: ScaffoldMaterial
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
+  /**
+   * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
+   * a trip on which nothing was placed.
+   */
+  readonly maxCells?: number
 }
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
   { site, player, scaffolding, air, clock, signal }: TripSite,
-  { surroundings, material, isFromOver }: TripPlannerOptions,
+  { surroundings, material, isFromOver, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
 ) {
   const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
+  let mostCells = maxCells
   const planFor = async (blocks: readonly number[]) =>
-    air.mayUse() ? { cells: [], order: blocks } : supports(blocks)
+    air.mayUse() ? { cells: [], order: blocks } : supports(blocks, mostCells)
   const isScaffold = (index: number) => index >= site.count
 
   return {
@@ -71,6 +76,7 @@ export function createScaffoldedTrips(
       trip: ScaffoldedTrip,
       result: Result,
     ) {
+      mostCells = result.leftOver.length < trip.order.length ? maxCells : Number.POSITIVE_INFINITY
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0) scaffolding.remove(...notPlaced.map(trip.site.position))
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))

@@ -8,7 +8,7 @@ import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { chainTo } from './support-chain.ts'
 
-interface SupportPlannerPlayer {
+export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
 }
@@ -29,13 +29,14 @@ export interface SupportPlan {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * except for those that are filled with water later, and none is over it where there is another way.
+ * except for those that are filled with water later, and none is over it where there is another way. A block that would take
+ * more than `maxCells` is left without.
  */
 export function createSupportPlanner(
   site: Site,
   { world, blocks }: SupportPlannerPlayer,
   { surroundings, isFromOver, ...turns }: SupportPlannerOptions,
-): (wanted: readonly number[]) => Promise<SupportPlan> {
+): (wanted: readonly number[], maxCells: number) => Promise<SupportPlan> {
   const topOf = columnTops(site)
 
   function mayFill(cell: Position): boolean {
@@ -50,7 +51,7 @@ export function createSupportPlanner(
     return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
-  return async (wanted) => {
+  return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
     const chains: { readonly before: number; readonly length: number }[] = []
@@ -67,7 +68,8 @@ export function createSupportPlanner(
             mayFill: may,
             isFromOver,
           })
-        const chain = (await chainOver(isBeside)) ?? (await chainOver(mayFill)) ?? []
+        const found = (await chainOver(isBeside)) ?? (await chainOver(mayFill)) ?? []
+        const chain = found.length <= maxCells ? found : []
         cells.push(...chain)
         chains.push({ before, length: chain.length })
         return chain

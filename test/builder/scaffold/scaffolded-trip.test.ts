@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
+import {
+  createScaffoldBlocks,
+  createScaffoldStoreInMemory,
+} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldedTrips } from '../../../lib/builder/scaffold/scaffolded-trip.ts'
+import { systemClock } from '../../../lib/clock.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+
+test('a block high over the ground is left to a path of scaffolding, unless a trip with that has placed nothing', async () => {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const art = blueprintOf({ width: 20, height: 12, length: 1 }, [
+    [0, 2, 0, 'stone'],
+    [16, 9, 0, 'stone'],
+  ])
+  for (let x = -4; x < 24; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
+  const dirt = blocks.kind({ name: 'dirt', properties: {} })!
+  const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
+  const trips = createScaffoldedTrips(
+    {
+      site,
+      player: { world, blocks },
+      scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'art'),
+      air: { mayUse: () => false },
+      clock: systemClock,
+      signal,
+    },
+    {
+      surroundings: createSurroundings(world, blocks),
+      material: {
+        carried: (count) => Array(count).fill(dirt),
+        toFetch: () => ({ fetch: new Map(), carried: new Map() }),
+      },
+      isFromOver: false,
+      maxCells: 3,
+    },
+  )
+  const scaffoldOf = ({ order }: { readonly order: readonly number[] }) =>
+    order.filter(trips.isScaffold).length
+
+  const trip = await trips.plan([0, 1])
+  trips.end(trip, { leftOver: [1], hasRefused: false })
+  const next = await trips.plan([1])
+  trips.end(next, { leftOver: [1], hasRefused: false })
+  const last = await trips.plan([1])
+
+  expect([trip, next, last].map(scaffoldOf)).toEqual([2, 0, 9])
+})
