@@ -88,6 +88,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     body.lookAt(pointOnFace(clicked, face, orders))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
     await scaffolding.add([block])
+    signal.throwIfAborted()
     const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
     const outcome = await outcomeOf(order)
     if (outcome === 'placed') return true
