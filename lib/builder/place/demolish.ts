@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
-import { distance, type Position } from '../../game/position.ts'
+import { distance, type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import { breakFree } from '../move/break-free.ts'
@@ -11,6 +11,9 @@ import { digSweep } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
+
+/** With more than twice this between them, blocks of a layer are dug one part after the other. */
+const partGapBlocks = 6
 
 interface DemolishOptions {
   readonly player: Player
@@ -30,7 +33,7 @@ interface DemolishResult {
   readonly reason: Text
 }
 
-/** Digs blocks away: layer by layer in the order given, within a layer always the nearest next. */
+/** Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. */
 export async function demolish(
   blocks: readonly Position[],
   { player, signal, onDug, along, goNear = createGoNear({ player, signal }) }: DemolishOptions,
@@ -64,7 +67,7 @@ export async function demolish(
     return isAllowed
   }
 
-  for (const layer of layersOf(blocks)) {
+  async function digPart(layer: Set<Position>): Promise<void> {
     if (along && !along.profile.mustLook && layer.size >= minToDigAlong) {
       const isAllowed = await digAlong(layer, along.clock)
       if (!isAllowed) {
@@ -81,7 +84,41 @@ export async function demolish(
       await dig(block)
     }
   }
+
+  for (const layer of layersOf(blocks)) {
+    const parts = along ? partsOf(layer) : new Set([layer])
+    while (parts.size > 0) {
+      const from = player.body.position()
+      const part = minBy(parts, ([first]) => distance(first!, from))!
+      parts.delete(part)
+      await digPart(part)
+    }
+  }
   return { left, reason }
+}
+
+/** Parts of a layer that lie so far apart that a path along both would be long. */
+function partsOf(layer: Iterable<Position>): Set<Set<Position>> {
+  const edge = partGapBlocks
+  const squareAt = (x: number, z: number) =>
+    positionKey({ x: Math.floor(x / edge), y: 0, z: Math.floor(z / edge) })
+  const squares = Map.groupBy(layer, ({ x, z }) => squareAt(x, z))
+  const parts = new Set<Set<Position>>()
+  for (const [first] of squares) {
+    const part = new Set<Position>()
+    const next = [first]
+    for (let key = next.pop(); key !== undefined; key = next.pop()) {
+      const blocks = squares.get(key)
+      if (!blocks) continue
+      squares.delete(key)
+      for (const block of blocks) part.add(block)
+      const { x, z } = blocks[0]!
+      for (const dx of [-edge, 0, edge])
+        for (const dz of [-edge, 0, edge]) next.push(squareAt(x + dx, z + dz))
+    }
+    if (part.size > 0) parts.add(part)
+  }
+  return parts
 }
 
 /** Blocks of equal height that follow one another. */

@@ -61,6 +61,20 @@ test.each(['on foot', 'flying'])(
   },
 )
 
+test('of what lies far apart, one part is dug before the other', async () => {
+  await using place = await botPlace({ tickMs: 50, flight: false })
+  const { world, player, signal } = place
+  const carpets = [3, 33].flatMap((z) => Array.from({ length: 12 }, (_, at) => ({ x: 3 + at, y: 61, z })))
+  for (const { x, y, z } of carpets) world.setBlock(x, y, z, 'white_carpet')
+  await world.ticks(3)
+  const rows: number[] = []
+
+  const along = { clock: systemClock, profile: chooseProfile(mapartDefaults.placement, 0) }
+  await demolish(carpets, { player, signal, along, onDug: ({ z }) => rows.push(z) })
+
+  expect(rows).toEqual(carpets.map(({ z }) => z))
+})
+
 test('the strict profile digs one block after the other, as an anti-cheat plug-in wants it', async () => {
   await using place = await botPlace({ tickMs: 50, flight: false, strictPlacing: true })
 
