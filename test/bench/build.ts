@@ -95,6 +95,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
   })
   const seconds = (performance.now() - begun) / 1000
   const verdict = judge(blueprint, origin, statesOf(world))
+  const { kicks, setBacks } = world.statistics
   const count = Number(given.includes('--baseline') ? value('--baseline') : 200)
   world.faults.allowFlight(true)
   const elsewhere = { ...origin, z: origin.z - blueprint.length - 40 }
@@ -116,6 +117,8 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     end: end.kind,
     reason: end.kind === 'failed' ? end.reason : '',
     ...verdict,
+    kicks,
+    setBacks,
     seconds: rounded(seconds),
     blocksPerSecond: rounded(rate),
     shareOfLimit: hasLimiter ? rounded((100 * rate) / limit) : null,
