@@ -3,7 +3,7 @@ import type { Position } from '../../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../../game/search.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
-import { afloat, isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
+import { isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A cell that a walker can get to, with the path there. */
 export interface ReachedCell extends StandPosition {
@@ -55,9 +55,6 @@ function* movesFrom(groundAt: GroundAt, node: ReachedCell, maxDrop?: number): Ge
     if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
     yield { ...corner, seconds: node.seconds + pace.block * Math.SQRT2, before: node }
   }
-  // A swimmer rises by itself, and never dives.
-  const over = node.isAfloat ? afloat(groundAt, node.x, Math.floor(node.y) + 1, node.z) : null
-  if (over) yield { ...over, seconds: node.seconds + pace.swim, before: node }
 }
 
 function costOf(from: StandCell, to: StandCell): number {

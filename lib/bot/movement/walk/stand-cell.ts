@@ -58,11 +58,15 @@ export function standCellOn(groundAt: GroundAt, x: number, cell: number, z: numb
   return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
 }
 
-/** In water, with the feet in a cell; null when that is no water or there is no room. */
+/** In water, to whose surface a body rises from any cell of it; null when that is no water or there is no room. */
 export function afloat(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
-  const above = groundAt(x, cell + 1, z)
-  if (!isOpenWater(groundAt(x, cell, z)) || !above || topOf(above) > 0 || above.isAvoided) return null
-  return { x, y: cell + 0.4, z, isAfloat: true }
+  if (!isOpenWater(groundAt(x, cell, z))) return null
+  let surface = cell
+  while (isOpenWater(groundAt(x, surface + 1, z))) surface++
+  const above = groundAt(x, surface + 1, z)
+  if (!above || above.isAvoided) return null
+  const feet = topOf(above) === 0 ? surface : surface - 1
+  return feet < cell ? null : { x, y: feet + 0.4, z, isAfloat: true }
 }
 
 /** Whether a body in the middle of a column meets nothing between two heights. */

@@ -93,7 +93,7 @@ test('ground beyond a site is searched once, and again when a block changes ther
   expect(search((x, _y, z) => x === 0 && z === 1).isShut).toBe(true)
 })
 
-test('a swimmer does not come to stand on the ground under deep water', () => {
+test('a swimmer that gets into deep or falling water rises to its top, and neither stands on the ground nor swims on under it', () => {
   const water: Ground = { ...plainGround, isWater: true }
   const swimmer = { x: 0, y: 0.4, z: 0, isAfloat: true }
   const withStep: GroundAt = (x, y) =>
@@ -101,5 +101,5 @@ test('a swimmer does not come to stand on the ground under deep water', () => {
 
   const beside = walkingOn(withStep, swimmer).beside(swimmer, 1, 0)
 
-  expect(beside).toMatchObject({ x: 1, y: 1.4, isAfloat: true })
+  expect(beside).toMatchObject({ x: 1, y: 3.4, isAfloat: true })
 })
