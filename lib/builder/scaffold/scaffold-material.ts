@@ -38,7 +38,7 @@ interface Spare {
 
 /** Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, or hold things. */
 const unsuitable =
-  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|glass|leaves|_ore$/
+  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$/
 
 /** An unopened box holds this many of its item beyond what the art takes. */
 const assumedCount = 64
@@ -50,6 +50,8 @@ const soughtItem = 'dirt'
 const ownItemSeconds = 1
 /** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. */
 const ownReserve = 1
+/** What digging by hand does not give back, and the seconds that it counts as slower to dig: only where nothing else is left. */
+const lost = { items: /glass$/, seconds: 60 } as const
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
 
@@ -115,6 +117,7 @@ export function createScaffoldMaterial({
     const cost = (own: Spare) =>
       (blocks.cubeDigSeconds(own.item) ?? 0) +
       (site.material.has(own.item) ? ownItemSeconds : 0) +
+      (lost.items.test(own.item) ? lost.seconds : 0) +
       (own.carried + own.atStations < plenty ? scarceSeconds : 0)
     return [...found].sort((a, b) => cost(a) - cost(b) || (a.item < b.item ? -1 : 1))
   }

@@ -3,7 +3,13 @@ import { createScaffoldMaterial } from '../../../lib/builder/scaffold/scaffold-m
 import type { Slots } from '../../../lib/game/item-stack.ts'
 import { fakeBlocks } from '../fake-blocks.ts'
 
-const seconds: Record<string, number> = { moss_block: 0.15, dirt: 0.75, white_wool: 1.2, netherrack: 2 }
+const seconds: Record<string, number> = {
+  moss_block: 0.15,
+  dirt: 0.75,
+  white_wool: 1.2,
+  netherrack: 2,
+  glass: 0.45,
+}
 
 interface Had {
   readonly slots?: Slots
@@ -49,6 +55,14 @@ test('what takes ten seconds to dig is not fetched for being in plenty', () => {
   const material = materialOf({ boxes: { white_wool: 60, cobblestone: 500 } })
 
   expect(material.toFetch(13, nothing).fetch).toEqual(new Map([['white_wool', 13]]))
+})
+
+test('glass, of which digging gives nothing back, is fetched only where nothing else is left', () => {
+  const both = materialOf({ boxes: { cobblestone: 500, netherrack: 20, glass: 500 } })
+  const alone = materialOf({ boxes: { glass: 500 }, needed: { glass: 450 } })
+
+  expect(both.toFetch(13, nothing).fetch).toEqual(new Map([['netherrack', 13]]))
+  expect(alone.toFetch(64, nothing).fetch).toEqual(new Map([['glass', 49]]))
 })
 
 test('the art keeps what it still takes and one more, carried and in the boxes', () => {
