@@ -50,7 +50,7 @@ const soughtItem = 'dirt'
 const ownItemSeconds = 1
 /** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. */
 const ownReserve = 1
-/** What digging by hand does not give back, and the seconds that it counts as slower to dig: only where nothing else is left. */
+/** Items that digging by hand does not give back, and the seconds that they count as slower to dig: used where nothing else is left. */
 const lost = { items: /glass$/, seconds: 60 } as const
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
