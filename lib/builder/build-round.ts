@@ -10,6 +10,7 @@ import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlac
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
+import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
@@ -130,6 +131,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const isMaterialMissing = unavailable.size > 0
     if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip, missing.length)
     if (!isMaterialMissing) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+    if (await takeBack(unavailable, { ...options, dig })) return
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.
     await supply.lookAgain(unavailable)
   }

@@ -73,3 +73,30 @@ test('where scaffolding is refused, the error says so', async () => {
     reason: expect.stringContaining('does not let netherrack be placed at'),
   })
 })
+
+test('a block that no box has any more is taken from the scaffolding', async () => {
+  const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
+    [0, 0, 0, 'glass'],
+    [1, 0, 0, 'white_wool'],
+  ])
+  await using place = await openBuildPlace(art, {
+    game: { airPlace: false },
+    items: { white_wool: 20, glass: 1 },
+    lift: 2,
+  })
+  const { world } = place
+  let placed = 0
+  world.on((event) => {
+    if (event.type !== 'placed' || event.block !== 'white_wool' || ++placed < 2) return
+    for (const x of [-8, -6])
+      if (world.contentsAt(x, 61, -4).some((stack) => stack?.name === 'white_wool'))
+        world.faults.emptyChest(x, 61, -4)
+    const inventory = world.inventoryOf(botName)
+    for (const [slot, stack] of inventory.entries()) if (stack?.name === 'white_wool') inventory[slot] = null
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
