@@ -3,14 +3,15 @@ import { reasonOf } from '../../lib/failure.ts'
 import { createRandom } from '../../lib/random.ts'
 import { layCable } from './cable.ts'
 import { type FleetRun, type FleetRunOptions, runFleet } from './fleet-run.ts'
-import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
+import { type LeaseDatabase, openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
 import { cluster, newDatabase } from './postgres.ts'
 
 /**
- * Longer checks of a fleet on Postgres: `bun run test:fleet [--sequences N] [--kills N [--parallel N] [--on-foot]] [--incidents] [--seed S]`.
- * Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members in processes
- * of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding. Incidents: the same with other things that happen to a member
- * or the database. One JSON line per run of members; exit code 1 on failure.
+ * Longer checks of a fleet on Postgres: `bun run test:fleet [--sequences N] [--kills N [--on-foot]] [--incidents] [--parallel N]
+ * [--seed S]`. Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members
+ * in processes of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding.
+ * Incidents: the same with other things that happen to a member or the database. So many sequences or kills run at a time. One
+ * JSON line per run of members; exit code 1 on failure.
  */
 const given = process.argv.slice(2)
 const number = (name: string, usual: number) =>
@@ -25,22 +26,32 @@ const maxPlaced = 1.03
 const buildMs = 20_000
 /** Sequences between two lines of progress. */
 const progressInterval = 100
+const parallel = number('--parallel', 1)
 let failures = 0
 
-async function checkSequences(count: number): Promise<void> {
+/** Does the same in several lanes at a time. */
+const sideBySide = (lanes: number, lane: () => Promise<void>) =>
+  Promise.all(Array.from({ length: lanes }, lane))
+
+async function checkSequences(count: number, parallel: number): Promise<void> {
   const beganMs = performance.now()
-  const database = await openLeaseDatabase(await newDatabase())
-  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-    try {
-      await runLeaseSequence(database, seed)
-    } catch (error) {
-      failures++
-      write({ seed, problem: reasonOf(error) })
-    }
-    if (seed % progressInterval === 0) write({ checkedUpTo: seed, failures })
-  }
-  await database.close()
+  let seed = firstSeed
+  await sideBySide(parallel, async () => {
+    const database = await openLeaseDatabase(await newDatabase())
+    while (seed < firstSeed + count) await checkSequence(database, seed++)
+    await database.close()
+  })
   write({ sequences: count, seconds: Math.round((performance.now() - beganMs) / 1000), failures })
+}
+
+async function checkSequence(database: LeaseDatabase, seed: number): Promise<void> {
+  try {
+    await runLeaseSequence(database, seed)
+  } catch (error) {
+    failures++
+    write({ seed, problem: reasonOf(error) })
+  }
+  if (seed % progressInterval === 0) write({ checkedUpTo: seed, failures })
 }
 
 async function check(name: string, options: FleetRunOptions): Promise<FleetRun> {
@@ -61,7 +72,7 @@ async function checkKills(count: number, parallel: number): Promise<void> {
   const random = createRandom(firstSeed)
   const delays = Array.from({ length: count }, () => random() * buildMs)
   const runs: FleetRun[] = []
-  const lane = async () => {
+  await sideBySide(parallel, async () => {
     for (let delayMs = delays.pop(); delayMs !== undefined; delayMs = delays.pop()) {
       const incident: FleetRunOptions['incident'] = async ({ process }) => {
         process.kill('SIGKILL')
@@ -69,8 +80,7 @@ async function checkKills(count: number, parallel: number): Promise<void> {
       }
       runs.push(await check('kill', { delayMs, incident, isOnFoot }))
     }
-  }
-  await Promise.all(Array.from({ length: parallel }, lane))
+  })
   write({
     kills: runs.length,
     takenOverIn35s: runs.filter(({ takenOverMs }) => takenOverMs !== null && takenOverMs <= maxTakeOverMs)
@@ -128,7 +138,7 @@ async function checkIncidents(): Promise<void> {
   cable.close()
 }
 
-if (given.includes('--sequences')) await checkSequences(number('--sequences', 0))
-if (given.includes('--kills')) await checkKills(number('--kills', 0), number('--parallel', 1))
+if (given.includes('--sequences')) await checkSequences(number('--sequences', 0), parallel)
+if (given.includes('--kills')) await checkKills(number('--kills', 0), parallel)
 if (given.includes('--incidents')) await checkIncidents()
 process.exit(failures === 0 ? 0 : 1)
