@@ -1,7 +1,7 @@
 import type { MovementMode, NetworkSettings } from '../config/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { WorldHeights } from '../game/bot.ts'
-import type { Player } from '../game/player.ts'
+import type { Player, Body as PlayerBody } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import type { BlockAt } from '../mapart/picture-of-world.ts'
@@ -108,6 +108,11 @@ function createPlayer(
 
   const playerSession = { ...joined, world, blocks, lookAt: createLookAt(joined) }
   const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
+  /** Without those by which the bot arrives where it has asked to be taken. */
+  const setBack: PlayerBody['setBack'] = (listener) =>
+    body.setBack(() => {
+      if (!network.isUnderWay()) listener()
+    })
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
   const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory) }
@@ -125,6 +130,7 @@ function createPlayer(
       blocks,
       world,
       ...movement,
+      body: { ...movement.body, setBack },
       inventory,
       windows: createWindows(session, clickWindow, clickDelayMs),
       placing: createPlacement(session),

@@ -11,10 +11,6 @@ import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolde
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
-/** Slots of the inventory that scaffolding takes at most. */
-const maxScaffoldSlots = 12
-const inventorySlots = 36
-
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
  * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
@@ -44,11 +40,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
   return {
     order: async (wanted, start) => planner.order(wanted, start),
     requiresOrder: false,
-    async scaffoldSlots(blocks) {
-      const count = await trips.countFor(blocks)
-      const share = count / (blocks.length + count)
-      return count === 0 ? 0 : Math.min(maxScaffoldSlots, Math.ceil(inventorySlots * share))
-    },
+    scaffoldSlots: trips.slotsFor,
     scaffoldingToFetch: async (blocks) =>
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {

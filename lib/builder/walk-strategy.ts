@@ -60,7 +60,8 @@ export function createWalkStrategy(
     scaffoldHome: wayBack,
     scaffoldingToFetch: async (blocks, ahead = 0) =>
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),
-    scaffoldSlots: async () => 1,
+    // Paths of scaffolding may be needed at any time.
+    scaffoldSlots: async (blocks) => Math.max(1, await trips.slotsFor(blocks)),
     removeScaffolding: () => scaffolder.clear(profile, wayBack),
     requiresOrder: true,
     async approach([first]) {

@@ -36,3 +36,18 @@ test('being put elsewhere while standing, or being taken far away, is no set-bac
 
   expect(setBacks).toBe(0)
 })
+
+test('arriving at a warp that the bot has asked for is no set-back, however near it is', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  let setBacks = 0
+  player.body.setBack(() => setBacks++)
+  world.addWarp('near', { x: 0.5, y: 61, z: 0.5 })
+
+  player.body.aim({ x: 4.5, y: 63, z: 0.5 })
+  await new Promise((resolve) => player.body.ticked(resolve))
+  await player.network.warp('near', signal)
+
+  expect(player.body.position()).toEqual({ x: 0.5, y: 61, z: 0.5 })
+  expect(setBacks).toBe(0)
+})

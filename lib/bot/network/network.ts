@@ -57,6 +57,8 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   let server = 0
   /** A change of sub-server is no displacement while a command is under way. */
   let isTravelling = false
+  /** Whether a command is to take the bot somewhere: until it has arrived or has given up. */
+  let isUnderWay = false
   let transfers = 0
   deps.transferred(() => {
     server = 0
@@ -109,7 +111,20 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     delaysMs: readonly number[],
     signal: AbortSignal,
   ): Promise<void> {
-    const either = AbortSignal.any([signal, ended])
+    isUnderWay = true
+    try {
+      await repeat(command, purpose, delaysMs, AbortSignal.any([signal, ended]))
+    } finally {
+      isUnderWay = false
+    }
+  }
+
+  async function repeat(
+    command: string,
+    purpose: Sentence,
+    delaysMs: readonly number[],
+    either: AbortSignal,
+  ): Promise<void> {
     const delayAfter = createRetries(purpose, delaysMs)
     for (let before = transfers; ; before = transfers) {
       const reply = await ask(command, purpose, either)
@@ -140,6 +155,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     said: said.subscribe,
     /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
     displaced: displaced.subscribe,
+    isUnderWay: () => isUnderWay,
     async switchServer(wanted: number, signal: AbortSignal): Promise<void> {
       if (wanted === 0 || wanted === server) return
       const command = templateOf('switchServer', sentence('toSubServer', { server: wanted })).replaceAll(

@@ -45,8 +45,8 @@ export interface WalkStopOptions extends PlacingRules {
   readonly keptCells?: number | undefined
 }
 
-/** Seconds that every stop costs, for slowing down and for the server's reply. */
-const stopCostSeconds = 0.25
+/** Seconds that every stop costs, for slowing down and for the server's reply; more where nothing can be placed on the way. */
+const stopCostSeconds = { placingOnTheWay: 0.25, placingAtRest: 0.5 } as const
 /**
  * A block that is left behind alone costs a path back, of so many seconds; so it counts as so many blocks more where the player
  * is beside it, and less the farther away, for that is a path as well. Blocks near one another share that, and it is more by a
@@ -79,7 +79,8 @@ export function createStopChoice(options: WalkStopOptions) {
     const saved = Math.max(0, 1 - seconds / wayBack.seconds)
     return own.reduce((sum, at) => sum + 1 + extras[at]! * saved, 0)
   }
-  const secondsFor = ({ seconds }: StandPosition, count: number) => seconds + count / rate + stopCostSeconds
+  const stopSeconds = options.mustSee ? stopCostSeconds.placingAtRest : stopCostSeconds.placingOnTheWay
+  const secondsFor = ({ seconds }: StandPosition, count: number) => seconds + count / rate + stopSeconds
 
   const scoreOf = (stand: StandPosition, own: readonly number[]) =>
     worthOf(stand, own) / secondsFor(stand, own.length)

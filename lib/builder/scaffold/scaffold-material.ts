@@ -34,6 +34,8 @@ interface Spare {
   readonly atStations: number
   /** Whether only a look into a box can tell if there is more of it than the art takes. */
   readonly isGuess: boolean
+  /** Whether an unopened box may hold as many as are wanted: the art takes none of them. */
+  readonly isUncounted: boolean
 }
 
 /** Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, or hold things. */
@@ -99,7 +101,8 @@ export function createScaffoldMaterial({
         const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
         const known = Math.max(0, Math.min(there, rest - spare))
         const isGuess = spare + known === 0 && site.material.has(item)
-        const own = { item, carried: spare, atStations: known + assumed, isGuess }
+        const isUncounted = assumed > 0 && !site.material.has(item)
+        const own = { item, carried: spare, atStations: known + assumed, isGuess, isUncounted }
         return own.carried + own.atStations > 0 ? [own] : []
       })
   }
@@ -158,7 +161,9 @@ export function createScaffoldMaterial({
         inOrder(found.filter(({ isGuess }) => isGuess)),
       ]
       const isKnown = known.some(({ atStations }) => atStations > 0)
-      const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) => own.atStations)
+      const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) =>
+        own.isUncounted ? lacking : own.atStations,
+      )
       const isSought =
         lacking > 0 && fetch.size === 0 && stock().unopened.has('') && !unavailable.has(soughtItem)
       if (isSought) fetch.set(soughtItem, lacking)

@@ -36,6 +36,10 @@ interface TripPlannerOptions {
   readonly maxCells?: number
 }
 
+/** Slots of the inventory that scaffolding takes at most. */
+const maxScaffoldSlots = 12
+const inventorySlots = 36
+
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
   { site, player, scaffolding, air, clock, signal }: TripSite,
@@ -47,9 +51,17 @@ export function createScaffoldedTrips(
     air.mayUse() ? { cells: [], order: blocks } : supports(blocks, mostCells)
   const isScaffold = (index: number) => index >= site.count
 
+  const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
+
   return {
     /** Blocks of scaffolding that these blocks need. */
-    countFor: async (blocks: readonly number[]) => (await planFor(blocks)).cells.length,
+    countFor,
+    /** Slots of the inventory that it takes: its share of all that is placed. */
+    async slotsFor(blocks: readonly number[]): Promise<number> {
+      const count = await countFor(blocks)
+      const share = count / (blocks.length + count)
+      return count === 0 ? 0 : Math.min(maxScaffoldSlots, Math.ceil(inventorySlots * share))
+    },
     /** As much of the scaffolding as the player carries the material for. */
     async plan(blocks: readonly number[]): Promise<ScaffoldedTrip> {
       const { cells, order } = await planFor(blocks)

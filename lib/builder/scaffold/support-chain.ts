@@ -12,12 +12,18 @@ interface ChainOptions extends Turns {
   readonly mayFill: (cell: Position) => boolean
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
+  /** Blocks that could be placed against scaffolding in a cell and have nothing else yet. */
+  readonly servedBy: (cell: Position) => number
 }
 
 interface Link {
   readonly cell: Position
   /** The cell that is placed against this one; null for the target. */
   readonly next: Link | null
+  /** Cells of the chain. */
+  readonly length: number
+  /** Blocks that they serve. */
+  readonly served: number
 }
 
 /** Cells that a search looks at: those around a block that hangs 50 blocks over the ground; and before other work has its turn. */
@@ -25,35 +31,43 @@ const maxCells = 600_000
 const sliceCells = 2000
 
 /**
- * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; null when there
- * are none.
+ * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; of equal chains
+ * that which serves most other blocks, too. Null when there are none.
  */
 export async function chainTo(
   target: Position,
   kind: BlockKind,
-  { surroundings, mayFill, isFromOver, ...turns }: ChainOptions,
+  { surroundings, mayFill, isFromOver, servedBy, ...turns }: ChainOptions,
 ): Promise<Position[] | null> {
   const seen = new Set([cellKey(target)])
-  const links: Link[] = [{ cell: target, next: null }]
+  const links: Link[] = [{ cell: target, next: null, length: 0, served: 0 }]
+  let best: Link | null = null
   const isAttached = ({ x, y, z }: Position) => surroundings.canPlaceAgainst(x, y, z)
   const turn = inTurns({ ...turns, slice: sliceCells })
-  for (const link of links) {
-    const other = turn()
-    if (other) await other
-    const around = link.next ? besideScaffold(link.cell, isFromOver) : besideTarget(target, kind, isFromOver)
-    if (link.next && around.some(isAttached)) return cellsOf(link)
-    if (links.length > maxCells) return null
+  const besideLink = ({ cell, next }: Link) =>
+    next ? besideScaffold(cell, isFromOver) : besideTarget(target, kind, isFromOver)
+  const extend = (link: Link, around: readonly Position[]) => {
     for (const cell of around) {
       const key = cellKey(cell)
       if (seen.has(key) || !mayFill(cell)) continue
       seen.add(key)
-      links.push({ cell, next: link })
+      links.push({ cell, next: link, length: link.length + 1, served: link.served + servedBy(cell) })
     }
   }
-  return null
+  for (const link of links) {
+    const other = turn()
+    if (other) await other
+    if (best && link.length > best.length) break
+    const around = besideLink(link)
+    if (link.next && around.some(isAttached)) best = best && best.served >= link.served ? best : link
+    else if (!best) extend(link, around)
+    if (links.length > maxCells) return null
+  }
+  return best && cellsOf(best)
 }
 
-function besideTarget(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
+/** The cells of which one must be filled before a block can be placed. */
+export function besideTarget(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
   const isCarried = kind.support === 'below'
   return isCarried ? [neighbourAt(target, 0)] : neighboursToClick(target, kind, isFromOver)
 }

@@ -1,12 +1,12 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { supportOrder } from '../plan/support-order.ts'
-import type { Surroundings } from '../plan/surroundings.ts'
+import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { chainTo } from './support-chain.ts'
+import { besideTarget, chainTo } from './support-chain.ts'
 
 export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
@@ -29,8 +29,9 @@ export interface SupportPlan {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * except for those that are filled with water later, and none is over it where there is another way. A block that would take
- * more than `maxCells` is left without.
+ * except for those that are filled with water later. From over it, and between columns of water, none is over the art where
+ * there is another way. On foot the lowest blocks come first: the eyes are over what is clicked for the next ones. A block that
+ * would take more than `maxCells` is left without.
  */
 export function createSupportPlanner(
   site: Site,
@@ -51,6 +52,8 @@ export function createSupportPlanner(
     return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
+  const prefersBeside = isFromOver || site.usesBuckets
+
   return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
@@ -59,16 +62,28 @@ export function createSupportPlanner(
       ...turns,
       surroundings,
       isFromOver,
-      rank: (index) => ranks.get(index)!,
+      rank: (index) => (isFromOver ? 0 : site.position(index).y * wanted.length) + ranks.get(index)!,
       async connect(index, planned, before) {
+        const isServed = (cell: Position, own: number) => {
+          const { x, y, z } = site.position(own)
+          if (planned.canSupport(x, y, z)) return false
+          return besideTarget({ x, y, z }, site.kind(own), isFromOver).some((other) =>
+            isSamePosition(other, cell),
+          )
+        }
+        const servedBy = (cell: Position) =>
+          neighbours
+            .map(([dx, dy, dz]) => site.indexAt(cell.x + dx, cell.y + dy, cell.z + dz))
+            .filter((own) => ranks.has(own) && isServed(cell, own)).length
         const chainOver = (may: (cell: Position) => boolean) =>
           chainTo(site.position(index), site.kind(index), {
             ...turns,
             surroundings: planned,
             mayFill: may,
             isFromOver,
+            servedBy,
           })
-        const found = (await chainOver(isBeside)) ?? (await chainOver(mayFill)) ?? []
+        const found = (prefersBeside ? await chainOver(isBeside) : null) ?? (await chainOver(mayFill)) ?? []
         const chain = found.length <= maxCells ? found : []
         cells.push(...chain)
         chains.push({ before, length: chain.length })

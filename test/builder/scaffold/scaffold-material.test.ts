@@ -106,6 +106,12 @@ test('nothing is fetched that no station had, nor anything that is no full block
   expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
 })
 
+test('an unopened box of what the art does not take may hold all that is wanted', () => {
+  const material = materialOf({ boxes: { dirt: null } })
+
+  expect(material.toFetch(240, nothing).fetch).toEqual(new Map([['dirt', 240]]))
+})
+
 test('several kinds serve together, those first that are dug fastest', () => {
   const slots = [
     { item: 'netherrack', count: 20 },
