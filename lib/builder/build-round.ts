@@ -60,7 +60,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   async function scaffoldToFetch(blocks: readonly number[], ahead = 0): Promise<ReadonlyMap<string, number>> {
     const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)
     if (fetch.size > 0) supply.keep(sumsOf(fetch, carried))
-    return fetch
+    return supply.withTool(fetch)
   }
 
   /** Digs away foreign blocks in the art and over it. */

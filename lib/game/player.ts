@@ -149,6 +149,8 @@ export interface Digging {
   digAll(orders: DigOrders, signal: AbortSignal): Promise<void>
   /** Seconds that digging a block takes on the ground, with the best of the inventory and perhaps this item; 0 when it is not known. */
   seconds(block: Position, item?: string): number
+  /** The same for any block of a kind. */
+  secondsOf(name: string, item?: string): number
 }
 
 export interface DigOrders {

@@ -76,7 +76,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       heldSlot: () => 0,
       placeOne: impossible,
     },
-    digging: { dig: impossible, digAll: impossible, seconds: () => 0 },
+    digging: { dig: impossible, digAll: impossible, seconds: () => 0, secondsOf: () => 0 },
     buckets: { pour: impossible, fill: impossible },
     eating: { food: () => 20, isFood: () => false, eat: async () => 0 },
     experience: { level: () => 0, throwBottle: impossible },

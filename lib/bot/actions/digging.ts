@@ -64,5 +64,9 @@ export function createDigging(session: HandSession): Digging {
       const state = world.stateAt(x, y, z)
       return state === null ? 0 : tools.seconds(state, item)
     },
+    secondsOf(name, item) {
+      const state = session.game.registry.blocksByName[name]?.defaultState
+      return state === undefined ? 0 : tools.seconds(state, item)
+    },
   }
 }

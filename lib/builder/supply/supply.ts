@@ -15,7 +15,7 @@ import type { Meals } from './meals.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
-import { toolToFetch } from './tool-to-fetch.ts'
+import { toolMustSaveSeconds, toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -119,9 +119,18 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     fetch,
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
-      const tool = toolToFetch(blocks, { digging: player.digging, stations, unavailable })
+      const secondsToDig = (tool?: string) =>
+        blocks.reduce((sum, block) => sum + player.digging.seconds(block, tool), 0)
+      const tool = toolToFetch(secondsToDig, toolMustSaveSeconds.byTrip, { stations, unavailable })
       if (tool) await fetch(new Map([[tool, 1]]))
       return tool !== null
+    },
+    /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
+    withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+      const secondsToDig = (tool?: string) =>
+        [...scaffold].reduce((sum, [item, count]) => sum + count * player.digging.secondsOf(item, tool), 0)
+      const tool = toolToFetch(secondsToDig, toolMustSaveSeconds.onTheWay, { stations, unavailable })
+      return tool ? new Map([...scaffold, [tool, 1]]) : scaffold
     },
     /** The work still takes so much of each item. */
     need(lacking: ReadonlyMap<string, number>): void {

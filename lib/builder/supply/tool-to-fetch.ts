@@ -1,23 +1,18 @@
-import type { Digging } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
 import type { Station } from './stations.ts'
 
-/** A trip to a station takes about so long. */
-const tripSeconds = 60
+/** What a tool must save: more than a trip to a station takes, or more than taking it along. */
+export const toolMustSaveSeconds = { byTrip: 60, onTheWay: 10 } as const
 const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
-/** The tool in a station's box that makes digging these blocks quicker by more than the trip takes; null when none does. */
+/** The tool in a station's box that saves the most digging, and more than it must; null when none does. */
 export function toolToFetch(
-  blocks: readonly Position[],
+  /** With what the player has, or with this tool. */
+  secondsToDig: (tool?: string) => number,
+  mustSaveSeconds: number,
   {
-    digging,
     stations,
     unavailable,
-  }: {
-    readonly digging: Digging
-    readonly stations: readonly Station[]
-    readonly unavailable: ReadonlySet<string>
-  },
+  }: { readonly stations: readonly Station[]; readonly unavailable: ReadonlySet<string> },
 ): string | null {
   const tools = new Set(
     stations
@@ -27,12 +22,10 @@ export function toolToFetch(
       .filter((item) => isTool(item) && !unavailable.has(item)),
   )
   let best: string | null = null
-  let most = tripSeconds
+  let most = mustSaveSeconds
+  const own = secondsToDig()
   for (const tool of tools) {
-    const saved = blocks.reduce(
-      (sum, block) => sum + digging.seconds(block) - digging.seconds(block, tool),
-      0,
-    )
+    const saved = own - secondsToDig(tool)
     if (saved <= most) continue
     best = tool
     most = saved

@@ -37,6 +37,18 @@ for (const profile of ['normal', 'strict'] as const) {
   }, 120_000)
 }
 
+test('the tool that digs scaffolding quicker is fetched with its material', async () => {
+  const game = { flight: false, limiter: false, airPlace: false }
+  const items = { dirt: 128, iron_shovel: 1 }
+  await using place = await openBuildPlace(terraces, { game, items, lift: 3 })
+
+  expect(await place.build()).toEqual({ kind: 'done' })
+
+  expect(leftStanding(place, terraces)).toBe(0)
+  expect(place.last().materialTrips).toBe(1)
+  expect(place.world.inventoryOf(botName).map((stack) => stack?.name)).toContain('iron_shovel')
+})
+
 test('on foot, scaffolding that the inventory only seems to have is no reason to give up', async () => {
   const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
   const game = { flight: false, airPlace: false }
