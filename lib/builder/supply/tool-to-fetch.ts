@@ -1,6 +1,6 @@
 import type { Station } from './stations.ts'
 
-/** What a tool must save: more than a trip to a station takes, or more than taking it along. */
+/** A tool must save more than a trip to a station takes, or, where the bot goes there anyway, more than taking it along. */
 export const toolMustSaveSeconds = { byTrip: 60, onTheWay: 10 } as const
 const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
