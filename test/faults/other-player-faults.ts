@@ -1,8 +1,10 @@
 import type { Box } from '../../lib/game/position.ts'
+import { containerSize } from '../../lib/practice/world/containers.ts'
+import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { between, boxOfArt, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
-import { botName } from './fault-site.ts'
+import { botName, type FaultSite } from './fault-site.ts'
 
 /** Actions of operators, neighbours and griefers. */
 export const otherPlayerFaults: readonly FaultKind[] = [
@@ -50,7 +52,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
       const items = [...station.contentsAt(...at)]
       world.faults.emptyChest(...at, stationServer)
       await Bun.sleep(between(random, 1000, 6000))
-      station.placeChest(...at, { items })
+      placeBox(station, at, items, 'chest')
     },
   },
   {
@@ -61,7 +63,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
         const items = [...station.contentsAt(...at)]
         station.setBlock(...at, 'air')
         await Bun.sleep(between(random, 0, 300))
-        station.placeChest(...at, { kind: pick(random, ['trapped', 'barrel', 'shulker'] as const), items })
+        placeBox(station, at, items, pick(random, ['trapped', 'barrel', 'shulker'] as const))
       }
     },
   },
@@ -146,6 +148,17 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     strike: ({ world }) => void world.inventoryOf(botName).fill(null),
   },
 ]
+
+/** With what another fault or the bot has put there meanwhile, too. */
+function placeBox(
+  station: FaultSite['station'],
+  at: readonly [number, number, number],
+  items: readonly (ItemStack | null)[],
+  kind: 'chest' | 'trapped' | 'barrel' | 'shulker',
+): void {
+  const stacks = [...items, ...station.contentsAt(...at)].filter((stack) => stack !== null)
+  station.placeChest(...at, { kind, items: stacks.slice(0, containerSize) })
+}
 
 function positionIn({ from, to }: Box, random: Random) {
   return {

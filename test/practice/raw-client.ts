@@ -99,7 +99,13 @@ export async function joinRaw(
     })
   }
 
-  await next('map_chunk')
+  try {
+    await next('map_chunk')
+  } catch (error) {
+    // Else it may get into the game later and stay there.
+    client.end()
+    throw error
+  }
 
   return {
     username,

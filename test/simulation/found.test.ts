@@ -38,6 +38,16 @@ const found: Readonly<Record<string, Scenario>> = {
     isStationAway: true,
     mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
   },
+  'a server that lets nothing be placed from afar is not thought to refuse the one block that all others wait for':
+    {
+      ...plain,
+      seed: 81181,
+      side: 5,
+      lift: 3,
+      game: { personality: 'home-made', flight: true, airPlace: false },
+      scaffolding: 'dirt',
+      mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    },
 }
 
 test.each(Object.keys(found))('%s', async (name) => {

@@ -28,6 +28,7 @@ export function createLearning(options: LearningOptions) {
   const { refusals, placementRate, reachEvidence, air, clock } = options
   let refused = 0
   let placed = 0
+  let couldUseAir = air.mayUse()
 
   /** Says whether the reach is another now, which explains the failures so far. */
   function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -36,6 +37,13 @@ export function createLearning(options: LearningOptions) {
     placementRate.misjudged(clock.now())
     options.onReachChanged()
     return true
+  }
+
+  /** Whether the server has shown since the last time that blocks are placed against others alone. */
+  function hasLearntOfAir(): boolean {
+    const couldUse = couldUseAir
+    couldUseAir = air.mayUse()
+    return couldUse && !couldUseAir
   }
 
   function blameProfile(): void {
@@ -49,8 +57,13 @@ export function createLearning(options: LearningOptions) {
     isProbe: refusals.isProbe,
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
-      if (refusals.hasPlaced() && reachEvidence.suspect()) options.onReachChanged()
-      else if (refused > 0) blameProfile()
+      if (hasLearntOfAir()) return
+      if (reachEvidence.suspect()) {
+        options.onReachChanged()
+        return
+      }
+      if (reachEvidence.unsuspect()) options.onReachChanged()
+      if (refused > 0) blameProfile()
       else options.onIdle()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {

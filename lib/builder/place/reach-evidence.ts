@@ -72,14 +72,6 @@ export function createReachEvidence(maxReach: () => number) {
     return isOther
   }
 
-  function takeBack(): boolean {
-    if (unsuspected === undefined) return false
-    const before = reach
-    reach = unsuspected
-    unsuspected = undefined
-    return reach !== before
-  }
-
   return {
     /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
     note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -93,16 +85,20 @@ export function createReachEvidence(maxReach: () => number) {
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },
-    /**
-     * Only blocks that fail are left, too few to learn from: once, they are clicked from where every server allows it, until that
-     * is of no use either. Says whether the reach is another now.
-     */
+    /** Nothing but blocks that fail is left: once, they are clicked from where every server allows it. Says whether the reach is another now. */
     suspect(): boolean {
-      if (isSuspected) return takeBack()
-      if (failedBlocks.size === 0) return false
+      if (isSuspected || failedBlocks.size === 0) return false
       isSuspected = true
       unsuspected = reach
       return suppose(minReach)
+    },
+    /** Clicking from nearer was of no use either. Says whether the reach is another now. */
+    unsuspect(): boolean {
+      if (unsuspected === undefined) return false
+      const before = reach
+      reach = unsuspected
+      unsuspected = undefined
+      return reach !== before
     },
     /** In blocks to the nearest point; null when no limit is known. */
     reach: () => reach,

@@ -6,13 +6,11 @@ const click = { toNearest: 4.4, toMiddle: 5 }
 test('few blocks that fail are clicked from nearer when they are all that is left, once and for a while', () => {
   const evidence = createReachEvidence(() => 4.5)
   for (let index = 0; index < 10; index++) evidence.note(index, click, index > 1)
-  const suspicions = Array.from({ length: 3 }, () => [evidence.suspect(), evidence.reach()])
+  const before = evidence.reach()
 
-  expect(suspicions).toEqual([
-    [true, 3],
-    [true, null],
-    [false, null],
-  ])
+  expect([before, evidence.suspect(), evidence.suspect()]).toEqual([null, true, false])
+  expect(evidence.reach()).toBe(3)
+  expect([evidence.unsuspect(), evidence.reach(), evidence.suspect()]).toEqual([true, null, false])
   expect(evidence.isConfirmed()).toBe(false)
 })
 
