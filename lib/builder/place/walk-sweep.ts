@@ -8,6 +8,7 @@ import { chooseStop, type Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
+import { createBlocksOnWay } from './blocks-on-way.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
@@ -41,29 +42,18 @@ const later = { share: 0.05, blocksPerSecond: 0.5 } as const
  * Ends when every block is placed or left for later.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
-  const { blocks, player, site } = options
-  const begun: Begun = { covers: new Set() }
-  const mayPlace = (index: number) =>
-    begun.covers.has(index) || (!site.usesBuckets && player.walking.ahead().length > 0)
+  const { blocks, player } = options
+  const { begin, mayPlace } = createBlocksOnWay(options)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason: Text = ''
   const result = await sweep({ ...options, mayPlace }, route, (own) =>
-    createWalkingMover({ ...options, onNoPath: () => (reason = sentence('noPathOnFoot')) }, begun, own),
+    createWalkingMover({ ...options, begin, onNoPath: () => (reason = sentence('noPathOnFoot')) }, own),
   )
   return { ...result, reason }
 }
 
-interface Begun {
-  /**
-   * The blocks of the stop. At rest no others are placed, and between columns of water also on the way there: they may close
-   * the last path away.
-   */
-  covers: ReadonlySet<number>
-}
-
 function createWalkingMover(
-  options: WalkSweepOptions & { onNoPath(): void },
-  begun: Begun,
+  options: WalkSweepOptions & { begin(stop: Stop): void; onNoPath(): void },
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
   const { site, player, placementRate, clock, order, blocks, scaffolder, hasMore } = options
@@ -106,7 +96,7 @@ function createWalkingMover(
 
   /** Goes to a stop and places what it covers; says whether the player got there. */
   async function serve(stop: Stop): Promise<boolean> {
-    begun.covers = new Set(stop.covers)
+    options.begin(stop)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking
