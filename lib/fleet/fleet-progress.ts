@@ -57,7 +57,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   function report(): void {
     const all = [...active.values()].map(({ progress }) => progress)
     const isAway = pool.isAway()
-    if (all.length === 0 && !isAway) return
+    if (all.length === 0 && out.size === 0 && !isAway) return
     const areas = new Set([...pool.open(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
     const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>

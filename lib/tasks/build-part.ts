@@ -63,8 +63,10 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
     stopSaving()
     log.info('building ended', { task: task.ID, kind: end.kind, reason: 'reason' in end ? end.reason : '' })
     const { progress } = partIn(run)
-    // It is at work no more.
-    const figures = progress?.bots ? { ...progress, bots: [] } : progress
+    // It is at work no more, and says only which of its bots have given up.
+    const figures = progress?.bots
+      ? { ...progress, bots: progress.bots.filter(({ width }) => width === 0) }
+      : progress
     last = { run: run.id, end, ...(figures ? { progress: figures } : {}) }
     own = undefined
     finished.publish({ ...end, id: task.ID })

@@ -94,8 +94,9 @@ test('what a bot can not build is left to those of other processes', async () =>
   await using members = await startMembers()
   const { a, b } = members
 
-  await a.bot.end({ kind: 'failed', reason: 'banned' })
-  expect(await a.end).toEqual({ kind: 'failed', reason: 'banned' })
+  await a.bot.end({ kind: 'failed', reason: 'no wool' })
+  expect(await a.end).toEqual({ kind: 'failed', reason: 'no wool' })
+  expect(a.needs.at(-1)?.bots).toMatchObject([{ name: 'a', width: 0, need: 'no wool' }])
   await b.bot.end(done)
   await b.bot.begun(2)
   await b.bot.end(done)

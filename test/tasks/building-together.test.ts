@@ -121,6 +121,17 @@ test('a member whose bots were paused joins again when they go on, and its figur
   expect(one.building.progress()?.placements).toBe(17)
 })
 
+test('a bot that has given up is told of while the others build', async () => {
+  const { clock, one, two } = await startTogether()
+  const bot = { name: 'b', phase: 'placing', x: 0, z: 0, length: 16, blocksPerSecond: 0, need: '' } as const
+  const gaveUp = { ...bot, width: 0, length: 0, need: 'no wool' }
+  two.runs[0]!.report(progressOf({ bots: [{ ...bot, width: 16 }, gaveUp] }))
+  two.runs[0]!.end({ kind: 'failed', reason: 'no wool' })
+  await clock.advance(3000)
+
+  expect(one.building.progress()?.bots).toEqual([gaveUp])
+})
+
 test('a stop at one member ends the parts of all, and the record is their sum', async () => {
   const { clock, one, two } = await startTogether()
   one.runs[0]!.report(progressOf({ placements: 3 }))
