@@ -20,8 +20,8 @@ interface CoverOptions {
   readonly isFree: IsFree
   readonly start: Position
   /**
-   * Whether placing takes no time: then the player flies straight on, which is a quarter shorter, and blocks in its way are
-   * placed behind it.
+   * Whether placing takes no time: then the player flies straight on, which is up to a quarter shorter, and blocks in its way
+   * are placed behind it.
    */
   readonly keepsWayClear: boolean
   readonly clock: Clock
