@@ -229,10 +229,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 }
 
-/** Leaves so many slots free. */
+/** Leaves so many slots free, but one for the blocks. */
 function withSlotsForScaffold(slots: Slots, count: number): Slots {
-  const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : [])).slice(-count)
-  return count === 0 ? slots : slots.filter((_, slot) => !free.includes(slot))
+  const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
+  const left = count === 0 ? [] : free.slice(1).slice(-count)
+  return slots.filter((_, slot) => !left.includes(slot))
 }
 
 /** How many of each item the blocks take that are not right yet; a bucket of water counts as often as it is emptied. */

@@ -100,3 +100,19 @@ test('a block that no box has any more is taken from the scaffolding', async () 
   expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+test('with hardly a free slot, scaffolding leaves one of them to the blocks', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+  await using place = await openBuildPlace(art, {
+    game: { airPlace: false },
+    mapart: { placement: { ...mapart.placement, airPlace: 'never' } },
+    items: { dirt: 64 },
+    lift: 6,
+  })
+  place.world.give(botName, 'iron_sword', 34)
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
