@@ -106,11 +106,11 @@ test('an unusable data folder is one line on stderr and exit code 1', async () =
   expect(stderr).toMatch(/^mapwright: The data folder \/proc\/mapwright can't be used: [^\n]+ --data\.\n$/)
 })
 
-test('a second instance on the same data folder or the same port is refused as quickly as it would start', async () => {
+test('a second instance on the same data folder or the same port is refused as quickly as it would start, and starts after a kill', async () => {
   using folder = temporaryFolder()
   using other = temporaryFolder()
   const began = performance.now()
-  const { url } = await serve(['--data', folder.path])
+  const { child, url } = await serve(['--data', folder.path])
   const startMs = performance.now() - began
 
   const sameFolder = await run(['--port', '0', '--data', folder.path])
@@ -124,17 +124,12 @@ test('a second instance on the same data folder or the same port is refused as q
     expect(milliseconds).toBeLessThan(4 * startMs)
   }
   expect((await fetch(`${url}/test`)).status).toBe(200)
-})
 
-test('a killed instance does not block the next one', async () => {
-  using folder = temporaryFolder()
-  const { child } = await serve(['--data', folder.path])
   child.kill('SIGKILL')
   await child.exited
+  const next = await serve(['--data', folder.path])
 
-  const { url } = await serve(['--data', folder.path])
-
-  expect((await fetch(`${url}/test`)).status).toBe(200)
+  expect((await fetch(`${next.url}/test`)).status).toBe(200)
 })
 
 test('environment variables work like flags; POST /exit answers, then the program exits with 0', async () => {

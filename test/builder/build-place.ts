@@ -83,7 +83,7 @@ export async function openBuildPlace(
   const world = await startPracticeWorld({
     Server: simulation?.Server,
     floorHeight: floor,
-    viewDistance: 3,
+    viewDistance: 2,
     tickMs: 20,
     ...game,
   })
