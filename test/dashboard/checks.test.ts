@@ -38,4 +38,6 @@ test('tasks in sight are checked again when the stations were looked through; th
   checkTasks(['b', 'c'])
   await settled()
   expect(checked).toEqual(['c', 'b'])
+  // Other tests of this process change stations, too.
+  checkTasks([])
 })
