@@ -29,7 +29,7 @@ export async function botPlace(
   const simulation = currentSimulation()
   const world = await startPracticeWorld({
     Server: simulation?.Server,
-    viewDistance: 2,
+    viewDistance: 3,
     tickMs: 20,
     ...options,
   })

@@ -83,7 +83,7 @@ export async function openBuildPlace(
   const world = await startPracticeWorld({
     Server: simulation?.Server,
     floorHeight: floor,
-    viewDistance: 2,
+    viewDistance: 3,
     tickMs: 20,
     ...game,
   })
