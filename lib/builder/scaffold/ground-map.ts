@@ -9,7 +9,7 @@ type Stand = Omit<StandPosition, 'seconds'>
 /** Blocks around an area in which ways may lead, too. */
 const marginBlocks = 8
 /** Stand positions that are looked at before other work has its turn. */
-const sliceStands = 200
+const sliceStands = 500
 
 /**
  * Where a player can walk to from a stand position over ways that lead back as well, too: for many questions what is lost

@@ -1,6 +1,6 @@
 import type { Area, StandPosition, Walking } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { pause, type Turns } from '../../waiting.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
 import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
@@ -23,6 +23,8 @@ interface Removal {
 /** Goes to a stand position and digs blocks from there. */
 type DigFrom = (blocks: readonly ScaffoldBlock[], stand: StandPosition) => Promise<void>
 
+/** Blocks that are tried before other work has its turn: some milliseconds each on a large site. */
+const sliceBlocks = 8
 /** Seconds that a block of height costs when what is above is left behind: it has to be climbed again. */
 const climbSeconds = 0.45
 
@@ -35,6 +37,7 @@ export async function surveyScaffolding(
   const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
   const area = boxAround([site.min, site.max, ...blocks, ...(start ? [start] : [])])
   const ground = await mapGround(start, area, { walking, clock, signal })
+  const turn = inTurns({ clock, signal, slice: sliceBlocks })
   const topFirst = [...blocks].sort((a, b) => b.y - a.y)
   const groups = groupBlocks([...topFirst.keys()], (at) => topFirst[at]!, groupEdgeBlocks)
   /** By block the stand positions that it can be dug from. */
@@ -52,7 +55,7 @@ export async function surveyScaffolding(
 
   /** Where there is a way to without a block; empty when the only way to another one leads over it. */
   async function groundWithout(at: number): Promise<ReadonlySet<number>> {
-    await pause(0, clock, signal)
+    await turn()
     const top = onTopOf(at)
     const stands = ground.without((number) => number === top || gone.has(number))
     const isLost = (other: number) => other !== at && !isReachable(other, stands)
