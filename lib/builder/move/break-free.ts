@@ -103,7 +103,7 @@ function isInPit(player: Player): boolean {
         const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
         return (
           columns.has(`${next.x} ${next.z}`) ||
-          !(fits(player, next) || fits(player, { ...next, y: next.y + 1 }))
+          !(fits(player, next) || (mayJump(player, cell) && fits(player, { ...next, y: next.y + 1 })))
         )
       }),
     )
@@ -124,6 +124,9 @@ function isInSmallRoom(player: Player, feet: Position): boolean {
   }
   return true
 }
+
+/** Under a low ceiling, a wall of one block is too high. */
+const mayJump = (player: Player, { x, y, z }: Position) => isFree(player, { x, y: y + 2, z })
 
 /** Whether a body has room with its feet in this cell. */
 function fits(player: Player, cell: Position): boolean {

@@ -103,3 +103,31 @@ test('a bot in the open digs nothing, and one that nothing lets out says so', as
       "The bot is walled in at 5 58 5 and can't dig itself out. The bedrock at 5 60 5 can't be dug; take it away by hand.",
   })
 })
+
+test('a wall of one block shuts a walker in where a ceiling keeps it from jumping', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
+  const { world, player, signal } = place
+  await player.body.land(signal)
+  // Beside it a shaft without a ceiling, with walls of two blocks.
+  for (const [x, z] of [
+    [4, 5],
+    [5, 4],
+    [5, 6],
+    [7, 5],
+    [6, 4],
+    [6, 6],
+  ] as const)
+    world.setBlock(x, 61, z, 'dirt')
+  for (const [x, z] of [
+    [7, 5],
+    [6, 4],
+    [6, 6],
+  ] as const)
+    world.setBlock(x, 62, z, 'dirt')
+  world.setBlock(5, 63, 5, 'dirt')
+  while (!player.world.stateAt(5, 63, 5)) await world.ticks(1)
+
+  await breakFree({ player, signal })
+
+  expect(world.blockAt(5, 63, 5)).toBe('air')
+})
