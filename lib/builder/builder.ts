@@ -97,8 +97,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
             })
             restart()
           },
-          onAllRefused() {
-            if (!server.refused()) return
+          onAllRefused(hasPlaced) {
+            if (!server.refused(hasPlaced)) return
             refusals?.forget()
             restart()
           },

@@ -14,8 +14,8 @@ interface LearningOptions {
   readonly reachEvidence: ReachEvidence
   readonly clock: Clock
   onReachChanged(): void
-  /** Hardly anything is placed. */
-  onAllRefused(): void
+  /** Hardly anything is placed; `hasPlaced` says whether anything is. */
+  onAllRefused(hasPlaced: boolean): void
   /** Nothing gets done, and that is not for the reach. */
   onIdle(): void
 }
@@ -48,7 +48,7 @@ export function createLearning(options: LearningOptions) {
 
   function blameProfile(): void {
     refused = 0
-    options.onAllRefused()
+    options.onAllRefused(placed > 0)
   }
 
   return {

@@ -57,14 +57,17 @@ export function createAntiCheatBackoff(
     profile: () => chooseProfile(placement, stepsDown),
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
-    /** The server refuses every block. Says whether the profile is another now: a milder one, or the first when none has helped. */
-    refused(): boolean {
+    /**
+     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether the profile is
+     * another now: a milder one, or the first when none has helped.
+     */
+    refused(hasPlaced: boolean): boolean {
       if (!mayBlameProfile) return false
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
         return true
       }
-      if (stepsByRefusals === 0) return false
+      if (stepsByRefusals === 0 || hasPlaced) return false
       stepsDown -= stepsByRefusals
       stepsByRefusals = 0
       mayBlameProfile = false

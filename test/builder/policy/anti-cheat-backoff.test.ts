@@ -72,3 +72,14 @@ test('strict is the mildest there is', () => {
 
   expect([isMilder, backoff.profile().name, warnings]).toEqual([false, 'strict', []])
 })
+
+test.each([
+  [false, 'fast'],
+  [true, 'strict'],
+] as const)('the mildest profile, with blocks placed: %p, is followed by %s', (hasPlaced, name) => {
+  const { backoff } = backoffOf('fast')
+
+  for (let times = 0; times < 3; times++) backoff.refused(hasPlaced)
+
+  expect(backoff.profile().name).toBe(name)
+})
