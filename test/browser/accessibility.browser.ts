@@ -76,7 +76,7 @@ async function visitAll(
   look: (page: Page, screen: string) => Promise<void>,
 ): Promise<void> {
   for (const { scenario, prepare, screens } of visits) {
-    const page = await browser.open(`${server.url}?scenario=${scenario}&pace=400`, {
+    const page = await browser.open(`${server.url}?scenario=${scenario}&pace=10`, {
       reducedMotion: 'reduce',
       ...options,
     })

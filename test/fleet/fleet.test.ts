@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf, type Client } from '../../lib/client/client.ts'
+import { bodyOf, type Client, type Settings } from '../../lib/client/client.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { buildMap, queueMap } from '../../lib/demo/frontend.ts'
@@ -60,5 +60,16 @@ test('two accounts join one after another and build an art together, over HTTP',
     ['Mapwright', 'ready'],
     ['Mapwright2', 'ready'],
   ])
+
+  const bothAgain = new Promise<void>((resolve) => {
+    site.world.on(({ type }) => type === 'joined' && joins.length === 4 && resolve())
+  })
+  const { account, accounts } = bodyOf(
+    await client.get('/config/{service}', { path: { service: 'settings' } }),
+  ) as Settings
+  const places = { account: accounts[0]!, accounts: [account] }
+  bodyOf(await client.post('/config/{service}', { path: { service: 'settings' }, body: places }))
+  await bothAgain
+  expect((await botsOf(client)).map(({ name }) => name)).toEqual(['Mapwright2', 'Mapwright'])
   await site.world.stop()
 }, 60_000)

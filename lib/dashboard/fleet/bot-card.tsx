@@ -1,7 +1,14 @@
 import { ActionButton } from '../parts/action-button.tsx'
 import { client } from '../state/client.ts'
 import { configurations } from '../state/configuration.ts'
-import { type BotWork, changeFirstAccount, type FleetBot, removeBot, tellBot } from '../state/fleet.ts'
+import {
+  type BotWork,
+  changeFirstAccount,
+  type FleetBot,
+  moveToFront,
+  removeBot,
+  tellBot,
+} from '../state/fleet.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { AccountForm } from './account-form.tsx'
@@ -53,7 +60,17 @@ export function BotCard({ bot, isFirst }: { readonly bot: FleetBot; readonly isF
             action={() => tellBot(name, 'pause')}
           />
         )}
-        {bot.isRemovable && <ActionButton icon="trash" label={text.remove} action={() => removeBot(name)} />}
+        {bot.isFurther && (
+          <>
+            <ActionButton
+              icon="up"
+              label={text.moveToFront}
+              hint={text.moveToFrontHint}
+              action={() => moveToFront(name)}
+            />
+            <ActionButton icon="trash" label={text.remove} action={() => removeBot(name)} />
+          </>
+        )}
       </div>
       {isFirst && (
         <details>

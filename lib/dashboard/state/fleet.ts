@@ -13,8 +13,8 @@ export const fleet = computed(() =>
   bots.value.map((state, index) => ({
     ...state,
     colour: index % colours,
-    // The accounts of another machine are changed there.
-    isRemovable: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
+    // A further account of this machine; those of another are changed there.
+    isFurther: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
     ...workOf(state.name),
   })),
 )
@@ -48,6 +48,15 @@ export async function changeFirstAccount(account: Settings['account']): Promise<
 export async function addBot(account: Settings['account']): Promise<void> {
   await saveConfiguration('settings', { accounts: [...accounts(), account] })
   notify({ kind: 'done', text: words.value.fleet.added(account.username) })
+}
+
+/** Makes it the first bot, which takes its place: both leave the game and join again. */
+export async function moveToFront(name: string): Promise<void> {
+  const first = configurations.settings.value?.account
+  const own = accounts().find(isOf(name))
+  if (!first || !own) return
+  const others = accounts().map((account) => (account === own ? first : account))
+  await saveConfiguration('settings', { account: own, accounts: others })
 }
 
 /** It can be undone. */

@@ -17,6 +17,8 @@ export const fleet = {
   pauseAll: 'Pause all',
   resumeAll: 'Continue all',
   account: 'Change the account',
+  moveToFront: 'Move to the front',
+  moveToFrontHint: 'It becomes the first account; both bots leave the game and join again.',
   remove: 'Remove',
   removed: (name: string) => `${name} is removed.`,
   add: 'Add a bot',

@@ -17,6 +17,8 @@ export const fleet: Words['fleet'] = {
   pauseAll: '全部暫停',
   resumeAll: '全部繼續',
   account: '變更帳號',
+  moveToFront: '移到最前面',
+  moveToFrontHint: '它會成為第一個帳號；兩個機器人都會離開遊戲再重新加入。',
   remove: '移除',
   removed: (name) => `已移除 ${name}。`,
   add: '新增機器人',
