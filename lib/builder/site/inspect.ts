@@ -94,12 +94,16 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       () => leaving.abort(),
     )
     const feet = { x: x + 0.5, y: Math.max(body.position().y, site.max.y + altitude), z: z + 0.5 }
+    let obstacle: unknown
     await body
       .travel(feet, { within: 0, signal: AbortSignal.any([signal, leaving.signal]) })
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) throw error
+        if (!leaving.signal.aborted) obstacle = error
       })
-    await arrival
+    // One that can get no nearer may be near enough: the chunk is still to come.
+    await arrival.catch((error: unknown) => {
+      throw obstacle ?? error
+    })
   }
 
   /** The block number; undefined when everything was seen. */
