@@ -31,6 +31,8 @@ interface InspectorOptions {
 
 /** Height over the art from which it is looked at, in blocks. */
 const altitude = 4
+/** Blocks from a part of the art at which a walker sees it: its chunk is the next one at most. */
+const nearBlocks = 12
 
 /** Compares the site with the world, including the parts that are out of sight. */
 export function createInspector({ site, player, clock, signal, cells: report }: InspectorOptions) {
@@ -93,10 +95,16 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       () => leaving.abort(),
       () => leaving.abort(),
     )
-    const feet = { x: x + 0.5, y: Math.max(body.position().y, site.max.y + altitude), z: z + 0.5 }
+    const { y: height } = body.position()
+    const { feetY, within } = body.canFly()
+      ? { feetY: Math.max(height, site.max.y + altitude), within: 0 }
+      : { feetY: height, within: nearBlocks }
     let obstacle: unknown
     await body
-      .travel(feet, { within: 0, signal: AbortSignal.any([signal, leaving.signal]) })
+      .travel(
+        { x: x + 0.5, y: feetY, z: z + 0.5 },
+        { within, signal: AbortSignal.any([signal, leaving.signal]) },
+      )
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) obstacle = error
       })

@@ -23,6 +23,7 @@ test('a walker that can get no nearer waits for the chunk, since it may be near 
         chunkLoaded: chunkLoaded.subscribe,
       },
       body: {
+        canFly: () => false,
         position: () => ({ x: 90, y: 0, z: 0 }),
         async travel() {
           setTimeout(() => {
