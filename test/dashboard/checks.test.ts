@@ -29,6 +29,7 @@ test('tasks in sight are checked again when the stations were looked through; th
   checkTasks(['c'])
   await settled()
   checkTasks(['c'])
+  stationLook.value = { isRunning: true } as unknown as typeof stationLook.value
   followChecks()
   await settled()
   checked.length = 0

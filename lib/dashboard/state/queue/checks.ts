@@ -22,10 +22,15 @@ export function checkTasks(ids: readonly string[]): void {
   check(ids.filter((id) => !checks.peek().has(id)))
 }
 
-/** Results go with the stations and settings that they were found for. */
+/** Results go with the stations and settings that they were found for; those that are read for the first time have not changed. */
 export function followChecks(): void {
+  const parts = [stationLook, ...Object.values(configurations)]
+  let known = parts.map((part) => part.peek())
   effect(() => {
-    for (const part of [stationLook, ...Object.values(configurations)]) void part.value
+    const now = parts.map((part) => part.value)
+    const hasChanged = now.some((part, at) => known[at] !== undefined && part !== known[at])
+    known = now
+    if (!hasChanged) return
     checks.value = new Map([...checks.peek()].filter(([id]) => inSight.includes(id)))
     check(inSight)
   })
