@@ -13,6 +13,11 @@ export interface ItemStack {
 /** Null for an empty slot. */
 export type Slots = readonly (ItemStack | null)[]
 
+/** How many of an item are in some slots. */
+export function countOf(slots: Slots, item: string): number {
+  return slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+}
+
 /** The number of each item in some slots. */
 export function countItems(slots: Slots): Map<string, number> {
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countOf } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { blockCentre, type Position } from '../../game/position.ts'
 import { waitUntil } from '../../waiting.ts'
@@ -25,7 +25,7 @@ export async function takeBack(
   { player, scaffolding, clock, signal, dig }: TakeBackOptions,
 ): Promise<boolean> {
   const { body, inventory, world, blocks } = player
-  const carried = () => countItems(inventory.slots())
+  const carried = (item: string) => countOf(inventory.slots(), item)
 
   function floorUnder({ x, y, z }: Position): Position {
     for (let down = 1; down <= maxFallBlocks; down++) {
@@ -37,14 +37,14 @@ export async function takeBack(
 
   let hasAny = false
   for (const [item, count] of wanted) {
-    const lacking = count - (carried().get(item) ?? 0)
+    const lacking = count - carried(item)
     const found = scaffolding.all().filter(({ name }) => name === item)
     for (const block of found.slice(-lacking)) {
       hasAny = true
-      const before = carried().get(item) ?? 0
+      const before = carried(item)
       await dig([block], scaffolding.remove)
       await attempt(() => body.travel(floorUnder(block), { within: 0, signal }), signal)
-      const hasPickedUp = () => (carried().get(item) ?? 0) > before
+      const hasPickedUp = () => carried(item) > before
       if (!hasPickedUp())
         await waitUntil(inventory.changed, hasPickedUp, { clock, timeoutMs: pickUpTimeoutMs, signal })
     }

@@ -76,14 +76,15 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       await look()
       const unseen = nearestUnseen(body.position())
       if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
-      await flyOver(site.position(unseen))
+      await goToSee(site.position(unseen))
     }
     throw new RunFailure('world-not-sent', sentence('siteNotSent'))
   }
 
-  async function flyOver({ x, y, z }: Position): Promise<void> {
+  /** Flies over a block, or walks beside it, until the server has sent its chunk. */
+  async function goToSee({ x, y, z }: Position): Promise<void> {
     const isLoaded = () => world.stateAt(x, y, z) !== null
-    // Often the chunk is on its way already, so the flight ends as soon as it comes.
+    // Often the chunk is on its way already, so the way ends as soon as it comes.
     const leaving = new AbortController()
     const arrival = waitFor(world.chunkLoaded, isLoaded, {
       clock,
@@ -96,14 +97,13 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
       () => leaving.abort(),
     )
     const { y: height } = body.position()
-    const { feetY, within } = body.canFly()
-      ? { feetY: Math.max(height, site.max.y + altitude), within: 0 }
-      : { feetY: height, within: nearBlocks }
+    const mayFly = body.canFly()
+    const feetY = mayFly ? Math.max(height, site.max.y + altitude) : height
     let obstacle: unknown
     await body
       .travel(
         { x: x + 0.5, y: feetY, z: z + 0.5 },
-        { within, signal: AbortSignal.any([signal, leaving.signal]) },
+        { within: mayFly ? 0 : nearBlocks, signal: AbortSignal.any([signal, leaving.signal]) },
       )
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) obstacle = error
@@ -121,9 +121,9 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
   }
 
   return {
-    /** Compares the loaded part; the rest counts as it was seen last. Flies to parts that were never seen. */
+    /** Compares the loaded part; the rest counts as it was seen last. Goes to parts that were never seen. */
     glance,
-    /** Compares the whole site afresh, flying to everything that is out of sight. */
+    /** Compares the whole site afresh, going to everything that is out of sight. */
     async inspect(): Promise<Comparison> {
       known.fill(blockStatus.unknown)
       extras.clear()

@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countOf } from '../../game/item-stack.ts'
 import { eyesAt, formatPosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
@@ -53,7 +53,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
 
-  const carried = (item: string) => countItems(player.inventory.slots()).get(item) ?? 0
+  const carried = (item: string) => countOf(player.inventory.slots(), item)
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
   async function fillHere(pours: ReadonlySet<number>, isAtStation = false): Promise<boolean> {

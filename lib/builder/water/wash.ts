@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countOf } from '../../game/item-stack.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { BlockChange } from '../../game/world.ts'
 import { minBy } from '../../min-by.ts'
@@ -47,7 +47,7 @@ export function createWash(options: WashOptions, supply: Supply) {
   /** Whether water could be poured so far. */
   let isAllowed = true
 
-  const carried = (item: string) => countItems(player.inventory.slots()).get(item) ?? 0
+  const carried = (item: string) => countOf(player.inventory.slots(), item)
   const isWashable = (state: number) =>
     !blocks.isReplaceable(state) && !blocks.stopsFlow(state) && blocks.waterIn(state) === null
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countOf } from '../../game/item-stack.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { countIn, isItem, ownSlots, slotsWith } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -11,7 +11,7 @@ export function createMaterials({ player, journal }: Omit<WorkContext, 'scannedM
   /** Contents of the containers that the last search for an item opened. */
   const found = new Map<string, { readonly container: Position; count: number }[]>()
 
-  const carried = (item: string) => countItems(player.inventory.slots()).get(item) ?? 0
+  const carried = (item: string) => countOf(player.inventory.slots(), item)
 
   /** Opens containers, the nearest first, until `wanted` items are found; returns how many are carried or found. */
   async function search(item: string, wanted: number, signal: AbortSignal): Promise<number> {
