@@ -1,17 +1,10 @@
 import { routes } from '../routes.ts'
-import { type Bot, createBot } from './bot/bot.ts'
+import type { Bot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
-import { createBuilder } from './builder/builder.ts'
-import { createMapOpener } from './builder/map-item/open-map.ts'
-import { createLook } from './builder/supply/look.ts'
-import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
-import type { Account } from './config/settings.ts'
+import { createGame } from './create-game.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
-import { createFleetBuilder } from './fleet/fleet-builder.ts'
-import { createJoinTurns } from './fleet/join-turns.ts'
-import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
@@ -27,11 +20,8 @@ import { createLog, joinLogs, type Log } from './log.ts'
 import { createDownload } from './minecraft/download.ts'
 import { loadGameItems } from './minecraft/game-items.ts'
 import type { StartOptions } from './options.ts'
-import { createJournal } from './postprocess/journal.ts'
-import { createMapWorker } from './postprocess/work/worker.ts'
 import { inspectorRecorder } from './profile/inspector.ts'
 import { programFigures } from './profile/program-figures.ts'
-import type { Game, GameNeeds } from './services/adapters.ts'
 import { assemble } from './services/assemble.ts'
 import type { Services } from './services/services.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -105,58 +95,7 @@ export async function startMapwright(
   const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
   const webhookHosts = ['discord.com', ...options.webhookHost]
 
-  // The game
-  const endConnections = new Set<(error: unknown) => void>()
-  function createGame({ configuration, scannedMaps, serverMemory }: GameNeeds): Game {
-    const stations = createStationMemory(() => configuration.read('mapart-box').stations)
-    const joinTurns = createJoinTurns(clock)
-    const scaffolding = fleet && createSharedScaffolding(fleet.sharing, log)
-    const scaffoldStore = scaffolding ?? storage.records.scaffolding
-    const connected = new Set<Bot>()
-    function createBotOf(account: () => Account) {
-      const bot = createBot({
-        settings: () => ({ ...configuration.read('settings'), account: account() }),
-        delays: () => configuration.read('mapart').delays,
-        movement: () => configuration.read('mapart').movement,
-        authFolder: storage.authFolder,
-        beforeJoin: joinTurns(account),
-        clock,
-        log,
-        openSocket,
-        watch: watchdog,
-      })
-      endConnections.add(bot.fail)
-      bot.on('connection', ({ status }) => {
-        if (status === 'disconnected') connected.delete(bot)
-        else connected.add(bot)
-        const { host, port } = configuration.read('settings').server
-        if (connected.size === 0) watchdog?.rest()
-        else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: server.port })
-      })
-      const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
-      return {
-        bot,
-        signIn: bot.signIn,
-        builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
-        openMap: createMapOpener(site),
-      }
-    }
-    const first = createBotOf(() => configuration.read('settings').account)
-    const journal = createJournal(storage.records.postProcessing, now)
-    const store = stores.postProcess
-    const mapWorker = createMapWorker({ bot: first.bot, journal, scannedMaps, store, newId, clock, log })
-    return {
-      first,
-      createBot: createBotOf,
-      createBuilder: (bots) => createFleetBuilder({ bots, sharing: fleet?.sharing, scaffolding, clock, log }),
-      mapWorker,
-      world: first.bot.worldView,
-      knownStock: stations.stockFor,
-      stations: stations.list,
-      lookThroughStations: createLook({ bot: first.bot, stations, log }),
-      interrupted: journal.openRun,
-    }
-  }
+  const bots = new Set<Bot>()
 
   // The services
   const program = assemble({
@@ -189,7 +128,19 @@ export async function startMapwright(
     programFigures: () => programFigures(storage.file),
     makeBackup: backups.make,
     tunnel,
-    createGame,
+    createGame: (needs) =>
+      createGame(needs, {
+        storage,
+        postProcess: stores.postProcess,
+        sharing: fleet?.sharing,
+        onBot: (bot) => bots.add(bot),
+        newId,
+        clock,
+        log,
+        openSocket,
+        watchdog,
+        port: () => server.port,
+      }),
   })
   const { services, repository } = program
   const endNotices = createWebhook({
@@ -237,7 +188,7 @@ export async function startMapwright(
 
   function survive(error: unknown): void {
     log.error('nothing caught an error', { error })
-    for (const end of endConnections) end(error)
+    for (const bot of bots) bot.fail(error)
   }
 
   return { services, events, url: server.url, survive, stop }

@@ -39,6 +39,7 @@ const adapters = [
 /** Put adapters and services together, or stand outside the service. */
 const wiring = [
   'lib/main.ts',
+  'lib/create-game.ts',
   'lib/cli.ts',
   'lib/mocks/',
   'lib/demo/',

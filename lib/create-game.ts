@@ -1,0 +1,102 @@
+import { type Bot, createBot } from './bot/bot.ts'
+import type { OpenSocket } from './bot/connection/find-server.ts'
+import { createBuilder } from './builder/builder.ts'
+import { createMapOpener } from './builder/map-item/open-map.ts'
+import { createLook } from './builder/supply/look.ts'
+import { createStationMemory } from './builder/supply/stations.ts'
+import type { Clock } from './clock.ts'
+import type { Account } from './config/settings.ts'
+import { createFleetBuilder } from './fleet/fleet-builder.ts'
+import { createJoinTurns } from './fleet/join-turns.ts'
+import type { openFleet } from './fleet/postgres/open-fleet.ts'
+import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
+import type { Log } from './log.ts'
+import { createJournal } from './postprocess/journal.ts'
+import type { PostProcessStore } from './postprocess/ports.ts'
+import { createMapWorker } from './postprocess/work/worker.ts'
+import type { Game, GameNeeds } from './services/adapters.ts'
+import type { openStorage } from './storage/open-storage.ts'
+import type { Watchdog } from './worker/watchdog.ts'
+
+interface GameDependencies {
+  readonly storage: Pick<ReturnType<typeof openStorage>, 'authFolder' | 'hangRecord' | 'records'>
+  readonly postProcess: PostProcessStore
+  /** The other members of a fleet. */
+  readonly sharing?: Awaited<ReturnType<typeof openFleet>>['sharing'] | undefined
+  /** Told of each bot that is made. */
+  readonly onBot: (bot: Bot) => void
+  readonly newId: () => string
+  readonly clock: Clock
+  readonly log: Log
+  /** How bots connect; by default over TCP. */
+  readonly openSocket?: OpenSocket | undefined
+  readonly watchdog?: Watchdog | undefined
+  /** The port that requests come in at. */
+  readonly port: () => number
+}
+
+/** The bots and what each of them works with. */
+export function createGame(
+  { configuration, scannedMaps, serverMemory }: GameNeeds,
+  {
+    storage,
+    postProcess: store,
+    sharing,
+    onBot,
+    newId,
+    clock,
+    log,
+    openSocket,
+    watchdog,
+    port: ownPort,
+  }: GameDependencies,
+): Game {
+  const stations = createStationMemory(() => configuration.read('mapart-box').stations)
+  const joinTurns = createJoinTurns(clock)
+  const scaffolding = sharing && createSharedScaffolding(sharing, log)
+  const scaffoldStore = scaffolding ?? storage.records.scaffolding
+  const connected = new Set<Bot>()
+
+  function createBotOf(account: () => Account) {
+    const bot = createBot({
+      settings: () => ({ ...configuration.read('settings'), account: account() }),
+      delays: () => configuration.read('mapart').delays,
+      movement: () => configuration.read('mapart').movement,
+      authFolder: storage.authFolder,
+      beforeJoin: joinTurns(account),
+      clock,
+      log,
+      openSocket,
+      watch: watchdog,
+    })
+    onBot(bot)
+    bot.on('connection', ({ status }) => {
+      if (status === 'disconnected') connected.delete(bot)
+      else connected.add(bot)
+      const { host, port } = configuration.read('settings').server
+      if (connected.size === 0) watchdog?.rest()
+      else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: ownPort() })
+    })
+    const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
+    return {
+      bot,
+      signIn: bot.signIn,
+      builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
+      openMap: createMapOpener(site),
+    }
+  }
+
+  const first = createBotOf(() => configuration.read('settings').account)
+  const journal = createJournal(storage.records.postProcessing, () => clock.date())
+  return {
+    first,
+    createBot: createBotOf,
+    createBuilder: (bots) => createFleetBuilder({ bots, sharing, scaffolding, clock, log }),
+    mapWorker: createMapWorker({ bot: first.bot, journal, scannedMaps, store, newId, clock, log }),
+    world: first.bot.worldView,
+    knownStock: stations.stockFor,
+    stations: stations.list,
+    lookThroughStations: createLook({ bot: first.bot, stations, log }),
+    interrupted: journal.openRun,
+  }
+}
