@@ -145,12 +145,16 @@ function rebound(speed: number, position: Position, controls: ControlState, grou
   return speed < 0 && !controls.sneak && beneath(position, groundAt).isBouncy ? -speed : 0
 }
 
+/** Whether something is within a step beneath: there a sneaking body stays. */
+export function isOverGround(position: Position, groundAt: GroundAt): boolean {
+  const { min, max } = bodyAt(position)
+  return !isBoxFree(groundAt, { min: { ...min, y: min.y - stepHeight }, max: { ...max, y: min.y } })
+}
+
 /** A sneaking body does not fall: its move is shortened until something is beneath. */
 function backOff(position: Position, wanted: Position, groundAt: GroundAt): Position {
-  const isCarried = (x: number, z: number) => {
-    const { min, max } = bodyAt({ x: position.x + x, y: position.y, z: position.z + z })
-    return !isBoxFree(groundAt, { min: { ...min, y: min.y - stepHeight }, max: { ...max, y: min.y } })
-  }
+  const isCarried = (x: number, z: number) =>
+    isOverGround({ x: position.x + x, y: position.y, z: position.z + z }, groundAt)
   const shorten = (by: number) => (Math.abs(by) <= 0.05 ? 0 : by - Math.sign(by) * 0.05)
   let { x, z } = wanted
   while (x !== 0 && !isCarried(x, 0)) x = shorten(x)

@@ -1,7 +1,15 @@
 import type { Position } from '../../../game/position.ts'
 import { stoppingSpeed } from '../body/stopping-speed.ts'
 import type { GroundAt } from './ground.ts'
-import { type ControlState, gripOf, isInWater, noControls, type PhysicsState } from './physics.ts'
+import {
+  type ControlState,
+  gripOf,
+  isInWater,
+  isOverGround,
+  noControls,
+  type PhysicsState,
+  walkStep,
+} from './physics.ts'
 
 /** Where a walker goes next, and how. */
 export interface Aim {
@@ -19,6 +27,8 @@ export interface Aim {
 export const anySpeed = 1
 /** Push of sneaking, walking and sprinting, as shares of walking. */
 const strengths = { sneak: 0.3, walk: 1, sprint: 1.3 } as const
+/** A fall of three blocks has ended by then; where nothing is loaded it does not. */
+const maxFallTicks = 30
 /** Where a jump may begin, in blocks from the middle of the higher block: how far, and how far off the line. */
 const takeOff = { distance: 1.3, offLine: 0.28 } as const
 
@@ -50,6 +60,29 @@ export function steer(state: PhysicsState, aim: Aim, yaw: number, groundAt: Grou
 /** Holds nothing but what keeps the head over water. */
 export function rest(state: PhysicsState, yaw: number, groundAt: GroundAt): ControlState {
   return { ...noControls, yaw, jump: isInWater(state.position, groundAt) }
+}
+
+/**
+ * The controls, or those that brake where a body that holds them for one more tick would fall below `lowest`, however it
+ * brakes from then on.
+ */
+export function holdBack(
+  state: PhysicsState,
+  controls: ControlState,
+  lowest: number,
+  groundAt: GroundAt,
+): ControlState {
+  const isHeld = ({ position, isOnGround }: PhysicsState) =>
+    (isOnGround && isOverGround(position, groundAt)) || isInWater(position, groundAt)
+  let then = walkStep(state, controls, groundAt)
+  for (let tick = 0; tick < maxFallTicks && !isHeld(then) && then.position.y >= lowest; tick++)
+    then = walkStep(then, brake(then, groundAt), groundAt)
+  return then.position.y >= lowest ? controls : brake(state, groundAt)
+}
+
+function brake(state: PhysicsState, groundAt: GroundAt): ControlState {
+  const here: Aim = { at: state.position, maxSpeed: 0, isEnd: true, isJump: false, maySprint: false }
+  return { ...steer(state, here, 0, groundAt), sneak: state.isOnGround }
 }
 
 function chooseGear(needed: number, { maySprint, isEnd }: Aim): keyof typeof strengths | null {

@@ -1,10 +1,10 @@
 import type { Position } from '../../../game/position.ts'
 import type { GroundMovement } from '../body/body.ts'
 import type { GroundAt } from './ground.ts'
-import { type ControlState, gripOf, noControls, type PhysicsState, walkStep } from './physics.ts'
+import { type ControlState, gripOf, isInWater, noControls, type PhysicsState, walkStep } from './physics.ts'
 import { middleOf } from './search.ts'
 import type { StandCell } from './stand-cell.ts'
-import { type Aim, anySpeed, rest, steer } from './steering.ts'
+import { type Aim, anySpeed, holdBack, rest, steer } from './steering.ts'
 
 /** A body on foot, from tick to tick: it stands, falls, and follows a path when it has one. */
 export interface Walker extends GroundMovement {
@@ -46,6 +46,8 @@ const edgeBlocks = 0.8
 /** Blocks a tick over an edge, by the depth of the drop. */
 const edgeSpeed = { low: 0.15, deep: 0.11 } as const
 
+/** A fall over so many blocks does no harm. */
+const softDropBlocks = 3
 /** Depths of a stop under the one before, in blocks, with which stairs are run down, or climbed without a stop. */
 const descending = { min: -0.1, max: 1.2 } as const
 const climbing = { min: -1.2, max: 0.1 } as const
@@ -56,6 +58,13 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
   let next = 0
   let yaw = 0
   let isSneaking = false
+  /** Where the feet were when it stood or swam last. */
+  let groundHeight = 0
+
+  /** Where a fall must have ended: three blocks down it does not hurt, and a path may lead farther down. */
+  function lowest(): number {
+    return groundHeight - Math.max(softDropBlocks, stops[next]?.depth ?? 0)
+  }
 
   function aim(): Aim | null {
     const stop = stops[next]
@@ -146,7 +155,9 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
     step(position) {
       state = { ...state, position }
       const goal = aim()
-      const controls = goal && !isThere() ? steer(state, goal, yaw, groundAt) : rest(state, yaw, groundAt)
+      const wanted = goal && !isThere() ? steer(state, goal, yaw, groundAt) : rest(state, yaw, groundAt)
+      if (state.isOnGround || isInWater(position, groundAt)) groundHeight = position.y
+      const controls = holdBack(state, wanted, lowest(), groundAt)
       onControls(controls)
       state = walkStep(state, controls, groundAt)
       yaw = controls.yaw

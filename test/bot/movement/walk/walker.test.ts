@@ -75,6 +75,30 @@ test('stairs are run down at a quarter of a second a step, up and over the top, 
   expect(ticksFrom(64) - ticksFrom(35)).toBeLessThan(29 * 6)
 })
 
+test('stairs that end over an abyss are run down without a step over their end, wherever the body is to rest', () => {
+  for (let steps = 1; steps <= 8; steps++) {
+    const cells = Array.from({ length: steps }, (_, step) => ({
+      x: 0,
+      y: -step - 1,
+      z: step + 1,
+      isAfloat: false,
+    }))
+    const groundAt: GroundAt = (x, y, z) =>
+      x === 0 && y === -1 - z && z >= 0 && z <= steps ? stone : plainGround
+    for (let end = 0; end <= 0.96; end += 0.12) {
+      for (let start = 0; start <= 0.6; start += 0.15) {
+        const walker = createWalker({ groundAt, maySprint: () => true, onControls: () => {} })
+        let { position } = walker.step({ x: 0.5, y: 0, z: 0.2 + start })
+        walker.follow({ cells, end: { x: 0.5, y: -steps, z: steps + 0.17 + end } })
+
+        for (let tick = 0; tick < 150 && !walker.isAtRest(); tick++) position = walker.step(position).position
+
+        expect({ start, steps, end, height: position.y }).toEqual({ start, steps, end, height: -steps })
+      }
+    }
+  }
+})
+
 test('a body that takes off while it sneaks lets go of the keys', () => {
   const held: ControlState[] = []
   const walker = createWalker({
