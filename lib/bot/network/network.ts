@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { Home } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
-import { pause } from '../../waiting.ts'
+import { pause, unlessAborted } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { cutText } from '../connection/chat-text.ts'
 import { hasFeature, type Session, sendAndWait } from '../connection/session.ts'
@@ -60,6 +60,8 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   /** Whether a command is to take the bot somewhere: until it has arrived or has given up. */
   let isUnderWay = false
   let transfers = 0
+  /** Resolves when the last command has its answer, or no more time for it; its caller may be gone by then. */
+  let answered: Promise<unknown> = Promise.resolve()
   deps.transferred(() => {
     server = 0
     transfers++
@@ -84,6 +86,8 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
 
   /** Sends the command; resolves with the first reply, or with the failure to get one. */
   async function ask(command: string, purpose: Sentence, signal: AbortSignal) {
+    // A late answer would be taken for that of the next command.
+    await unlessAborted(answered, signal)
     await pause(pace.wait(), clock, signal)
     isTravelling = true
     try {
@@ -91,11 +95,13 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
         pace.said()
         game.chat(command)
       }
-      return await sendAndWait(session, say, replies, () => true, {
+      const answer = sendAndWait(session, say, replies, () => true, {
         timeoutMs: replyTimeoutMs,
         timeoutMessage: sentence('networkSilent', { purpose }),
-        signal,
+        signal: ended,
       })
+      answered = answer.catch(() => {})
+      return await unlessAborted(answer, signal)
     } catch (error) {
       if (signal.aborted || !(error instanceof Failure)) throw error
       return error

@@ -16,6 +16,25 @@ test('a sub-server that is just restarting is asked for again until it is there'
   expect([...world.network.subServers.get('2')!.players].map(({ username }) => username)).toEqual(['Builder'])
 })
 
+test('the late answer to a command that was broken off is not taken for that of the next one', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  world.subServer('2')
+  const stop = new AbortController()
+  const unsubscribe = world.on((event) => {
+    if (event.type === 'command') stop.abort(new Error('stopped'))
+  })
+  const end = await player.network.switchServer(1, stop.signal).catch((error: unknown) => error)
+  unsubscribe()
+  const isBack = world.faults.restartSubServer('2', 800)
+
+  await player.network.switchServer(2, signal)
+  await isBack
+
+  expect(end).toBe(stop.signal.reason)
+  expect([...world.network.subServers.get('2')!.players].map(({ username }) => username)).toEqual(['Builder'])
+})
+
 test('a warp that is closed is tried again, and a stop ends that at once', async () => {
   await using place = await botPlace()
   const { world, bot, player } = place
