@@ -110,7 +110,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
     const missing = blocksThatAre(blockStatus.missing, comparison)
-    if (isIdle) options.learning.idle()
     if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
     if (missing.length > 0 && missing.every(refusals.isDoubtful))
       throw inVain(site, comparison, reasonFor(comparison))
@@ -129,7 +128,10 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       ),
     )
     const isMaterialMissing = unavailable.size > 0
-    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) return place(trip, missing.length)
+    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) {
+      if (isIdle) options.learning.idle()
+      return place(trip, missing.length)
+    }
     if (!isMaterialMissing) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     if (await takeBack(unavailable, { ...options, dig })) return
     // Blocks that the bot carries but can't place may need the missing ones to be placed against.

@@ -41,7 +41,7 @@ async function findPathInTheOpen(
   turns: Turns,
 ): Promise<Position[] | null> {
   // A search for one that is out of sight would look at as many cells as it may.
-  const goals = wanted.filter((goal) => isRoomFree(isFree, blockAt(goal)))
+  const goals = wanted.filter((goal) => isStraightPathClear(isFree, goal, goal))
   const tried = goals.slice(0, maxGoalsTried)
   for (const goal of tried) if (isStraightPathClear(isFree, from, goal)) return [goal]
   const simple = quickest(
@@ -55,9 +55,6 @@ async function findPathInTheOpen(
   const found = await searchCells(isFree, from, goals, { ...turns, maxSeconds: seconds * stepsPerStraight })
   return found && timeOf(from, found) < seconds ? found : simple
 }
-
-/** Whether there is room for a body whose feet are in a cell. */
-const isRoomFree = (isFree: IsFree, { x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
 
 /** Along one axis after the other, in every order: along an axis a body needs the least room. */
 function pathsByAxis(from: Position, goal: Position): Position[][] {
@@ -125,7 +122,7 @@ async function searchCells(
   const wanted = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
-  const fits = (x: number, y: number, z: number) => isRoomFree(isFree, { x, y, z })
+  const fits = (x: number, y: number, z: number) => isFree(x, y, z) && isFree(x, y + 1, z)
   const nodes = search<Node>({
     starts: [{ ...blockAt(from), cost: 0, before: null }],
     keyOf: cellKey,

@@ -41,9 +41,10 @@ export function createReachEvidence(maxReach: () => number) {
   let reach: number | null = null
   let isConfirmed = false
   let isRefuted = false
-  /** The reach before blocks were clicked from nearer on suspicion; undefined when they never were, or no longer are. */
+  /** The reach before blocks were clicked from nearer on suspicion; undefined when they are not now. */
   let unsuspected: number | null | undefined
-  let isSuspected = false
+  /** Blocks that were clicked from nearer on suspicion. */
+  const suspected = new Set<number>()
 
   /** To the nearest point of a block. */
   function limit(): number | null {
@@ -85,10 +86,14 @@ export function createReachEvidence(maxReach: () => number) {
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },
-    /** Nothing but blocks that fail is left: once, they are clicked from where every server allows it. Says whether the reach is another now. */
+    /**
+     * Nothing but blocks that fail is left: each of them is clicked once from where every server allows it. Says whether the
+     * reach is another now.
+     */
     suspect(): boolean {
-      if (isSuspected || failedBlocks.size === 0) return false
-      isSuspected = true
+      const known = suspected.size
+      for (const index of unsuspected === undefined ? failedBlocks : []) suspected.add(index)
+      if (suspected.size === known) return false
       unsuspected = reach
       return suppose(minReach)
     },
@@ -103,7 +108,7 @@ export function createReachEvidence(maxReach: () => number) {
     /** In blocks to the nearest point; null when no limit is known. */
     reach: () => reach,
     /** Whether any reach has stood its trial that was learnt; later ones are only shorter. */
-    isConfirmed: () => isConfirmed && !isSuspected && reach !== null,
+    isConfirmed: () => isConfirmed && suspected.size === 0 && reach !== null,
   }
 }
 

@@ -55,6 +55,14 @@ test('of several goals one that can be reached is taken', async () => {
   expect(path?.at(-1)).toEqual(other)
 })
 
+test('a goal at which the body would touch a block is none, though the cell of its feet is free', async () => {
+  const isFree = spaceWithout([20, 1, 1, 20, 2, 1])
+
+  const path = await findFlightPath(isFree, from, [{ ...goal, z: 0.8 }], turns)
+
+  expect(path).toBeNull()
+})
+
 test('where there is no path, none is made up', async () => {
   const isFree = spaceWithout([10, 0, -40, 10, 60, 40])
 

@@ -14,6 +14,17 @@ test('few blocks that fail are clicked from nearer when they are all that is lef
   expect(evidence.isConfirmed()).toBe(false)
 })
 
+test('blocks that fail after others were clicked from nearer in vain are clicked from nearer, too', () => {
+  const evidence = createReachEvidence(() => 4.5)
+  evidence.note(0, click, false)
+  evidence.suspect()
+  evidence.unsuspect()
+
+  evidence.note(1, click, false)
+
+  expect([evidence.suspect(), evidence.reach(), evidence.suspect()]).toEqual([true, 3, false])
+})
+
 test('where no block has failed, the reach is not to blame', () => {
   const evidence = createReachEvidence(() => 4.5)
   for (let index = 0; index < 10; index++) evidence.note(index, click, true)
