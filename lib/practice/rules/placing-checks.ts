@@ -49,8 +49,9 @@ export function looksAtBox(body: Body, box: BoundingBox): boolean {
   return looksAt(eyeOf(body), directionOf(body.saved.yaw, body.saved.pitch), box)
 }
 
-/** The eye must not lie behind the plane of the face. */
+/** The eye must not lie behind the plane of the face. From inside a block, a ray may leave it through any of its faces. */
 function seesFace(eye: Position, { min, max }: BoundingBox, face: number): boolean {
+  if (distanceTo({ min, max }, eye) === 0) return true
   const normal = normalOf(face)
   for (const axis of ['x', 'y', 'z'] as const) {
     if (normal[axis] > 0 && eye[axis] < max[axis] - slack) return false

@@ -35,6 +35,17 @@ test('an anti-cheat requires the look at the block, a visible face, reach, and o
   expect(world.statistics.placed).toBe(1)
 })
 
+test('a block that was placed around the head may be dug at any of its faces', async () => {
+  await using world = await startTestWorld({ strictPlacing: true })
+  const client = await joinRaw(world)
+  world.setBlock(0, 62, 0, 'stone')
+
+  client.write('block_dig', { status: 0, location: { x: 0, y: 62, z: 0 }, face: 1, sequence: 1 })
+  await client.settled()
+
+  expect(world.statistics.refused).toEqual({})
+})
+
 test('the same click twice counts once, even without an end of tick in between', async () => {
   await using world = await startTestWorld({ strictPlacing: true, limiter: false })
   world.setBlock(0, 61, 2, 'lever[face=floor]')
