@@ -11,8 +11,7 @@ import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { takeBack } from './scaffold/take-back.ts'
-import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
-import type { Site } from './site/site.ts'
+import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { inSight } from './walk-strategy.ts'
@@ -36,6 +35,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let fetchedFor: readonly number[] = []
   /** Whether none of the foreign blocks could be dug away in the last round. */
   let hasDugInVain = false
+  /** Placements after which the items were counted again in a box. */
+  let countedAfter = -1
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
@@ -184,8 +185,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const hasMore = trip.blocks.length < missing
     const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
     lastError = result.reason || lastError
-    // Items that the inventory only seems to have are refused, too.
-    if (result.hasRefused) await player.inventory.refresh(signal)
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,
@@ -194,6 +193,15 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       pathSeconds: inSeconds(result.pathSeconds * 1000),
       rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
+    if (result.hasRefused) await countAgain(trip, result.leftOver.length < trip.blocks.length)
+  }
+
+  /** Items that only seem to be carried are refused. Some servers tell only with a box what is: an item is fetched, once until any is placed. */
+  async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
+    const { placements } = progress.current()
+    if ((await player.inventory.refresh(signal)) || hasPlaced || placements === countedAfter) return
+    countedAfter = placements
+    await supply.fetch(new Map([[site.item(first!), 1]]))
   }
 
   return {
@@ -236,15 +244,6 @@ function withSlotsForScaffold(slots: Slots, count: number): Slots {
   const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
   const left = count === 0 ? [] : free.slice(1).slice(-count)
   return slots.filter((_, slot) => !left.includes(slot))
-}
-
-/** How many of each item the blocks take that are not right yet; a bucket of water counts as often as it is emptied. */
-export function itemsLacking(site: Site, { statuses }: Comparison): Map<string, number> {
-  const indexes = [...statuses.keys()]
-  const { right, dry } = blockStatus
-  const items = site.itemsOf(indexes.filter((index) => statuses[index] !== right && statuses[index] !== dry))
-  const pours = indexes.filter((index) => statuses[index] === dry && !site.isFalling(index)).length
-  return pours > 0 ? items.set('water_bucket', pours) : items
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

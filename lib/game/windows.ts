@@ -9,8 +9,8 @@ export interface Inventory {
   readonly changed: Subscribe<void>
   /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
-  /** Closes any window and asks the server for the slots again. */
-  refresh(signal: AbortSignal): Promise<void>
+  /** Closes any window and asks the server for the slots again; says whether it has sent them. */
+  refresh(signal: AbortSignal): Promise<boolean>
 }
 
 export interface Windows {

@@ -67,7 +67,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       isStanding: () => true,
       ahead: () => [],
     },
-    inventory: { slots: () => slots, changed: never, swap: async () => {}, refresh: async () => {} },
+    inventory: { slots: () => slots, changed: never, swap: async () => {}, refresh: async () => true },
     windows: { open: impossible, close: () => {}, press: impossible, clicks: () => 0 },
     placing: {
       place: (order) => void sent.push(order),

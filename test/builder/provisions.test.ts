@@ -127,3 +127,16 @@ test('a hungry bot takes food along and eats it', async () => {
   expect(player.eating.food()).toBeGreaterThan(14)
   expect(countOf(world.inventoryOf(botName), 'bread')).toBeGreaterThan(5)
 }, 40_000)
+
+test('where the server sends the own slots only with those of a box, items that only seem to be carried are noticed there', async () => {
+  const game = { version: '1.16.5', checksClickState: false }
+  await using place = await openFaultSite({ seed: 1, blueprint, game })
+  const { world, bot, boxes } = place
+  await bot.ready(AbortSignal.timeout(5000))
+  for (const [index, { item }] of boxes.entries()) world.faults.desyncInventory(botName, 36 + index, item, 25)
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(missing(place)).toBe(0)
+}, 40_000)

@@ -48,9 +48,9 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Own
    * Clicks beside the window with nothing on the cursor, which does nothing but has the server send all slots. Otherwise it
    * sends what a closed window gives back only with its next tick.
    */
-  async function refresh(signal: AbortSignal): Promise<void> {
+  async function refresh(signal: AbortSignal): Promise<boolean> {
     if (game.currentWindow) game.closeWindow(game.currentWindow)
-    await askForSlots(session, clickWindow, { windowId: 0, slot: -999, timeoutMs: refreshTimeoutMs, signal })
+    return askForSlots(session, clickWindow, { windowId: 0, slot: -999, timeoutMs: refreshTimeoutMs, signal })
   }
 
   async function exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal) {
