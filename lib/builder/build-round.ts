@@ -196,7 +196,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (result.hasRefused) await countAgain(trip, result.leftOver.length < trip.blocks.length)
   }
 
-  /** Items that only seem to be carried are refused. Some servers tell only with a box what is: an item is fetched, once until any is placed. */
+  /** Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched. */
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
     const { placements } = progress.current()
     if ((await player.inventory.refresh(signal)) || hasPlaced || placements === countedAfter) return

@@ -26,7 +26,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const supply = createSupply(options, meals)
   const round = createBuildRound(options, supply)
   const inspector = createInspector(options)
-  const stall = createStallDetector()
+  const stall = createStallDetector(clock)
   let isAtSite = false
   let hasWorked = false
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { PlaceOrder } from '../game/placing.ts'
 import { blockAt, formatPosition, type Position } from '../game/position.ts'
 import { cellKey } from '../game/search.ts'
@@ -10,15 +11,21 @@ import { blockStatus, type Comparison } from './site/compare.ts'
 const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 
 /** Notices when the rounds of a run come to nothing. What it counts as getting on can't go on for ever. */
-export function createStallDetector() {
+export function createStallDetector(clock: Clock) {
   /** Rounds in a row that did not get on, and rounds in a row in which nothing was done. */
   let stalledRounds = 0
   let idleRounds = 0
+  let gotOnAt = clock.now()
   /** By block number, 1 for those that were right once. */
   let everRight = new Uint8Array()
   let fewestForeign = Number.POSITIVE_INFINITY
   /** Cells in which scaffolding has stood. */
   const scaffolded = new Set<number>()
+
+  function getOn(): void {
+    stalledRounds = 0
+    gotOnAt = clock.now()
+  }
 
   function hasNewRight(statuses: Uint8Array): boolean {
     if (everRight.length === 0) everRight = new Uint8Array(statuses.length)
@@ -42,20 +49,22 @@ export function createStallDetector() {
     compared({ statuses, wrong, extras }: Pick<Comparison, 'statuses' | 'wrong' | 'extras'>): void {
       const foreign = wrong + extras.length
       const isBetter = hasNewRight(statuses) || foreign < fewestForeign
-      stalledRounds = isBetter ? 0 : stalledRounds + 1
+      if (isBetter) getOn()
+      else stalledRounds++
       fewestForeign = Math.min(fewestForeign, foreign)
     },
     /** A round of work has ended; scaffolding where none has stood before is work, too, and gets on. */
     worked(before: RunProgress, after: RunProgress, scaffolding: readonly Position[]): void {
       const hasReachedOut = hasNewScaffolding(scaffolding)
-      if (hasReachedOut) stalledRounds = 0
+      if (hasReachedOut) getOn()
       idleRounds = hasReachedOut || actionsIn(after) > actionsIn(before) ? 0 : idleRounds + 1
     },
     /** Nothing at all was done in the last round. */
     isIdle: () => idleRounds > 0,
     /** The run is to fail. */
     isHopeless: () =>
-      idleRounds > limits.run.retryDelaysMs.length || stalledRounds >= limits.run.maxStalledRounds,
+      idleRounds > limits.run.retryDelaysMs.length ||
+      (stalledRounds >= limits.run.maxStalledRounds && clock.now() - gotOnAt >= limits.run.minStalledMs),
     /** Whether the last round has done nothing for longer than all pauses together, so that it is no use to try it again. */
     hasWaited: (ms: number) => idleRounds > 0 && ms > patienceMs,
     /** Milliseconds to wait before the next round. */

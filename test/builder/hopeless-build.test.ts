@@ -111,7 +111,7 @@ test('a build without material fails after three looks at the stations, twenty s
   expect(Math.round(seconds)).toBe(20)
 })
 
-test('a build whose blocks do not stay fails after twenty-five rounds without progress', async () => {
+test('a build whose blocks do not stay fails after twenty-five rounds and half a minute without progress', async () => {
   const { seconds, reason } = await failure({ outcome: 'placed' })
 
   expect(reason).toContain('9 blocks could not be made right')

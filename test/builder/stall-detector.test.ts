@@ -5,11 +5,12 @@ import { blockStatus, comparisonOf } from '../../lib/builder/site/compare.ts'
 import { createStallDetector } from '../../lib/builder/stall-detector.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { Position } from '../../lib/game/position.ts'
+import { createHandClock } from '../support/hand-clock.ts'
 
-const { retryDelaysMs, maxStalledRounds } = limits.run
+const { retryDelaysMs, maxStalledRounds, minStalledMs } = limits.run
 
 test('rounds in which nothing is done wait longer each time, and one after the last delay is hopeless', () => {
-  const stall = createStallDetector()
+  const stall = createStallDetector(systemClock)
   const still = createProgress(10, systemClock, () => {}).current()
   const delays: number[] = []
 
@@ -22,7 +23,7 @@ test('rounds in which nothing is done wait longer each time, and one after the l
 })
 
 test('a round in which something is done ends the waiting', () => {
-  const stall = createStallDetector()
+  const stall = createStallDetector(systemClock)
   const progress = createProgress(10, systemClock, () => {})
   const before = progress.current()
   stall.worked(before, before, [])
@@ -42,41 +43,52 @@ const comparison = (right: readonly number[], foreign = 0) =>
     Array<Position>(foreign).fill({ x: 0, y: 0, z: 0 }),
   )
 
-test('doing again what was done before is hopeless after so many rounds', () => {
-  const stall = createStallDetector()
-  stall.compared(comparison([0, 1, 2]))
-  let rounds = 0
-
-  while (!stall.isHopeless()) {
-    stall.compared(comparison(rounds % 2 === 0 ? [0, 1] : [1, 2]))
-    rounds++
+test('doing again what was done before is hopeless after so many rounds that take so long', async () => {
+  const roundsOf = async (roundMs: number) => {
+    const clock = createHandClock()
+    const stall = createStallDetector(clock)
+    stall.compared(comparison([0, 1, 2]))
+    let rounds = 0
+    for (; !stall.isHopeless(); rounds++) {
+      await clock.advance(roundMs)
+      stall.compared(comparison(rounds % 2 === 0 ? [0, 1] : [1, 2]))
+    }
+    return rounds
   }
 
-  expect(rounds).toBe(maxStalledRounds)
+  expect(await roundsOf(minStalledMs)).toBe(maxStalledRounds)
+  expect(await roundsOf(minStalledMs / (maxStalledRounds * 2))).toBe(maxStalledRounds * 2)
 })
 
 test.each([
   ['every block that was never right before', (round: number) => comparison([round % 10, (round + 1) % 10])],
   ['every foreign block less', (round: number) => comparison([], maxStalledRounds * 2 - round)],
-])('%s begins the count anew', (_, comparedIn) => {
-  const stall = createStallDetector()
+])('%s begins the count anew', async (_, comparedIn) => {
+  const clock = createHandClock()
+  const stall = createStallDetector(clock)
 
-  for (let round = 0; round < maxStalledRounds * 1.2; round++) stall.compared(comparedIn(round))
+  for (let round = 0; round < maxStalledRounds * 1.2; round++) {
+    await clock.advance(minStalledMs)
+    stall.compared(comparedIn(round))
+  }
 
   expect(stall.isHopeless()).toBe(false)
 })
 
-test('scaffolding in a new place is work and begins the count anew, but not the same scaffolding again', () => {
-  const stall = createStallDetector()
+test('scaffolding in a new place is work and begins the count anew, but not the same scaffolding again', async () => {
+  const clock = createHandClock()
+  const stall = createStallDetector(clock)
   const still = createProgress(10, systemClock, () => {}).current()
-  const isIdleAfter = (x: number) => {
+  const isIdleAfter = async (x: number) => {
+    await clock.advance(minStalledMs)
     stall.compared(comparison([]))
     stall.worked(still, still, [{ x, y: 0, z: 0 }])
     return stall.isIdle()
   }
 
-  const moved = Array.from({ length: maxStalledRounds * 2 }, (_, round) => isIdleAfter(round))
+  const moved: boolean[] = []
+  for (let x = 0; x < maxStalledRounds * 2; x++) moved.push(await isIdleAfter(x))
 
   expect([moved.includes(true), stall.isHopeless()]).toEqual([false, false])
-  expect(isIdleAfter(0)).toBe(true)
+  expect(await isIdleAfter(0)).toBe(true)
 })

@@ -16,6 +16,8 @@ export const limits = {
      * supports that were dug.
      */
     maxStalledRounds: 25,
+    /** For at least so long: another player may be taking blocks away as fast as they are placed. */
+    minStalledMs: 30_000,
     /** Without anything placed, dug or fetched, and without a need that is shown: then the run begins anew. */
     standstillMs: 120_000,
     /** Standstills of a run; the last one ends it. */
