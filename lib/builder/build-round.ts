@@ -1,4 +1,4 @@
-import { countItems, type Slots } from '../game/item-stack.ts'
+import type { Slots } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
@@ -13,6 +13,7 @@ import type { RunOptions } from './run-options.ts'
 import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
+import { createPickUp } from './supply/pick-up.ts'
 import type { Supply } from './supply/supply.ts'
 import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
@@ -28,6 +29,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     options
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, strategy)
+  const pickUp = createPickUp(options)
   let lastError: Text = ''
   /** Blocks of scaffolding that were left when material was fetched to get to them. */
   let fewestLeft = Number.POSITIVE_INFINITY
@@ -122,21 +124,19 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
       return supply.fetch(sumsOf(trip.fetch, scaffold), neededLast)
     }
-    const carried = countItems(player.inventory.slots())
-    const unavailable = new Map(
-      [...itemsLacking(site, comparison)].filter(
-        ([item, count]) => supply.unavailable.has(item) && count > (carried.get(item) ?? 0),
-      ),
-    )
-    const isMaterialMissing = unavailable.size > 0
-    if (trip.blocks.length > 0 && !(isIdle && isMaterialMissing)) {
+    const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
+    if (await pickUp(unavailable)) return
+    if (trip.blocks.length > 0 && !(isIdle && unavailable.size > 0)) {
       if (isIdle) options.learning.idle()
       return place(trip, missing.length)
     }
-    if (!isMaterialMissing) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    if (await takeBack(unavailable, { ...options, dig })) return
-    // Blocks that the bot carries but can't place may need the missing ones to be placed against.
-    await supply.lookAgain(unavailable)
+    if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+    await seek(unavailable)
+  }
+
+  /** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
+  async function seek(items: ReadonlyMap<string, number>): Promise<void> {
+    if (!(await takeBack(items, { ...options, dig }))) await supply.lookAgain(items)
   }
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {

@@ -9,6 +9,7 @@ import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { allWools, flatArt } from './build-arts.ts'
+import { botName as builderName, openBuildPlace } from './build-place.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 
@@ -140,3 +141,18 @@ test('where the server sends the own slots only with those of a box, items that 
   expect(end).toEqual({ kind: 'done' })
   expect(missing(place)).toBe(0)
 }, 40_000)
+
+test('material that the bot dropped when it died is picked up where no box has any more of it', async () => {
+  await using place = await openBuildPlace(flatArt(5, ['white_wool']), { lift: 9 })
+  const { world, origin } = place
+  world.on(({ type }) => {
+    if (type !== 'placed' || world.statistics.placed !== 12) return
+    world.faults.move(builderName, origin.x + 12, origin.y - 9, origin.z)
+    world.faults.kill(builderName)
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})

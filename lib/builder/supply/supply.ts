@@ -109,8 +109,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     throw new Failure('broken', text)
   }
 
-  const unavailableOf = (lacking: ReadonlyMap<string, number>) =>
-    new Map([...lacking].filter(([item]) => unavailable.has(item)))
+  /** Those of these amounts that no station had, and of which the bot carries less. */
+  function unavailableOf(lacking: ReadonlyMap<string, number>): Map<string, number> {
+    const carried = countItems(player.inventory.slots())
+    return new Map(
+      [...lacking].filter(([item, count]) => unavailable.has(item) && count > (carried.get(item) ?? 0)),
+    )
+  }
 
   return {
     /** Items that no station had when the bot last looked. */
@@ -152,11 +157,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** The sentence about what no station had of these, and the bot has too little of; empty when there is nothing. */
     shortage(lacking: ReadonlyMap<string, number>): Text {
       const carried = countItems(player.inventory.slots())
-      const missing = [...unavailableOf(lacking)].map(
+      const own = [...unavailableOf(lacking)].map(
         ([item, count]) => [item, count - (carried.get(item) ?? 0)] as const,
       )
-      const own = new Map(missing.filter(([, count]) => count > 0))
-      return own.size > 0 ? shortOf(own, options) : ''
+      return own.length > 0 ? shortOf(new Map(own), options) : ''
     },
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
