@@ -66,10 +66,7 @@ test('on foot, a build is finished to which the only way leads far around a wall
 test('on foot, a build that is walled in ends within a minute with what it lacks', async () => {
   const game = { flight: false, viewDistance: 1 }
   await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, away: 6, game })
-  for (let along = 0; along < 16; along++) {
-    for (const x of [-8, 8]) wallUp(place, x, place.origin.z - 8 + along)
-    for (const z of [-8, 8]) wallUp(place, along - 8, place.origin.z + z)
-  }
+  wallIn(place)
   const begunAt = performance.now()
 
   const end = await place.build()
@@ -80,6 +77,36 @@ test('on foot, a build that is walled in ends within a minute with what it lacks
   })
   expect(performance.now() - begunAt).toBeLessThan(60_000)
 })
+
+test('on foot, a foreign block in an art that is walled in is dug over scaffolding', async () => {
+  await using place = await openBuildPlace(flatArt(2, ['white_wool']), {
+    lift: 0,
+    away: 6,
+    game: { flight: false, viewDistance: 1 },
+  })
+  const { world, origin } = place
+  wallIn(place)
+  for (const [x, z] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const)
+    world.setBlock(origin.x + x, origin.y, origin.z + z, x + z === 2 ? 'sand' : 'white_wool')
+  world.give(botName, 'dirt', 64)
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+function wallIn(place: BuildPlace): void {
+  for (let along = -6; along <= 6; along++) {
+    for (const x of [-6, 6]) wallUp(place, x, place.origin.z + along)
+    for (const z of [-6, 6]) wallUp(place, along, place.origin.z + z)
+  }
+}
 
 /** Too high to be climbed, and too hard to be dug. */
 function wallUp({ world, origin }: BuildPlace, x: number, z: number): void {

@@ -127,12 +127,15 @@ export function createScaffolder({
     return spare(1, request).length > 0
   }
 
+  /** Builds a path near to what it leads to, or else far around. */
   async function extend(
     plan: (options: ScaffoldOptions) => Promise<readonly ScaffoldPlan[] | null>,
     request: ScaffoldRequest,
   ): Promise<boolean> {
-    let plans = await plan(optionsFor(request))
-    if (!plans && (await regain(request))) plans = await plan(optionsFor(request))
+    const planned = async () =>
+      (await plan(optionsFor(request))) ?? (isShort ? null : plan(optionsFor({ ...request, isFar: true })))
+    let plans = await planned()
+    if (!plans && (await regain(request))) plans = await planned()
     if (!plans || plans.length === 0) return false
     await build(plans, request)
     return true
