@@ -19,7 +19,7 @@ const noWay: Hindrances = { ...nothing, losses: new Set(['way']), isWayRefused: 
 const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
 const plotProtected =
-  '4 blocks could not be made right, the first at 1 61 2. The server does not let 4 blocks be placed, the first stone at 1 61 2: the plot may be protected, or something stands in the way.'
+  '4 blocks could not be made right, the first at 1 61 2. The server does not let 4 blocks be placed, the first stone at 1 61 2: the plot may be protected, the block forbidden, or something in the way.'
 const scaffoldMissing =
   '4 blocks could not be made right, the first at 1 64 2. Scaffolding is needed there, and there is nothing to build it of: put full blocks into a box.'
 const wayRefused = 'The network refuses the warp to materials: You may not go to materials.'

@@ -49,6 +49,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const typeFailures = new Map<string, Set<number>>()
   const placedTypes = new Set<string>()
   const refusedTypes = new Set<string>()
+  /** How many blocks had been placed when one of a type was refused first. */
+  const placedBeforeType = new Map<string, number>()
   /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
   const lastingTypes = new Set<string>()
   const goneOfType = new Map<string, Set<number>>()
@@ -77,6 +79,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     areaDistance[index] = 255
     placedTypes.add(site.item(index))
     refusedTypes.delete(site.item(index))
+    placedBeforeType.delete(site.item(index))
     if (areaFailures.size === 0) return
     for (const [other, blocks] of around(index, maxAreaBlocks)) {
       if (failures[other] === 0 && blocks <= areaDistance[other]!) areaDistance[other] = 255
@@ -96,6 +99,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
 
   function noteRefusedType(index: number): boolean {
     const item = site.item(index)
+    if (!placedBeforeType.has(item)) placedBeforeType.set(item, placements)
     const failed = typeFailures.get(item) ?? new Set()
     typeFailures.set(item, failed.add(index))
     if (placedTypes.has(item) || failed.size < minRefusalsOfType) return false
@@ -196,10 +200,11 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
         const item = site.item(broken)
         return sentence('blocksBreakOff', { item, place: formatPosition(site.position(broken)) })
       }
-      const isOfType = (index: number) => refusedTypes.has(site.item(index))
+      const isOfType = (index: number) =>
+        refusedTypes.has(site.item(index)) && placements > placedBeforeType.get(site.item(index))!
       const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
       const ofType = blocks.find(isOfType)
-      // Where other types are refused, too, it is the place.
+      // Where other types are refused, too, or none is placed any more, it is the place.
       if (ofType !== undefined && refused.every(isOfType)) {
         const item = site.item(ofType)
         const count = blocks.filter((index) => site.item(index) === item).length

@@ -20,7 +20,7 @@ export const build = {
   blockRefused: ({ item, place }: { item: string; place: string }) =>
     `The server does not let ${item} be placed at ${place}: the plot may be protected, or something stands in the way.`,
   blocksRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
-    `The server does not let ${count} blocks be placed, the first ${item} at ${place}: the plot may be protected, or something stands in the way.`,
+    `The server does not let ${count} blocks be placed, the first ${item} at ${place}: the plot may be protected, the block forbidden, or something in the way.`,
   standstill: ({
     minutes,
     phase,

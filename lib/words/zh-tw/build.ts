@@ -14,7 +14,7 @@ export const build: Translation<typeof english> = {
   blockRefused: ({ item, place }) =>
     `伺服器不讓機器人在 ${place} 放置${named(item)}：這裡可能是受保護的領地，或有東西擋住了。`,
   blocksRefused: ({ count, item, place }) =>
-    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}：那裡可能是受保護的領地，或有東西擋住了。`,
+    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}：那裡可能是受保護的領地、這種方塊可能被禁止，或有東西擋住了。`,
   standstill: ({ minutes, phase, place, inFlight, lastClick, packets }) =>
     `已經 ${minutes} 分鐘沒有放置、挖掘或拿取任何東西（${phases[phase] ?? phase}，位置 ${place}，${inFlight} 次放置沒有回應${lastClick === undefined ? '' : `，最後點擊 ${lastClick}`}，最後的封包：${packets}）。`,
   tellTheAuthors: ({ problem }) => `${problem}請把日誌交給開發者，然後再建造一次。`,

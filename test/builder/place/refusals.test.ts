@@ -30,3 +30,27 @@ test('blocks that are all gone at the same moment were taken away', () => {
 
   expect(refusals.reasonFor(allOf(site))).toBe('')
 })
+
+const refuseAll = (refusals: ReturnType<typeof createRefusals>, item: string) => {
+  for (let time = 0; time < 3; time++) for (const index of ofType(item)) refusals.note(index, 'refused')
+}
+
+test('a type that is refused while others are placed is named', () => {
+  const refusals = createRefusals(site)
+  const [first, ...others] = ofType('red_carpet')
+  refusals.note(first!, 'placed')
+  refuseAll(refusals, 'lime_carpet')
+  for (const index of others) refusals.note(index, 'placed')
+
+  expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain(
+    `let ${ofType('lime_carpet').length} lime_carpet`,
+  )
+})
+
+test('when nothing is placed any more, the plot may be protected, also where only one type is left', () => {
+  const refusals = createRefusals(site)
+  for (const index of ofType('red_carpet')) refusals.note(index, 'placed')
+  refuseAll(refusals, 'lime_carpet')
+
+  expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain('the plot may be protected')
+})
