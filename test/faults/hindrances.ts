@@ -93,11 +93,16 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
   return { needed, rightPlaces }
 }
 
-/** The items in boxes, in the bot's inventory, and in blocks around the art that are not a part of it. */
+/** The items in boxes, in the bot's inventory, on the ground, and in blocks around the art that are not a part of it. */
 function itemsLeft({ world, blueprint, origin }: FaultSite, rightPlaces: ReadonlySet<string>) {
   const left = new Map<string, number>()
-  const boxes = [...world.network.subServers.values()].flatMap(({ containers }) => [...containers.all()])
-  const stacks = [...boxes.flatMap(({ container }) => container.items), ...world.inventoryOf(botName)]
+  const subServers = [...world.network.subServers.values()]
+  const boxes = subServers.flatMap(({ containers }) => [...containers.all()])
+  const stacks = [
+    ...boxes.flatMap(({ container }) => container.items),
+    ...subServers.flatMap(({ items }) => items.all().map(({ stack }) => stack)),
+    ...world.inventoryOf(botName),
+  ]
   for (const stack of stacks) if (stack) add(left, [{ item: stack.name, count: stack.count }])
   const around = {
     from: { x: origin.x - marginBlocks, y: floor + 1, z: origin.z - marginBlocks },
