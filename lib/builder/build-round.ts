@@ -13,7 +13,6 @@ import type { RunOptions } from './run-options.ts'
 import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
-import { createPickUp } from './supply/pick-up.ts'
 import type { Supply } from './supply/supply.ts'
 import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
@@ -29,7 +28,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     options
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, strategy)
-  const pickUp = createPickUp(options)
   let lastError: Text = ''
   /** Blocks of scaffolding that were left when material was fetched to get to them. */
   let fewestLeft = Number.POSITIVE_INFINITY
@@ -125,7 +123,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       return supply.fetch(sumsOf(trip.fetch, scaffold), neededLast)
     }
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
-    if (await pickUp(unavailable)) return
+    if (await supply.pickUp(unavailable)) return
     if (trip.blocks.length > 0 && !(isIdle && unavailable.size > 0)) {
       if (isIdle) options.learning.idle()
       return place(trip, missing.length)

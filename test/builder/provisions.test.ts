@@ -156,3 +156,22 @@ test('material that the bot dropped when it died is picked up where no box has a
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+test('material that the bot dropped when it died at a station on another sub-server is picked up there', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint, stock: 0, isStationAway: true })
+  const { world, boxes, station } = place
+  for (const { item, at } of boxes) station.placeChest(...at, { items: { [item]: blueprint.cells.length } })
+  const stop = world.on((event) => {
+    if (event.type !== 'command' || event.text !== 'ts 1' || countOf(world.inventoryOf(botName)) === 0) return
+    stop()
+    const [x, y, z] = place.dump
+    world.faults.move(botName, x, y, z + 8)
+    world.faults.kill(botName)
+    for (const { at } of boxes) world.faults.emptyChest(...at, place.stationServer)
+  })
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(missing(place)).toBe(0)
+}, 40_000)

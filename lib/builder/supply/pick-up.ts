@@ -1,7 +1,7 @@
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
-import { distance } from '../../game/position.ts'
+import { boxAround, distance } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
@@ -13,8 +13,10 @@ interface PickUpOptions {
 
 /** Blocks around the art, and under it, in which items lie that have fallen from there. */
 const margin = { aside: 16, under: 64, over: 16 } as const
+/** The same around the bot, which may be at a station, in all directions. */
+const marginOfBot = 16
 
-/** Picks up items around the art, such as those that the bot dropped when it died; says whether it got any. */
+/** Picks up items around the art and the bot, such as those that it dropped when it died; says whether it got any. */
 export function createPickUp({ site: { min, max }, player: { body, entities }, signal }: PickUpOptions) {
   const around = {
     from: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
@@ -24,10 +26,11 @@ export function createPickUp({ site: { min, max }, player: { body, entities }, s
   const tried = new Set<number>()
 
   function nearest(wanted: ReadonlyMap<string, number>): DroppedItem | undefined {
-    const open = entities
-      .dropped(around)
+    const here = body.position()
+    const open = [around, boxAround(here, marginOfBot)]
+      .flatMap(entities.dropped)
       .filter(({ entity, stack }) => wanted.has(stack.item) && !tried.has(entity))
-    return minBy(open, ({ position }) => distance(position, body.position()))
+    return minBy(open, ({ position }) => distance(position, here))
   }
 
   return async (wanted: ReadonlyMap<string, number>): Promise<boolean> => {

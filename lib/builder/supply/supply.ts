@@ -12,6 +12,7 @@ import { type Sentence, sentence } from '../../words/sentence.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
+import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
@@ -34,6 +35,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
+  const pickUp = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -85,7 +87,9 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
     const own = { player, stations, log, signal, meals, surplus: () => leftFor(wanted, spare) }
-    const missing = await restock(wanted, own)
+    const lacking = await restock(wanted, own)
+    // What is still missing then is looked for in the next round.
+    const missing = (await pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
@@ -154,6 +158,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       return slots.filter((_, slot) => slot !== free)
     },
     unavailableOf,
+    pickUp,
     /** The sentence about what no station had of these, and the bot has too little of; empty when there is nothing. */
     shortage(lacking: ReadonlyMap<string, number>): Text {
       const carried = countItems(player.inventory.slots())
