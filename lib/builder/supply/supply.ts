@@ -88,7 +88,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     log.debug('fetching', { items: listItems(wanted) })
     const own = { player, stations, log, signal, meals, surplus: () => leftFor(wanted, spare) }
     const lacking = await restock(wanted, own)
-    // What is still missing then is looked for in the next round.
+    // The next round fetches the rest.
     const missing = (await pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()
     progress.fetched()
