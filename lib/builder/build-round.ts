@@ -1,4 +1,3 @@
-import type { Slots } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
@@ -6,15 +5,23 @@ import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import { flowsAway, foreignBlocks, foreignDetails, hasForeign, inVain, wrongPlaces } from './failure-texts.ts'
+import {
+  flowsAway,
+  foreignBlocks,
+  foreignDetails,
+  hasForeign,
+  inVain,
+  outOfSight,
+  wrongPlaces,
+} from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
-import { placeableNow, planTrip, type Trip } from './plan/trip.ts'
+import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
+import { actionsIn } from './stall-detector.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
-import { inSight } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
 
 /** Between two lines about a trip. */
@@ -37,24 +44,17 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let hasDugInVain = false
   /** Placements after which the items were counted again in a box. */
   let countedAfter = -1
+  /** Blocks that this round could not reach. */
+  let outOfReach: readonly number[] = []
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
       refusals.reasonFor(missing) ||
-      outOfSight(missing) ||
+      outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       lastError
     )
-  }
-
-  /** The sentence for when the server has taken back the world around blocks beside the player; empty when it has not. */
-  function outOfSight(missing: readonly number[]): Text {
-    const here = player.body.position()
-    const isGone = ({ x, y, z }: Position) =>
-      Math.hypot(x - here.x, z - here.z) <= inSight && player.world.stateAt(x, y, z) === null
-    const place = missing.map(site.position).find(isGone)
-    return place ? sentence('worldNotSentAround', place) : ''
   }
 
   /** Material that scaffolding for these blocks was found to lack. */
@@ -104,7 +104,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const scaffold = await scaffoldToFetch([], scaffoldForWater)
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
-    else lastError = (await water.pourAll(pours)) || lastError
+    else {
+      const reason = await water.pourAll(pours)
+      lastError = reason || lastError
+      if (reason) outOfReach = pours
+    }
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
 
@@ -183,6 +187,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const hasMore = trip.blocks.length < missing
     const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
     lastError = result.reason || lastError
+    outOfReach = result.hasRefused ? [] : result.leftOver
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,
@@ -214,7 +219,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (isBlocked && !isForLater) return repair(comparison)
       hasDugInVain = false
       if (isBlocked) return buildNext(comparison, false)
+      outOfReach = []
+      const before = actionsIn(progress.current())
       if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
+      if (isIdle && actionsIn(progress.current()) === before)
+        lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },
     /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */
     async removeScaffolding(): Promise<void> {
@@ -235,13 +244,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       scaffolding.remove(...blocks)
     },
   }
-}
-
-/** Leaves so many slots free, but one for the blocks. */
-function withSlotsForScaffold(slots: Slots, count: number): Slots {
-  const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
-  const left = count === 0 ? [] : free.slice(1).slice(-count)
-  return slots.filter((_, slot) => !left.includes(slot))
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

@@ -5,6 +5,7 @@ import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
+import { inSight } from './walk-strategy.ts'
 import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
@@ -51,4 +52,13 @@ export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
 /** The sentence about water that nothing holds. */
 export function flowsAway({ water, gap }: Leak): Sentence {
   return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
+}
+
+/** The sentence for when the server has taken back the world around some of these places near the player; empty when it has not. */
+export function outOfSight(places: readonly Position[], { body, world }: Player): Text {
+  const here = body.position()
+  const isGone = ({ x, y, z }: Position) =>
+    Math.hypot(x - here.x, z - here.z) <= inSight && world.stateAt(x, y, z) === null
+  const place = places.find(isGone)
+  return place ? sentence('worldNotSentAround', place) : ''
 }

@@ -1,4 +1,4 @@
-import { countItems, type ItemStack } from '../../game/item-stack.ts'
+import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
 import type { Site } from '../site/site.ts'
 
 /** One round: fetch the missing items, then place these blocks. */
@@ -166,4 +166,11 @@ function missingItems(
     if (missing > 0) fetch.set(item, missing)
   }
   return fetch
+}
+
+/** Leaves so many slots free, but one for the blocks. */
+export function withSlotsForScaffold(slots: Slots, count: number): Slots {
+  const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
+  const left = count === 0 ? [] : free.slice(1).slice(-count)
+  return slots.filter((_, slot) => !left.includes(slot))
 }

@@ -127,6 +127,11 @@ export const limits = {
     restMs: 1000,
     /** For that: 20 blocks of flowing at the least. */
     restTimeoutMs: 15_000,
+    /**
+     * How far around a cell out of reach the art is taken down to it, at one try after another, in blocks; at first only water
+     * that flows away. The last leaves room for stairs.
+     */
+    takeDownRadii: [null, 0, 1, 2, 4] as readonly (number | null)[],
   },
 
   /** The map item of a map that is built. */

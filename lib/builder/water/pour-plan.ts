@@ -5,7 +5,7 @@ import { blockStatus } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import { sides } from '../site/water-cells.ts'
 
-interface PlanOptions {
+export interface PlanOptions {
   readonly site: Site
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isPouredAgainst' | 'isReplaceable' | 'stopsFlow' | 'waterIn'>
@@ -63,7 +63,7 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
 }
 
 /** The cells from which water would get to where nothing holds it. */
-function findLeaks(
+export function findLeaks(
   statuses: Uint8Array,
   { site, world, blocks }: PlanOptions,
 ): { readonly leaking: ReadonlySet<number>; readonly leak: Leak | null } {

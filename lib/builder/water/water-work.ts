@@ -12,6 +12,7 @@ import { aimBeside, aimInside } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
+import { createTakeDown } from './take-down.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
@@ -22,6 +23,8 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
   const buckets = createBuckets(options, { supply, stands, ways, rest })
+
+  const planTakeDown = createTakeDown({ site, world, blocks })
 
   const isStillDry = (index: number) => {
     const { x, y, z } = site.position(index)
@@ -102,6 +105,13 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     return { flood, rest }
   }
 
+  /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
+  async function drain(flood: readonly Position[]): Promise<Text> {
+    const reason = await buckets.scoop(flood, progress.repaired)
+    await rest()
+    return reason
+  }
+
   return {
     floodIn,
     /**
@@ -116,10 +126,23 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
         return found === 'flowing' || (found !== null && isToBeBuilt)
       })
     },
-    /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
-    async drain(flood: readonly Position[]): Promise<Text> {
-      const reason = await buckets.scoop(flood, progress.repaired)
-      await rest()
+    drain,
+    /**
+     * On foot, takes down what keeps the bot from blocks of an art of water that it could not reach, so that they are built as at
+     * first; resolves with why some water is left, empty when none is.
+     */
+    async takeDown(
+      outOfReach: readonly number[],
+      statuses: Uint8Array,
+      dig: (places: readonly Position[]) => Promise<void>,
+    ): Promise<Text> {
+      const isHelped = site.usesBuckets && !body.canFly() && outOfReach.length > 0
+      const plan = isHelped ? planTakeDown(outOfReach, statuses) : null
+      if (!plan) return ''
+      log.info('part of the art is taken down', { water: plan.sources.length, blocks: plan.blocks.length })
+      progress.enter('repairing')
+      const reason = await drain(plan.sources)
+      await dig(plan.blocks)
       return reason
     },
     /** The buckets that can be poured now. */
