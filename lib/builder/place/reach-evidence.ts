@@ -45,6 +45,8 @@ export function createReachEvidence(maxReach: () => number) {
   let unsuspected: number | null | undefined
   /** Blocks that were clicked from nearer on suspicion. */
   const suspected = new Set<number>()
+  /** Whether a block was placed since the last suspicion: where none is, the reach is not to blame. */
+  let hasPlaced = true
 
   /** To the nearest point of a block. */
   function limit(): number | null {
@@ -78,6 +80,7 @@ export function createReachEvidence(maxReach: () => number) {
     note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
       if (isRefuted) return false
       const before = reach
+      hasPlaced ||= isPlaced
       trial.note(index, isPlaced)
       isConfirmed ||= trial.isConfirmed()
       isRefuted = !isConfirmed && trial.isRefuted()
@@ -92,8 +95,9 @@ export function createReachEvidence(maxReach: () => number) {
      */
     suspect(): boolean {
       const known = suspected.size
-      for (const index of unsuspected === undefined ? failedBlocks : []) suspected.add(index)
+      for (const index of hasPlaced && unsuspected === undefined ? failedBlocks : []) suspected.add(index)
       if (suspected.size === known) return false
+      hasPlaced = false
       unsuspected = reach
       return suppose(minReach)
     },

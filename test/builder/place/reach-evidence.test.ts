@@ -14,15 +14,17 @@ test('few blocks that fail are clicked from nearer when they are all that is lef
   expect(evidence.isConfirmed()).toBe(false)
 })
 
-test('blocks that fail after others were clicked from nearer in vain are clicked from nearer, too', () => {
+test('blocks that fail after others were clicked from nearer in vain are clicked from nearer, too, as soon as any is placed', () => {
   const evidence = createReachEvidence(() => 4.5)
   evidence.note(0, click, false)
   evidence.suspect()
   evidence.unsuspect()
-
   evidence.note(1, click, false)
+  const before = evidence.suspect()
 
-  expect([evidence.suspect(), evidence.reach(), evidence.suspect()]).toEqual([true, 3, false])
+  evidence.note(2, click, true)
+
+  expect([before, evidence.suspect(), evidence.reach(), evidence.suspect()]).toEqual([false, true, 3, false])
 })
 
 test('where no block has failed, the reach is not to blame', () => {
