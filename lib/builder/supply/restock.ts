@@ -1,4 +1,5 @@
 import { attempt } from '../../failure.ts'
+import { countItems } from '../../game/item-stack.ts'
 import { boxAround, distance, formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Meals } from './meals.ts'
@@ -91,7 +92,15 @@ async function takeFromBoxes(
       .sort((a, b) => distance(a.position, from) - distance(b.position, from))
     if (!box) return
     left.delete(box)
+    const before = countItems(options.player.inventory.slots())
     await tryBox(box, options, (window) => takeAll(window, lacking, options.signal))
+    const after = countItems(options.player.inventory.slots())
+    // By the player's own slots: a box may have given something before it failed.
+    for (const [item, count] of [...lacking]) {
+      const rest = count + (before.get(item) ?? 0) - (after.get(item) ?? 0)
+      if (rest > 0) lacking.set(item, rest)
+      else lacking.delete(item)
+    }
   }
 }
 
@@ -116,13 +125,14 @@ export async function tryBox(
   box.lastError = failure.text
 }
 
-async function takeAll(window: Window, lacking: Map<string, number>, signal: AbortSignal): Promise<void> {
-  for (const [item, count] of [...lacking]) {
+async function takeAll(
+  window: Window,
+  wanted: ReadonlyMap<string, number>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [item, count] of wanted) {
     const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
-    if (!isThere) continue
-    const taken = await window.take(item, count, signal)
-    if (taken >= count) lacking.delete(item)
-    else lacking.set(item, count - taken)
+    if (isThere) await window.take(item, count, signal)
   }
 }
 

@@ -90,6 +90,18 @@ test.each(['26.1', '1.16.5', '1.14.4'])(
   },
 )
 
+test('many stacks are taken at once, each click of which the server confirms late', async () => {
+  await using place = await botPlace({ version: '1.16.5', ownSlotsAsWindow0: true, checksClickState: false })
+  const { world, player, signal } = place
+  world.faults.connection(botName, { latencyMs: 200, jitterMs: 0 })
+  world.placeChest(at.x, at.y, at.z, { items: { water_bucket: 12 } })
+  const open = await player.windows.open(at, signal)
+
+  const taken = await open.take('water_bucket', 12, signal)
+
+  expect(taken).toBe(12)
+})
+
 test('what is put back lies in the box again', async () => {
   await using place = await botPlace()
   const { world, player, signal } = place

@@ -34,6 +34,20 @@ test('what one box lacks is taken from the next that has the same', async () => 
   expect(missing).toEqual(new Map())
 })
 
+test('what a box has given before it failed is not taken once more from the next', async () => {
+  const stations = stationWith(
+    { item: 'red_wool', position: [1, 0, 0] },
+    { item: 'red_wool', position: [2, 0, 0] },
+  )
+  const wool = [{ item: 'red_wool', count: 9 }]
+  const player = playerAmong({ '1 0 0': [{ item: 'red_wool', count: 3 }], '2 0 0': wool }, '1 0 0')
+
+  const missing = await restock(new Map([['red_wool', 5]]), { player, stations, log, signal })
+
+  expect(missing).toEqual(new Map())
+  expect(player.inventory.slots().map((stack) => stack?.count)).toEqual([3, 2])
+})
+
 test('a box that is not there any more is passed over, and remembered with the reason', async () => {
   const stations = stationWith({ item: 'red_wool', position: [1, 0, 0] })
   const player = playerAmong({})
