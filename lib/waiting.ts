@@ -91,6 +91,23 @@ export function pause(milliseconds: number, clock: Clock, signal: AbortSignal): 
   })
 }
 
+/** The result of long work, during which `tell` is called in intervals. */
+export async function whileTelling<Result>(
+  work: () => Promise<Result>,
+  { clock, intervalMs, tell }: { readonly clock: Clock; readonly intervalMs: number; tell(): void },
+): Promise<Result> {
+  let cancel = clock.after(intervalMs, next)
+  function next(): void {
+    tell()
+    cancel = clock.after(intervalMs, next)
+  }
+  try {
+    return await work()
+  } finally {
+    cancel()
+  }
+}
+
 /** Long work lets other work have its turn by this clock, and ends when the signal aborts. */
 export interface Turns {
   readonly clock: Clock

@@ -3,7 +3,7 @@ import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
-import { pause } from '../waiting.ts'
+import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
 import {
   flowsAway,
@@ -24,7 +24,7 @@ import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { createWaterWork } from './water/water-work.ts'
 
-/** Between two lines about a trip. */
+/** Between two lines about a trip, or about the removal of scaffolding. */
 const logIntervalMs = 30_000
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
@@ -229,7 +229,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     async removeScaffolding(): Promise<void> {
       if (await supply.fetchTool(scaffolding.all())) return
       progress.enter('repairing')
-      const left = await strategy().removeScaffolding()
+      const left = await whileTelling(() => strategy().removeScaffolding(), {
+        clock,
+        intervalMs: logIntervalMs,
+        tell: () => log.info('scaffolding is being removed', { left: scaffolding.count() }),
+      })
       if (left === 0) return
       const scaffold = await scaffoldToFetch([])
       if (scaffold.size > 0 && left < fewestLeft) {
@@ -237,10 +241,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
         return supply.fetch(scaffold)
       }
       const blocks = scaffolding.all()
-      log.warn('scaffolding could not be removed', {
-        left,
-        example: blocks[0] && formatPosition(blocks[0]),
-      })
+      log.warn('scaffolding could not be removed', { left, example: blocks[0] && formatPosition(blocks[0]) })
       scaffolding.remove(...blocks)
     },
   }

@@ -34,13 +34,15 @@ export function tourOfBoxes(site: Site, wanted: readonly number[], start: Positi
 /** The greatest width of the strips in which a relief is built: the blocks of one trip lie in about a square then. */
 const maxStripWidth = 24
 
-/** The wanted blocks of a relief in a good order of work: strip after strip, from the side that is nearer, there and back. */
-export function orderInStrips(site: Site, wanted: readonly number[], start: Position): number[] {
-  const isEastwards = start.x < (site.min.x + site.max.x) / 2
+/**
+ * The wanted blocks of a relief in a good order of work: strip after strip, there and back. It is always the same, wherever the
+ * player is, so that what it carries after an interruption is still for the blocks that come next.
+ */
+export function orderInStrips(site: Site, wanted: readonly number[]): number[] {
   const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]
   const stripWidth = width / Math.ceil(width / maxStripWidth)
   const rankOf = (index: number) => {
-    const column = isEastwards ? site.x[index]! - site.min.x : site.max.x - site.x[index]!
+    const column = site.x[index]! - site.min.x
     const strip = Math.floor(column / stripWidth)
     const row = site.z[index]! - site.min.z
     return strip * length + (strip % 2 === 0 ? row : length - 1 - row)

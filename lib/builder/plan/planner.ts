@@ -69,7 +69,7 @@ export function createPlanner(
   return {
     /** Blocks in the order in which they are best built. */
     order: (wanted: ReadonlySet<number>, start: Position) =>
-      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted], start),
+      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted]),
     /** The route to build some of them. */
     async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
       const own = rules()

@@ -36,8 +36,6 @@ interface ScaffoldWorkOptions {
 
 /** Stand positions that are looked at before other work has its turn. */
 const sliceStands = 100
-/** Between two lines about removing. */
-const logIntervalMs = 30_000
 
 /** Places scaffolding and removes it. */
 export function createScaffoldWork({ site, player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
@@ -45,7 +43,6 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
   let orders = 0
   let mayDigTogether = true
-  let loggedAt = Number.NEGATIVE_INFINITY
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
     for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
@@ -200,9 +197,6 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       const own = blocks.filter((block) => !isForeign(block))
       if (own.length === 0 || !(await waitUntilStanding()) || !(await goTo(stand, middleOf(stand)))) return
       for (const block of mustLook || !mayDigTogether ? own : await digTogether(own)) await dig(block)
-      if (clock.now() - loggedAt < logIntervalMs) return
-      loggedAt = clock.now()
-      log.info('scaffolding is being removed', { left: scaffolding.count() })
     },
   }
 }

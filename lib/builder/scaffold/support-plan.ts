@@ -30,8 +30,8 @@ export interface SupportPlan {
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
  * except for those that are filled with water later. From over it, and between columns of water, none is over the art where
- * there is another way. On foot the lowest blocks come first: the eyes are over what is clicked for the next ones. A block that
- * would take more than `maxCells` is left without.
+ * there is another way. The lowest blocks come first: they take the shortest chains, and the eyes are over what is clicked for
+ * the next ones. A block that would take more than `maxCells` is left without.
  */
 export function createSupportPlanner(
   site: Site,
@@ -62,7 +62,7 @@ export function createSupportPlanner(
       ...turns,
       surroundings,
       isFromOver,
-      rank: (index) => (isFromOver ? 0 : site.position(index).y * wanted.length) + ranks.get(index)!,
+      rank: (index) => site.position(index).y * wanted.length + ranks.get(index)!,
       async connect(index, planned, before) {
         const isServed = (cell: Position, own: number) => {
           const { x, y, z } = site.position(own)

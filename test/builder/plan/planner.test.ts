@@ -5,6 +5,7 @@ import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surro
 import { systemClock } from '../../../lib/clock.ts'
 import { eyesAt } from '../../../lib/game/position.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
+import { staircaseArt } from '../build-arts.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
 const row = 'a'.repeat(20)
@@ -68,4 +69,16 @@ test('no stop is under another map beside the art, where no path leads', async (
 
   expect(route.filter(({ at }) => at.z < 0 && at.y < 5)).toEqual([])
   expect(route.flatMap(({ due }) => due).toSorted((a, b) => a - b)).toEqual(allOf(site))
+})
+
+test('the order of work on a relief is the same from wherever the bot is: after an interruption it carries what comes next', () => {
+  const blocks = fakeBlocks()
+  const site = siteOf(staircaseArt(12, ['wool']), blocks)
+  const options = { reach: 4.5, clock: systemClock, signal: new AbortController().signal }
+  const planner = createPlanner(site, { world: fakeWorld(), blocks }, options)
+  const wanted = new Set(allOf(site))
+
+  const [fromWest, fromEast] = [-5, 17].map((x) => planner.order(wanted, { x, y: 8, z: 0 }))
+
+  expect(fromWest).toEqual(fromEast!)
 })

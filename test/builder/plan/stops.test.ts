@@ -66,7 +66,7 @@ test('blocks with nothing free around them are left out', async () => {
 })
 
 test('the first half of the order of work lies on one half of a relief', () => {
-  const order = orderInStrips(site, allOf(site), options.start)
+  const order = orderInStrips(site, allOf(site))
 
   const rows = order.slice(0, order.length / 2).map((index) => site.z[index]!)
   expect(order.toSorted((a, b) => a - b)).toEqual(allOf(site))

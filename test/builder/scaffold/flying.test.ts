@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
+import { openFaultSite } from '../../faults/fault-site.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { inEnglish } from '../../support/in-english.ts'
@@ -115,4 +116,19 @@ test('with hardly a free slot, scaffolding leaves one of them to the blocks', as
 
   expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
+})
+
+test('while scaffolding of stone is dug by hand, the log says how much of it is left', async () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
+  await using place = await openFaultSite({ seed: 1, blueprint: art, game: { airPlace: false }, lift: 6 })
+
+  const end = await place.builder.build({
+    task: place.task,
+    blueprint: art,
+    signal: new AbortController().signal,
+    report: () => {},
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.lines.filter((line) => line.includes('scaffolding is being removed left='))).not.toBeEmpty()
 })

@@ -5,7 +5,10 @@ import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 
 /** The scaffolding for blocks over a plain at Y -1, which are to be built in this order. */
-async function supportsFor(cells: readonly (readonly [x: number, y: number, z: number])[]) {
+async function supportsFor(
+  cells: readonly (readonly [x: number, y: number, z: number])[],
+  isFromOver = false,
+) {
   const [blocks, world] = [fakeBlocks(), fakeWorld()]
   for (let x = 0; x < 3; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
   const art = blueprintOf(
@@ -16,7 +19,7 @@ async function supportsFor(cells: readonly (readonly [x: number, y: number, z: n
   const planner = createSupportPlanner(
     site,
     { world, blocks },
-    { surroundings: createSurroundings(world, blocks), isFromOver: false, ...turns },
+    { surroundings: createSurroundings(world, blocks), isFromOver, ...turns },
   )
   const wanted = cells.map(([x, y, z]) => site.indexAt(x, y, z))
   return (await planner(wanted, Number.POSITIVE_INFINITY)).cells
@@ -35,13 +38,19 @@ test('of cells that hold a block up, the one is filled that holds up others, too
   ])
 })
 
-test('on foot, stairs are held up from below, though their upper end comes first in the order', async () => {
-  const cells = await supportsFor([
-    [2, 3, 0],
-    [1, 2, 0],
-    [0, 1, 0],
-  ])
+test.each([false, true])(
+  'stairs are held up from below, though their upper end comes first in the order; placed from over them: %p',
+  async (isFromOver) => {
+    const cells = await supportsFor(
+      [
+        [2, 3, 0],
+        [1, 2, 0],
+        [0, 1, 0],
+      ],
+      isFromOver,
+    )
 
-  expect(cells[0]).toEqual({ x: 0, y: 0, z: 0 })
-  expect(cells).toHaveLength(3)
-})
+    expect(cells[0]).toEqual({ x: 0, y: 0, z: 0 })
+    expect(cells).toHaveLength(3)
+  },
+)
