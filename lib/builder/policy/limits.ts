@@ -88,8 +88,6 @@ export const limits = {
     maxFailures: 6,
     /** Paths to one place; a second one is needed when the first could not be built as planned. */
     maxPaths: 4,
-    /** Searches for a path that leaves its own way back open. */
-    maxSearches: 12,
     /** Walks to one stand position. */
     maxWalks: 3,
     /** For the outcome of one placement, and for a tick. */

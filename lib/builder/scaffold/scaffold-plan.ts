@@ -5,7 +5,6 @@ import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
-import { limits } from '../policy/limits.ts'
 import { type PathOptions, type PathStep, planScaffoldPath, type ScaffoldPath } from './scaffold-path.ts'
 import {
   isGoodForDigging,
@@ -78,8 +77,8 @@ export async function planDigging(
 
 /**
  * The cheapest path that begins where there is a way to the ground and leaves it open, or replaces it by its own blocks, so that
- * there is a way from its end, too; null when there is none. Each path found that closes its way back tells which cells the next
- * search must leave open.
+ * there is a way from its end, too; null when there is none. Each path found that closes its way back tells which further cells
+ * the next search must leave open, or where it must not begin, so that the searches come to an end.
  */
 async function planSafePath(
   isGoal: (step: PathStep) => boolean,
@@ -92,7 +91,7 @@ async function planSafePath(
   const isRefused = (cell: Position) => kept.has(cellKey(cell)) || options.isRefused(cell)
   const { mayStart: mayStartThere = () => true } = options
   const mayStart = (stand: StandPosition) => !shut.has(standKey(stand)) && mayStartThere(stand)
-  for (let tries = 0; tries < limits.scaffold.maxSearches; tries++) {
+  for (;;) {
     const path = await planScaffoldPath(isGoal, { ...options, isRefused, mayStart })
     if (!path) return null
     const steps = trace(path.end)
@@ -105,7 +104,6 @@ async function planSafePath(
     for (const cell of closed) kept.add(cell)
     if (closed.length === 0) for (const cell of isShut ? cells : [start]) shut.add(standKey(cell))
   }
-  return null
 }
 
 /** The cells that a body which jumps takes up. */
