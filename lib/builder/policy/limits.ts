@@ -113,6 +113,8 @@ export const limits = {
     maxLooks: 3,
     /** Between two of them: time for a person to fill a chest. */
     lookDelayMs: 10_000,
+    /** Ways to a box from which the server puts the bot back: more than the set-backs after which it is more careful. */
+    maxWaysToBox: 8,
   },
 
   /** Water. */

@@ -5,6 +5,7 @@ import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
 import { type Box, noteContents, type Station } from './stations.ts'
 import { isBucket } from './surplus.ts'
 
@@ -74,8 +75,7 @@ export async function useBox(
   expectBox(box, player)
   await box.inTurn(async () => {
     signal.throwIfAborted()
-    if (box.button) await player.windows.press(box.button, signal)
-    const window = await player.windows.open(box.position, signal)
+    const window = await openBox(box, player, signal)
     try {
       await work(window)
       noteContents(box, window.slots().slice(0, window.ownSize))
@@ -83,6 +83,27 @@ export async function useBox(
       window.close()
     }
   })
+}
+
+/** Goes there again when the server puts the bot back while it opens the box: it was never there. */
+async function openBox({ position, button }: Box, player: Player, signal: AbortSignal): Promise<Window> {
+  for (let tries = 1; ; tries++) {
+    const moved = new AbortController()
+    const onMoved = () =>
+      moved.abort(new Failure('broken', sentence('blockDoesNotOpen', { place: formatPosition(position) })))
+    const stop = player.body.movedByServer(onMoved)
+    try {
+      const either = AbortSignal.any([signal, moved.signal])
+      if (button) await player.windows.press(button, either)
+      return await player.windows.open(position, either)
+    } catch (error) {
+      if (!moved.signal.aborted || tries === limits.supply.maxWaysToBox) throw error
+      signal.throwIfAborted()
+    } finally {
+      stop()
+    }
+    await player.body.travel(position, { within: boxReach, signal })
+  }
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */

@@ -26,7 +26,7 @@ export function playerAmong(boxes: Readonly<Record<string, ItemStack[]>>, failin
   return {
     signal: new AbortController().signal,
     network: { switchServer: async () => {}, warp: async () => {} },
-    body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {} },
+    body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {}, movedByServer: () => () => {} },
     world: { stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0) },
     blocks: { isReplaceable: (state: number) => state === 0 },
     inventory: { slots: () => carried },

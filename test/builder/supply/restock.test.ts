@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { restock } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { unload } from '../../../lib/builder/supply/unload.ts'
+import { createChannel } from '../../../lib/emitter.ts'
+import type { Position } from '../../../lib/game/position.ts'
 import { createLog } from '../../../lib/log.ts'
 import { playerAmong } from './player-among.ts'
 
@@ -46,6 +48,28 @@ test('what a box has given before it failed is not taken once more from the next
 
   expect(missing).toEqual(new Map())
   expect(player.inventory.slots().map((stack) => stack?.count)).toEqual([3, 2])
+})
+
+test('a box is gone to again when the server puts the bot back while it opens it', async () => {
+  const stations = stationWith({ item: 'red_wool', position: [1, 0, 0] })
+  const player = playerAmong({ '1 0 0': [{ item: 'red_wool', count: 9 }] })
+  const moved = createChannel<Position>()
+  let ways = 0
+  const body = { ...player.body, movedByServer: moved.subscribe, travel: async () => void ways++ }
+  const windows = {
+    ...player.windows,
+    open(block: Position, opening: AbortSignal) {
+      if (ways === 1) moved.publish({ x: 9, y: 0, z: 9 })
+      opening.throwIfAborted()
+      return player.windows.open(block, opening)
+    },
+  }
+  const setBack = { ...player, body, windows }
+
+  const missing = await restock(new Map([['red_wool', 5]]), { player: setBack, stations, log, signal })
+
+  expect(missing).toEqual(new Map())
+  expect(ways).toBe(2)
 })
 
 test('a box that is not there any more is passed over, and remembered with the reason', async () => {
