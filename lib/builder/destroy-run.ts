@@ -66,6 +66,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       signal,
       along: options,
       onDug: progress.dug,
+      maxRefusals: Number.POSITIVE_INFINITY,
     })
     lastError = reason || lastError
   }

@@ -6,6 +6,7 @@ import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
 import { breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
+import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import { digSweep } from './dig-sweep.ts'
 
@@ -24,6 +25,8 @@ interface DemolishOptions {
   readonly along?: { readonly clock: Clock; readonly profile: PlacementProfile }
   /** Called as soon as a block is gone. */
   readonly onDug?: (block: Position) => void
+  /** Blocks that stay though they were dug, before any goes; then the others are left, too. */
+  readonly maxRefusals?: number
 }
 
 interface DemolishResult {
@@ -36,18 +39,31 @@ interface DemolishResult {
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. */
 export async function demolish(
   blocks: readonly Position[],
-  { player, signal, onDug, along, goNear = createGoNear({ player, signal }) }: DemolishOptions,
+  {
+    player,
+    signal,
+    onDug,
+    along,
+    goNear = createGoNear({ player, signal }),
+    maxRefusals = limits.dig.maxRefusalsOneByOne,
+  }: DemolishOptions,
 ): Promise<DemolishResult> {
   const left: Position[] = []
   let reason: Text = ''
+  let [refusals, dug] = [0, 0]
+  const isRefused = () => dug === 0 && refusals >= maxRefusals
 
   async function dig(block: Position): Promise<void> {
+    let isNear = false
     const failure = await attempt(async () => {
       await goNear(block)
+      isNear = true
       await player.digging.dig(block, signal)
+      dug++
       onDug?.(block)
     }, signal)
     if (!failure) return
+    if (isNear) refusals++
     left.push(block)
     reason = failure.text
     await breakFree({ player, signal })
@@ -57,6 +73,7 @@ export async function demolish(
   async function digAlong(layer: Set<Position>, clock: Clock): Promise<boolean> {
     const onGone = (block: Position) => {
       layer.delete(block)
+      dug++
       onDug?.(block)
     }
     let isAllowed = true
@@ -68,7 +85,7 @@ export async function demolish(
   }
 
   async function digPart(layer: Set<Position>): Promise<void> {
-    if (along && !along.profile.mustLook && layer.size >= minToDigAlong) {
+    if (along && !isRefused() && !along.profile.mustLook && layer.size >= minToDigAlong) {
       const isAllowed = await digAlong(layer, along.clock)
       if (!isAllowed) {
         const [first, ...rest] = layer
@@ -77,12 +94,13 @@ export async function demolish(
         layer.clear()
       }
     }
-    while (layer.size > 0) {
+    while (layer.size > 0 && !isRefused()) {
       const from = player.body.position()
       const block = minBy(layer, (own) => distance(own, from))!
       layer.delete(block)
       await dig(block)
     }
+    left.push(...layer)
   }
 
   for (const layer of layersOf(blocks)) {

@@ -94,10 +94,12 @@ export const limits = {
     replyTimeoutMs: 5000,
   },
 
-  /** Digging along a path. */
+  /** Digging. */
   dig: {
     /** Blocks that stay though they were dug, before any goes; then the place counts as protected. */
     maxRefusals: 12,
+    /** The same where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all are tried. */
+    maxRefusalsOneByOne: 4,
     /** Walks to one stop. */
     maxWalks: 4,
     /** At one stop: a handful of cobblestone by hand, 10 s each. */

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
+import { limits } from '../../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
@@ -26,6 +27,21 @@ test('every block is told of as soon as it is dug, so that a long demolition sho
 
   expect(left).toEqual([])
   expect(standing).toEqual([2, 1, 0])
+})
+
+test('where the server lets none of the first blocks be dug, the others are not tried for minutes', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  const blocks = Array.from({ length: 12 }, (_, at) => ({ x: 3, y: 61, z: 3 + at }))
+  for (const { x, y, z } of blocks) world.setBlock(x, y, z, 'dirt')
+  world.faults.protect({ from: blocks[0]!, to: blocks.at(-1)! })
+  await world.ticks(3)
+  const begunMs = systemClock.now()
+
+  const { left } = await demolish(blocks, { player, signal })
+
+  expect(left).toHaveLength(blocks.length)
+  expect((systemClock.now() - begunMs) / 1000).toBeLessThan(4 * limits.dig.maxRefusalsOneByOne)
 })
 
 const allCarpets = Array.from({ length: 144 }, (_, at) => ({
