@@ -50,10 +50,9 @@ export async function planReach(
   const groups = groupBlocks(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
   const isGoal = (step: PathStep) => {
-    found = groups
-      .near(step)
-      .map((at) => indices[at]!)
-      .find((index) => canBePlacedFrom(index, step, options))
+    const near = groups.near(step)
+    const at = near.length > 0 ? near.find(placingFrom(step, indices, options)) : undefined
+    found = at === undefined ? undefined : indices[at]
     return found !== undefined
   }
   const path = await planSafePath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
@@ -134,19 +133,24 @@ export async function planWayBack(options: ScaffoldOptions): Promise<readonly Sc
   return path?.plans ?? null
 }
 
-function canBePlacedFrom(index: number, step: PathStep, options: ScaffoldOptions): boolean {
+/** Says of blocks, by their place in a list, whether they can be placed from a step. */
+function placingFrom(step: PathStep, indices: readonly number[], options: ScaffoldOptions) {
   const { site } = options
-  const target = site.position(index)
   const floors = [...step.cells, ...(step.before?.cells ?? [])]
   const isFloor = (x: number, y: number, z: number) =>
     floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
   const surroundings = withPlanned(options.surroundings, isFloor)
   const rules = { ...options, surroundings, prefersNeighbour: true, reach: options.reach - reachMargin }
-  for (const feet of standingPoints(step, options)) {
-    if (!isInReach(feet, target, options.reach)) continue
-    if (chooseClick(target, site.kind(index), { ...rules, eye: eyesAt(feet) })) return true
+  const points = [...standingPoints(step, options)]
+  return (at: number): boolean => {
+    const target = site.position(indices[at]!)
+    const kind = site.kind(indices[at]!)
+    return points.some(
+      (feet) =>
+        isInReach(feet, target, options.reach) &&
+        chooseClick(target, kind, { ...rules, eye: eyesAt(feet) }) !== null,
+    )
   }
-  return false
 }
 
 /** Where a path to blocks may lead, and where the player can walk to there; without blocks, around the player. */
