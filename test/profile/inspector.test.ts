@@ -46,3 +46,14 @@ test('one profile after another can be taken', async () => {
     expect(JSON.parse(await finish())).toHaveProperty('nodes')
   }
 })
+
+test('after a profile the program no longer wakes up for each sample', async () => {
+  const finish = await inspectorRecorder.start()
+  burnCycles(10)
+  await finish()
+  const before = process.resourceUsage().voluntaryContextSwitches
+
+  burnCycles(100)
+
+  expect(process.resourceUsage().voluntaryContextSwitches - before).toBeLessThan(60)
+})
