@@ -39,7 +39,7 @@ function changed(bot: Bot, fits: (state: ConnectionState) => boolean): Promise<C
 test.each(['26.1', '1.21.4', '1.20.4'])(
   'the bot finds out that a server speaks %s and joins it',
   async (version) => {
-    await using world = await startTestWorld({ version })
+    await using world = await startTestWorld({ version, registryData: true })
     const bot = botFor({ host: world.host, port: world.port, version: 'auto' })
 
     bot.connect()

@@ -4,11 +4,8 @@ import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import type { Player } from '../../lib/game/player.ts'
 import { createLog, type LogEntry } from '../../lib/log.ts'
-import {
-  type PracticeOptions,
-  type PracticeWorld,
-  startPracticeWorld,
-} from '../../lib/practice/practice-world.ts'
+import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { openTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
 export const botName = 'Builder'
@@ -27,12 +24,7 @@ export async function botPlace(
   logged: (entry: LogEntry) => void = () => {},
 ): Promise<BotPlace> {
   const simulation = currentSimulation()
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
-    viewDistance: 3,
-    tickMs: 20,
-    ...options,
-  })
+  const world = await openTestWorld(options)
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,

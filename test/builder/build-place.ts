@@ -10,16 +10,13 @@ import { createChannel } from '../../lib/emitter.ts'
 import type { Player } from '../../lib/game/player.ts'
 import { createLog } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
-import {
-  type PracticeOptions,
-  type PracticeWorld,
-  startPracticeWorld,
-} from '../../lib/practice/practice-world.ts'
+import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { CellReport } from '../../lib/tasks/cells.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { waitFor } from '../../lib/waiting.ts'
+import { openTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
 /** A practice world with a chest for every item beside a building place, and a bot that builds there. */
@@ -80,13 +77,7 @@ export async function openBuildPlace(
 ): Promise<BuildPlace> {
   const simulation = currentSimulation()
   const origin = { x: -Math.floor(art.width / 2), y: floor + 1 + lift, z: 6 + away }
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
-    floorHeight: floor,
-    viewDistance: 3,
-    tickMs: 20,
-    ...game,
-  })
+  const world = await openTestWorld({ floorHeight: floor, ...game })
   const needed = materialsOf(art).all.map(({ name, count }) => [name, Math.ceil(count * stock)] as const)
   const stored = Object.entries({ ...Object.fromEntries(needed), ...items }).filter(([, count]) => count > 0)
   const boxes = stored.map(([item, count], index) => {

@@ -24,7 +24,7 @@ const versions = [
 test.each(versions)(
   '%s: flat art is built flying, every block right and no item left over',
   async (version) => {
-    await using place = await openBuildPlace(flatArt(4, wools), { game: { version } })
+    await using place = await openBuildPlace(flatArt(4, wools), { game: { version, registryData: true } })
 
     const end = await place.build()
 

@@ -1,9 +1,8 @@
 import type { Progress } from '../../lib/postprocess/progress.ts'
 import type { PostProcessingSettings } from '../../lib/postprocess/settings.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
-import { currentSimulation } from '../simulation/simulate.ts'
+import { openTestWorld } from '../practice/test-world.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The program with its bot in a practice world. */
@@ -45,12 +44,7 @@ export async function startMapWorld(
   setUp: (world: PracticeWorld) => void,
   options: PracticeOptions = {},
 ): Promise<MapWorld> {
-  const world = await startPracticeWorld({
-    Server: currentSimulation()?.Server,
-    viewDistance: 3,
-    tickMs: 10,
-    ...options,
-  })
+  const world = await openTestWorld({ tickMs: 10, ...options })
   setUp(world)
   const app = await joinApp(world)
   return { ...mapWorldOf(world, app), [Symbol.asyncDispose]: () => leave(world, app) }

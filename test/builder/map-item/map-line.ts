@@ -13,10 +13,10 @@ import { createLog, formatForTerminal } from '../../../lib/log.ts'
 import { mapGridOf, pictureOfMap } from '../../../lib/mapart/map-grid.ts'
 import { materialsOf } from '../../../lib/mapart/materials.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
-import { startPracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { nearestAligned } from '../../../lib/tasks/alignment.ts'
 import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
+import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 
 interface MapLine {
@@ -39,11 +39,11 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
   const stand = { x: OffsetX + 40.5, y: floor + 1, z: OffsetZ - 12.5 }
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
+  const world = await openTestWorld({
     floorHeight: floor,
     spawn: stand,
     viewDistance: 6,
+    tickMs: 50,
     limiter: false,
     flight: !isOnFoot,
   })

@@ -9,13 +9,10 @@ import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 import { settingsDefaults } from '../../../lib/config/settings.ts'
 import { createLog } from '../../../lib/log.ts'
 import { mapGridOf } from '../../../lib/mapart/map-grid.ts'
-import {
-  type PracticeOptions,
-  type PracticeWorld,
-  startPracticeWorld,
-} from '../../../lib/practice/practice-world.ts'
+import type { PracticeOptions, PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap } from '../../../lib/tasks/task.ts'
+import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { taskAt } from '../build-place.ts'
 
@@ -63,14 +60,7 @@ export async function openingPlace(
     z: origin.z + middle.z + 0.5,
   }
   const simulation = currentSimulation()
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
-    floorHeight: floor,
-    spawn,
-    viewDistance: 6,
-    tickMs: 20,
-    ...game,
-  })
+  const world = await openTestWorld({ floorHeight: floor, spawn, viewDistance: 6, ...game })
   setUp(world, art, origin)
   const warnings: string[] = []
   const log = createLog('warn', systemClock.date, (line) => warnings.push(line.message))

@@ -8,7 +8,7 @@ import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../../lib/config/settings.ts'
 import type { BlockKind } from '../../../lib/game/blocks.ts'
 import { createLog } from '../../../lib/log.ts'
-import { startPracticeWorld } from '../../../lib/practice/practice-world.ts'
+import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -43,12 +43,7 @@ test('all blocks that the game lacks are named', () => {
 
 test('a block that was renamed since is built in the version of the server', async () => {
   const simulation = currentSimulation()
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
-    version: '1.20.1',
-    tickMs: 20,
-    spawn: { x: -62.5, y: 63, z: -62.5 },
-  })
+  const world = await openTestWorld({ version: '1.20.1', spawn: { x: -62.5, y: 63, z: -62.5 } })
   for (const item of ['chain', 'white_carpet', 'oak_log']) world.give('Builder', item, 2)
   const log = createLog('error', systemClock.date, () => {})
   const bot = createBot({
