@@ -14,9 +14,11 @@ let isPrepared = false
 export function prepareCodecs(): void {
   if (isPrepared) return
   isPrepared = true
-  const { prototype } = (protodef as unknown as Library).Compiler.ReadCompiler
+  const { Compiler, ProtoDef } = protodef as unknown as Library
+  const { prototype } = Compiler.ReadCompiler
   compileOnFirstUse(Object.getPrototypeOf(prototype))
   limitReading(prototype)
+  extendOnFirstUse(ProtoDef.prototype)
 }
 
 /**
@@ -42,6 +44,28 @@ function compileOnFirstUse(prototype: TypeCompiler): void {
     }
     if (this.types.packet) codecs.packet = compiled('packet')
     return codecs
+  }
+}
+
+/**
+ * A type with arguments is made when it is first used. The plug-in channels of each connection know all types of the protocol, and
+ * use three of them.
+ */
+function extendOnFirstUse(prototype: Interpreter): void {
+  const { addType } = prototype
+  prototype.addType = function (this: Interpreter, name, type, validate) {
+    if (this.validator || !Array.isArray(type) || typeof type[0] !== 'string') {
+      addType.call(this, name, type, validate)
+      return
+    }
+    const { types } = this
+    const set = (value: unknown) =>
+      Object.defineProperty(types, name, { value, configurable: true, enumerable: true, writable: true })
+    const get = () => {
+      addType.call(this, name, type, validate)
+      return types[name]
+    }
+    Object.defineProperty(types, name, { get, set, configurable: true, enumerable: true })
   }
 }
 
@@ -179,6 +203,14 @@ interface Counted {
 /** Parts of the library that its types leave out or get wrong. */
 interface Library {
   readonly Compiler: { readonly ReadCompiler: { readonly prototype: ReadCompiler } }
+  readonly ProtoDef: { readonly prototype: Interpreter }
+}
+
+interface Interpreter {
+  readonly types: Record<string, unknown>
+  /** Checks the descriptions of types; null without. */
+  readonly validator: object | null
+  addType(name: string, type: unknown, validate?: boolean): void
 }
 
 interface ReadCompiler extends TypeCompiler {

@@ -7,6 +7,7 @@ import type { Text } from '../language/text.ts'
 import { prepareCodecs } from '../protocol-codecs.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
+import { copyShapesOnce } from './connection/block-shapes.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { cutText } from './connection/chat-text.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
@@ -132,6 +133,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     for (const emitter of [client, game as unknown as ClientInsides]) {
       guardEmitter(emitter, refuse)
     }
+    copyShapesOnce(game)
     limitWorld({ game })
     fillInRegistries({ game })
     answerServer({ game, clock, ended: ended.signal }, where, end)

@@ -7,8 +7,10 @@ type Registry = Game['registry']
 
 /** The collision boxes of each block state of a game version, by the protocol's numbers; none for air, water, flowers. */
 export function createCollisionShapes(registry: Registry): (state: number) => readonly ShapeBox[] {
-  const shapes = (registry as unknown as { blockCollisionShapes: CollisionShapes }).blockCollisionShapes
+  // Not there before the library has loaded its parts (`copyShapesOnce`).
+  const shaped = registry as unknown as { readonly blockCollisionShapes: CollisionShapes }
   return (state) => {
+    const shapes = shaped.blockCollisionShapes
     const block = registry.blocksByStateId[state]
     const entry = shapes.blocks[block?.name ?? 'air']
     const shape = typeof entry === 'number' ? entry : entry?.[state - (block?.minStateId ?? 0)]
