@@ -1,5 +1,6 @@
 import type { Bot } from 'mineflayer'
 import mineflayer from 'mineflayer'
+import { fillInRegistries } from '../../lib/bot/connection/registries.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { clientOptions } from '../simulation/client-options.ts'
 
@@ -15,6 +16,7 @@ export async function joinBot(world: PracticeWorld, username = 'Bot'): Promise<B
     validateChannelProtocol: false,
     ...clientOptions(world),
   } as Parameters<typeof mineflayer.createBot>[0])
+  fillInRegistries({ game: bot })
   await new Promise<void>((resolve, reject) => {
     bot.once('spawn', resolve)
     bot.once('error', reject)
