@@ -5,15 +5,7 @@ import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import {
-  flowsAway,
-  foreignBlocks,
-  foreignDetails,
-  hasForeign,
-  inVain,
-  outOfSight,
-  wrongPlaces,
-} from './failure-texts.ts'
+import { flowsAway, hasForeign, inVain, notDugAway, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -66,14 +58,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
-    if (!settings.repair) {
-      const foreign = foreignBlocks(site, comparison, player)
-      throw new RunFailure(
-        'foreign-blocks',
-        sentence('digForeignAway', { problem: foreign }),
-        foreignDetails(site, comparison),
-      )
-    }
+    if (!settings.repair) throw notDugAway(site, comparison, player)
     const scaffold = await scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
     const { flood, rest } = water.floodIn(comparison.extras)
@@ -82,8 +67,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     progress.enter('repairing')
     const { repairs } = progress.current()
     await dig(places)
-    hasDugInVain = progress.current().repairs === repairs && flood.length === 0
     if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
+    hasDugInVain = progress.current().repairs === repairs
+    if (hasDugInVain) outOfReach = blocksThatAre(blockStatus.wrong, comparison)
   }
 
   async function dig(
@@ -207,21 +193,24 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     await supply.fetch(new Map([[site.item(first!), 1]]))
   }
 
+  async function workOn(comparison: Comparison, isIdle: boolean): Promise<void> {
+    const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
+    if (inArt.length > 0) return dig(inArt, scaffolding.remove)
+    const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
+    const isForLater = hasDugInVain && comparison.statuses.includes(blockStatus.missing)
+    if (isBlocked && !isForLater) return repair(comparison)
+    hasDugInVain = false
+    if (isBlocked || !(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle && !isBlocked)
+  }
+
   return {
     /** Why the blocks that are missing are; empty when it is not known. */
     reasonFor,
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
-      const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
-      if (inArt.length > 0) return dig(inArt, scaffolding.remove)
-      const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
-      const isForLater = hasDugInVain && comparison.statuses.includes(blockStatus.missing)
-      if (isBlocked && !isForLater) return repair(comparison)
-      hasDugInVain = false
-      if (isBlocked) return buildNext(comparison, false)
       outOfReach = []
       const before = actionsIn(progress.current())
-      if (!(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle)
+      await workOn(comparison, isIdle)
       if (isIdle && actionsIn(progress.current()) === before)
         lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },

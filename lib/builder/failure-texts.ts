@@ -40,6 +40,12 @@ export function foreignBlocks(site: Site, comparison: Comparison, { world, block
   })
 }
 
+/** The failure of a run that must not dig foreign blocks away. */
+export function notDugAway(site: Site, comparison: Comparison, player: Player): RunFailure {
+  const text = sentence('digForeignAway', { problem: foreignBlocks(site, comparison, player) })
+  return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
+}
+
 export function hasForeign({ wrong, extras }: Comparison): boolean {
   return wrong > 0 || extras.length > 0
 }

@@ -147,6 +147,21 @@ test('water over the art is taken away with an empty bucket', async () => {
   expect(place.world.blockAt(x, y + 1, z)).toBe('air')
 })
 
+test('under water that flows over the art, all is built but for a block that can not be dug away', async () => {
+  const art = blueprintOfLayers([['w.w.w']], { w: 'white_wool' })
+  await using place = await openBuildPlace(art, quick)
+  const { x, y, z } = place.origin
+  place.world.setBlock(x, y, z, 'bedrock')
+  place.world.setBlock(x + 2, y + 1, z + 1, 'water')
+  await place.world.ticks(20)
+  expect(place.world.blockAt(x + 2, y + 1, z)).toStartWith('water')
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed' })
+  expect(place.mistakes()).toHaveLength(1)
+})
+
 test('water that nothing holds is named before anything is placed', async () => {
   const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
     [0, 0, 0, 'water'],

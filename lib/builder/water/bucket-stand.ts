@@ -73,14 +73,21 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     if (!walking.isStanding()) await waitUntil(body.ticked, walking.isStanding, wait)
   }
 
-  async function flyTo(cell: Position, aim: AimFrom): Promise<Position | null> {
+  /** Where a body has room, with a look at what a bucket is to be used on. */
+  function placesFor({ cell, aim }: BucketUse, height = 0): IteratorObject<Position> {
+    const places = positionsInReach(isFree, cell, { reachBlocks: bucketReach + halfBlock, height })
+    return places.filter((feet) => aim(eyesAt(feet)) !== null)
+  }
+
+  /** Without such a place, no path leads to one either. */
+  const hasPlace = (use: BucketUse) => !placesFor(use).next().done
+
+  async function flyTo(use: BucketUse): Promise<Position | null> {
+    const { aim } = use
     const from = body.position()
-    const places = [
-      ...positionsInReach(isFree, cell, { reachBlocks: bucketReach + halfBlock, height: clearance }),
-    ].sort((a, b) => distance(a, from) - distance(b, from))
+    const places = [...placesFor(use, clearance)].sort((a, b) => distance(a, from) - distance(b, from))
     let tries = 0
     for (const feet of places) {
-      if (!aim(eyesAt(feet))) continue
       const failure = await attempt(() => body.travel(feet, { within: 0, signal }), signal)
       const point = failure ? null : await aimHere(aim)
       if (point || ++tries >= limits.water.maxStands) return point
@@ -152,31 +159,32 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
 
   return {
     nearest,
-    /** The same, over scaffolding towards a cell where the bot can walk to no such place. */
+    /** The same, over scaffolding towards the first of these uses that has a place, where the bot can walk to none. */
     async nearestOverScaffold(
-      target: Position,
+      uses: () => readonly BucketUse[],
       usesNear: UsesNear,
       scaffoldTowards: ScaffoldTowards,
     ): Promise<BucketUse | undefined> {
       let found = await nearest(usesNear)
       if (found) return found
+      const target = uses().find(hasPlace)
       const isThere = async () => {
         found = await nearest(usesNear)
         return found !== undefined
       }
       const isNear = (feet: Position) => usesNear(feet).some(({ aim }) => aim(eyesAt(feet)) !== null)
-      if (await scaffoldTowards(target, isThere, isNear)) await isThere()
+      if (target && (await scaffoldTowards(target.cell, isThere, isNear))) await isThere()
       return found ?? nearest(usesNear, true)
     },
     /** Goes to where a bucket can be used, if need be over scaffolding; resolves with the point to look at. */
     async reach(use: BucketUse, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
-      const goTo = (isLastResort = false) =>
-        body.canFly() ? flyTo(use.cell, use.aim) : walkTo(use, isLastResort)
+      const goTo = (isLastResort = false) => (body.canFly() ? flyTo(use) : walkTo(use, isLastResort))
       const isAtRest = body.canFly() || walking.isStanding()
       const point = (isAtRest ? await aimHere(use.aim) : null) ?? (await goTo())
       if (point) return point
       const isThere = async () => (await findFor(use)) !== undefined
-      const isLonger = await scaffoldTowards(use.cell, isThere, (feet) => use.aim(eyesAt(feet)) !== null)
+      const isLonger =
+        hasPlace(use) && (await scaffoldTowards(use.cell, isThere, (feet) => use.aim(eyesAt(feet)) !== null))
       const reached = isLonger ? await goTo() : null
       return reached ?? (body.canFly() ? null : goTo(true))
     },

@@ -65,13 +65,13 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       least = cost(index)
     }
     if (body.canFly() || first === undefined) return first
-    const usesNear = (feet: Position) =>
-      near(feet)
-        .map(indexOf)
+    const usesOf = (indices: readonly number[]) =>
+      indices
         .filter(isOpen)
         .sort((a, b) => cost(a) - cost(b))
         .map(useOf)
-    const next = await stands.nearestOverScaffold(site.position(first), usesNear, ways().scaffoldTowards)
+    const usesNear = (feet: Position) => usesOf(near(feet).map(indexOf))
+    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear, ways().scaffoldTowards)
     return next ? indexOf(next.cell) : first
   }
 
