@@ -92,7 +92,7 @@ export function watchStandstill(
   { progress, player, scaffolding, clock }: Watched,
   onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
-  const { placing, body, recentPackets } = player
+  const { placing, body, inventory, recentPackets } = player
   let placed = 0
   let target: PlaceOrder | undefined
   let before = ''
@@ -107,7 +107,8 @@ export function watchStandstill(
     const isTravelling = travelling.phases.some((phase) => phase === now.phase)
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
-    return [actionsIn(now), placed, scaffolding.count(), ...place].join(' ')
+    const carried = inventory.slots().reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
+    return [actionsIn(now), placed, scaffolding.count(), carried, ...place].join(' ')
   }
 
   function look(): void {

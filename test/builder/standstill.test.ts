@@ -1,6 +1,8 @@
 import { expect, setDefaultTimeout } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Player } from '../../lib/game/player.ts'
+import { pause } from '../../lib/waiting.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt } from './build-arts.ts'
@@ -43,6 +45,27 @@ test('a run that does nothing for two minutes begins anew from the blocks that s
 
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
+})
+
+test('fetching that takes minutes is no standstill as long as items come', async () => {
+  let opened = 0
+  const wrapPlayer = (player: Player): Player => ({
+    ...player,
+    windows: {
+      ...player.windows,
+      async open(block, signal) {
+        opened++
+        await pause(80_000, systemClock, signal)
+        return player.windows.open(block, signal)
+      },
+    },
+  })
+  await using place = await openBuildPlace(flatArt(3, ['stone', 'glass']), { game, wrapPlayer })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(opened).toBe(2)
 })
 
 test('a run that comes to a standstill three times fails with a diagnosis', async () => {
