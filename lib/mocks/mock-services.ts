@@ -70,6 +70,16 @@ const mockFigures = {
   databaseBytes: 3_145_728,
 }
 
+/** PNGs of backgrounds, which take as long to draw as all else that a start does. */
+const backgroundPictures = new Map<number, Uint8Array>()
+
+function backgroundPicture(seed: number): Uint8Array {
+  const picture =
+    backgroundPictures.get(seed) ?? encodeMapPng(previewOf(sampleBlueprint(seed, 2, 1)), portablePngTools, 3)
+  backgroundPictures.set(seed, picture)
+  return picture
+}
+
 /** The services of the program on memory, with a scripted bot in place of a game. */
 export function createMockServices({ scenario, seed, script, clock }: MockDependencies): MockServices {
   const now = () => clock.date()
@@ -199,8 +209,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   async function uploadBackgrounds(): Promise<void> {
     const hashes: string[] = []
     for (const background of scenario.backgrounds) {
-      const drawn = previewOf(sampleBlueprint(background, 2, 1))
-      hashes.push(await services.backgrounds.upload(encodeMapPng(drawn, portablePngTools, 3)))
+      hashes.push(await services.backgrounds.upload(backgroundPicture(background)))
     }
     if (hashes[0] !== undefined) services.backgrounds.select(hashes[0])
   }

@@ -6,7 +6,7 @@ import type { Job, MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { pause, waitFor } from '../waiting.ts'
 import type { MockBot } from './mock-bot.ts'
-import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
+import { drawBlueprint } from './scenarios/sample-blueprint.ts'
 import { firstMapId, newMap, pieceOf } from './scenarios/sample-maps.ts'
 import type { BotScript } from './scripted-bot.ts'
 
@@ -57,7 +57,7 @@ export function createScriptedMaps(deps: ScriptedMapsDependencies): MapWorker {
   return {
     async scan(job) {
       const { Width, Height } = job.settings
-      const art = previewOf(sampleBlueprint(deps.seed, Math.min(Width, 8), Math.min(Height, 8)))
+      const art = previewOf(drawBlueprint(deps.seed, Math.min(Width, 8), Math.min(Height, 8)))
       const scanned: ScannedMap[] = []
       const places = Array.from({ length: Width * Height }, (_, index) => index)
       await each(places, job, 'scanning', (index) => {

@@ -15,11 +15,22 @@ const ramps: readonly (readonly string[])[] = [
 /** Ordered dithering (Bayer, 1973) in steps of a sixteenth. */
 const thresholds = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
+/** Those of the scenarios, which are the same at each start. */
+const drawn = new Map<string, Blueprint>()
+
+/** As `drawBlueprint`, drawn once. */
+export function sampleBlueprint(seed: number, width = 1, height = 1): Blueprint {
+  const key = `${seed} ${width} ${height}`
+  const blueprint = drawn.get(key) ?? drawBlueprint(seed, width, height)
+  drawn.set(key, blueprint)
+  return blueprint
+}
+
 /**
  * A flat map art of carpets with the extra north row: waves over waves in one family of colours. The same seed gives the
  * same picture. `width` and `height` in maps.
  */
-export function sampleBlueprint(seed: number, width = 1, height = 1): Blueprint {
+export function drawBlueprint(seed: number, width: number, height: number): Blueprint {
   const random = createRandom(seed)
   const ramp = ramps[Math.floor(random() * ramps.length)]!
   const brightness = createWaves(random)
