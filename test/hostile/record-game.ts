@@ -23,7 +23,7 @@ export async function recordGame(version: string): Promise<RecordedGame> {
         return socket
       },
     })
-    await using place = await botPlace({ version, viewDistance: 1 })
+    await using place = await botPlace({ version, viewDistance: 1, registryData: true })
     const { world, player, bot, signal } = place
     world.placeChest(2, 61, 2, { items: { white_wool: 100 } })
     const chest = await player.windows.open({ x: 2, y: 61, z: 2 }, signal)
