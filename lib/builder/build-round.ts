@@ -137,15 +137,15 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Blocks that the server has refused are left for last. */
   async function planNext(missing: readonly number[], isIdle: boolean): Promise<Trip> {
     const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
-    const { order, requiresOrder, scaffoldSlots } = strategy()
-    const inOrder = await order(wanted, player.body.position())
-    const scaffold = await scaffoldSlots(inOrder)
+    const own = strategy()
+    const inOrder = await own.order(wanted, player.body.position())
+    const scaffold = await own.scaffoldSlots(inOrder)
     await pause(0, clock, signal)
     return planTrip(site, inOrder, {
+      ...own,
       slots: withSlotsForScaffold(supply.slots(), scaffold),
       stackSize: player.blocks.stackSize,
       unavailable: supply.unavailable,
-      requiresOrder,
       isIdle,
     })
   }

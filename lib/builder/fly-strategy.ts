@@ -40,6 +40,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
   return {
     order: async (wanted, start) => planner.order(wanted, start),
     requiresOrder: false,
+    isWayLong: () => isFast() && !planner.isFlat,
     scaffoldSlots: trips.slotsFor,
     scaffoldingToFetch: async (blocks) =>
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),

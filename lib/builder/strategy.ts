@@ -12,6 +12,8 @@ export interface BuildStrategy {
   order(wanted: ReadonlySet<number>, start: Position): Promise<number[]>
   /** Whether a block must wait for all before it in the order, because it is built onto them. */
   readonly requiresOrder: boolean
+  /** Whether the way takes longer than placing. */
+  readonly isWayLong: () => boolean
   /** Goes to where the work begins. */
   approach(blocks: readonly number[]): Promise<void>
   /** Goes to where a block can be dug from. */

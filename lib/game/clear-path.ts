@@ -8,6 +8,17 @@ export const body = { radius: 0.3, height: 1.8 } as const
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean
 
+/** The cells that a body at a position is in. */
+export function cellsTouched({ x, y, z }: Position): Position[] {
+  const [xs, zs] = [x, z].map(
+    (middle) => new Set([middle - body.radius, middle + body.radius].map(Math.floor)),
+  )
+  const ys = new Set([y, y + 1, y + body.height].map(Math.floor))
+  return [...xs!].flatMap((cellX) =>
+    [...zs!].flatMap((cellZ) => [...ys].map((cellY) => ({ x: cellX, y: cellY, z: cellZ }))),
+  )
+}
+
 /** The cells of a world that nothing solid is in. */
 export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegistry, 'isSolid'>): IsFree {
   return (x, y, z) => {

@@ -52,6 +52,15 @@ export function* blocksIn({ from, to }: Box): Generator<Position> {
   }
 }
 
+/** The point of a straight way at a share of it, from 0 to 1. */
+export function between(from: Position, to: Position, share: number): Position {
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    z: from.z + (to.z - from.z) * share,
+  }
+}
+
 /** The blocks at most `radius` away from a point along each axis. */
 export function boxAround(point: Position, radius: number): Box {
   const { x, y, z } = blockAt(point)

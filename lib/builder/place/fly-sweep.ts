@@ -120,9 +120,10 @@ function createFlyingMover(
     return body.isPathClear(position, next) && !placer.isInPath(next)
   }
 
-  /** A stop whose blocks were all sent on the way needs no visit. */
+  /** A straight run whose blocks were all sent on the way needs no flight. */
   function isDone(from: number, to: number): boolean {
-    return from === to && openAt(from) === 0
+    for (let waypoint = from; waypoint <= to; waypoint++) if (openAt(waypoint) > 0) return false
+    return true
   }
 
   /** One tick may lead past several waypoints. */
@@ -149,6 +150,14 @@ function createFlyingMover(
     return (await attempt(() => body.travel(at, { within: 0, signal }), signal)) ? null : [at]
   }
 
+  /** Whether it can pass by what is due before the stop at the end of a straight run. */
+  function mayFlyOn(to: number): boolean {
+    const { at, keptClear } = route[to]!
+    return (
+      to > from && keptClear !== undefined && body.isPathClear(body.position(), at) && !placer.isInPath(at)
+    )
+  }
+
   return {
     async next(): Promise<boolean> {
       if (from === route.length || placer.isAllRefused()) return false
@@ -157,7 +166,7 @@ function createFlyingMover(
         from++
         return true
       }
-      const path = setBacks > limits.fly.maxSetBacks ? null : await pathTo(from)
+      const path = setBacks > limits.fly.maxSetBacks ? null : mayFlyOn(to) ? [] : await pathTo(from)
       if (!path) {
         giveUp(from++)
         setBacks = 0

@@ -1,5 +1,5 @@
-import { body, pathTouchesBlock } from '../../game/clear-path.ts'
-import { blockAt, distance, eyesAt, type Position } from '../../game/position.ts'
+import { cellsTouched, pathTouchesBlock } from '../../game/clear-path.ts'
+import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Waypoint } from '../plan/route.ts'
 import type { Sweep, SweepOptions } from './sweep.ts'
@@ -19,7 +19,7 @@ export function createShortcut(
 ) {
   /** Whether what is due can all be placed from a position, and none into the player or the way on. */
   function serves(at: Position, next: Position, due: readonly number[]): boolean {
-    if (touchedCells(at).some(({ x, y, z }) => site.indexAt(x, y, z) !== -1)) return false
+    if (cellsTouched(at).some(({ x, y, z }) => site.indexAt(x, y, z) !== -1)) return false
     const eye = eyesAt(at)
     return due.every((index) => {
       if (work.stageOf(index) !== stage.todo) return true
@@ -37,21 +37,6 @@ export function createShortcut(
     return shares.map((share) => between(at, ahead, share)).find(isGood) ?? null
   }
 }
-
-/** The cells that a body at a position is in. */
-function touchedCells({ x, y, z }: Position): Position[] {
-  return [x - body.radius, x + body.radius].flatMap((cornerX) =>
-    [z - body.radius, z + body.radius].flatMap((cornerZ) =>
-      [y, y + 1, y + body.height].map((height) => blockAt({ x: cornerX, y: height, z: cornerZ })),
-    ),
-  )
-}
-
-const between = (from: Position, to: Position, share: number): Position => ({
-  x: from.x + (to.x - from.x) * share,
-  y: from.y + (to.y - from.y) * share,
-  z: from.z + (to.z - from.z) * share,
-})
 
 /** The point of a straight way that is nearest to a position. */
 function nearestOn(from: Position, to: Position, position: Position): Position {

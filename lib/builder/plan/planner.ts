@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { isStraightPathClear } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { columnTops } from '../site/column-tops.ts'
@@ -44,12 +45,14 @@ export function createPlanner(
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / relief.blocksPerStop) * relief.secondsPerStop
 
-  /** Free now and when all is built. Chunks that are not loaded count as free; the flight there will show. */
-  function isFree(x: number, y: number, z: number): boolean {
-    if (site.indexAt(x, y, z) !== -1) return false
+  /** Chunks that are not loaded count as free; the flight there will show. */
+  function isFreeNow(x: number, y: number, z: number): boolean {
     const state = world.stateAt(x, y, z)
     return state === null || !blocks.isSolid(state)
   }
+
+  /** Free now and when all is built. */
+  const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
@@ -67,6 +70,7 @@ export function createPlanner(
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips
 
   return {
+    isFlat,
     /** Blocks in the order in which they are best built. */
     order: (wanted: ReadonlySet<number>, start: Position) =>
       suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted]),
@@ -92,6 +96,7 @@ export function createPlanner(
         : await coverByStops(site, left(), {
             reach,
             isFree: isOpen,
+            isClear: (from, to) => isStraightPathClear(isFreeNow, from, to),
             start: end(),
             keepsWayClear: isFast(),
             clock,

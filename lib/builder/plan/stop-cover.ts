@@ -1,14 +1,14 @@
 import type { Clock } from '../../clock.ts'
-import { flightSeconds, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { findInSlices } from '../../waiting.ts'
+import { findInSlices, inTurns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { groupBlocks, groupEdgeBlocks } from './block-groups.ts'
 import { shorten } from './box-tour.ts'
 import type { Waypoint } from './route.ts'
+import { shortenPath } from './short-path.ts'
 
 /** Height of the feet over the floor of their cell. */
 const clearance = 0.05
@@ -18,6 +18,8 @@ interface CoverOptions {
   readonly reach: number
   /** Whether a body may be in this cell, now and when all is built. */
   readonly isFree: IsFree
+  /** Whether nothing stands in a straight way now. */
+  isClear(from: Position, to: Position): boolean
   readonly start: Position
   /**
    * Whether placing takes no time: then the player flies straight on, which is up to a quarter shorter, and blocks in its way
@@ -30,98 +32,182 @@ interface CoverOptions {
 
 /** Cells of the feet from a block, along X and Z and up, that are compared. */
 const offsets = { aside: [-2, 0, 2], up: [0, 1, 2, 3] } as const
-/** Cells that are looked at before other work has its turn. */
-const sliceCells = 400
-/** Rounds in which stops are moved to make the path shorter, and how many cells at most. */
-const moving = { rounds: 3, cells: 3 } as const
+/** Cells that are looked at before other work has its turn, and stops that are moved. */
+const slices = { cells: 400, stops: 2 } as const
+/** Blocks between two places on the way from which blocks are placed in passing. */
+const sampleBlocks = 0.5
 
 /**
- * A route over blocks that can be placed in any order: few stops from which all are in reach, in a short tour. Each stop is
- * moved to where it prolongs the path least. Blocks that no free cell reaches are left out.
+ * A route over blocks that can be placed in any order: a short tour over few stops from which, or on the way to which, all are
+ * in reach. Blocks that no free cell reaches are left out.
  */
 export async function coverByStops(
   site: Site,
   wanted: readonly number[],
-  { reach, isFree, start, keepsWayClear, clock, signal }: CoverOptions,
+  { reach, isFree, isClear, start, keepsWayClear, clock, signal }: CoverOptions,
 ): Promise<Waypoint[]> {
-  const groups = groupBlocks(wanted, site.position, groupEdgeBlocks)
+  const eachInReach = inReachOf(site, wanted, reach)
   const hasRoom = ({ x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
-  const isInReach = (eye: Position, index: number) =>
-    distanceToBlock(eye, site.x[index]!, site.y[index]!, site.z[index]!) <= reach
-  const inReachOf = (at: Position) => {
-    const eye = eyesAt(at)
-    return [...groups.around(at)].flatMap((places) =>
-      places.map((place) => wanted[place]!).filter((index) => isInReach(eye, index)),
-    )
-  }
+  const hasRoomAt = (at: Position) => cellsTouched(at).every(({ x, y, z }) => isFree(x, y, z))
 
   /** Always the position from which most of what is left can be placed. */
-  async function chooseStops(): Promise<Waypoint[]> {
-    const heap = createHeap<{ readonly at: Position; readonly blocks: readonly number[] }>()
+  async function chooseStops(): Promise<Position[]> {
+    const heap = createHeap<{ readonly at: Position; readonly places: readonly number[] }>()
     const add = (cell: Position) => {
       if (!hasRoom(cell)) return false
       const at = feetIn(cell)
-      const blocks = inReachOf(at)
-      heap.push({ at, blocks }, -blocks.length)
+      const places: number[] = []
+      eachInReach(at, (place) => places.push(place))
+      heap.push({ at, places }, -places.length)
       return false
     }
-    await findInSlices(cellsBeside(site, wanted), add, { clock, signal, slice: sliceCells })
+    await findInSlices(cellsBeside(site, wanted), add, { clock, signal, slice: slices.cells })
     const served = new Set<number>()
-    const stops: Waypoint[] = []
+    const stops: Position[] = []
     for (let next = heap.pop(); next && served.size < wanted.length; next = heap.pop()) {
-      const due = next.blocks.filter((index) => !served.has(index))
+      const due = next.places.filter((place) => !served.has(place))
       if (due.length === 0) continue
       // Others may serve more by now.
-      if (due.length < next.blocks.length) {
-        heap.push({ at: next.at, blocks: due }, -due.length)
+      if (due.length < next.places.length) {
+        heap.push({ at: next.at, places: due }, -due.length)
         continue
       }
-      stops.push({ at: next.at, due, leadsOn: false })
-      for (const index of due) served.add(index)
+      stops.push(next.at)
+      for (const place of due) served.add(place)
     }
     return stops
   }
 
-  /** The stop, where the path from the one before to the one after is the shortest. */
-  function moved({ at, due }: Waypoint, before: Position, after: Position | undefined): Waypoint {
-    const length = (own: Position) => flightSeconds(before, own) + (after ? flightSeconds(own, after) : 0)
-    const isGood = (own: Position) => hasRoomAt(own) && due.every((index) => isInReach(eyesAt(own), index))
-    const shorter = cellsAround(at)
-      .map((own) => ({ own, seconds: length(own) }))
-      .filter(({ seconds }) => seconds < length(at))
-      .sort((a, b) => a.seconds - b.seconds)
-    return { at: shorter.find(({ own }) => isGood(own))?.own ?? at, due, leadsOn: false }
+  /** Calls `visit` for what is served on a straight way, if blocks are placed in passing, and how far along it that is possible. */
+  function eachServed(
+    from: Position | null,
+    to: Position,
+    visit: (place: number, share: number) => void,
+  ): void {
+    const steps = from && keepsWayClear ? Math.max(1, Math.ceil(distance(from, to) / sampleBlocks)) : 0
+    for (let step = 0; step <= steps; step++) {
+      const share = steps === 0 ? 1 : step / steps
+      eachInReach(from ? between(from, to, share) : to, (place) => visit(place, share))
+    }
   }
 
-  const hasRoomAt = ({ x, y, z }: Position) =>
-    hasRoom({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
-
-  let route = shorten(await chooseStops(), start, ({ at }) => at)
-  for (let round = 0; round < moving.rounds; round++) {
-    const next: Waypoint[] = []
-    for (const [index, stop] of route.entries())
-      next.push(moved(stop, next.at(-1)?.at ?? start, route[index + 1]?.at))
-    route = shorten(next, start, ({ at }) => at)
+  const seen = new Uint32Array(wanted.length)
+  let looks = 0
+  function servedOn(from: Position | null, to: Position): number[] {
+    const places: number[] = []
+    looks++
+    eachServed(from, to, (place) => {
+      if (seen[place] === looks) return
+      seen[place] = looks
+      places.push(place)
+    })
+    return places
   }
-  return keepsWayClear ? withClearWay(site, route) : [...route]
+
+  const stops = await shortenPath(
+    shorten(await chooseStops(), start, (at) => at),
+    {
+      start,
+      count: wanted.length,
+      servedOn,
+      hasRoom: hasRoomAt,
+      isClear,
+      turn: inTurns({ clock, signal, slice: slices.stops }),
+    },
+  )
+  const legs = stops.map((at, stop) => {
+    const from = stops[stop - 1] ?? null
+    const served = new Map<number, number>()
+    eachServed(from, at, (place, share) => served.set(place, share))
+    return { at, from, served }
+  })
+  return routeOver(legs, site, wanted, keepsWayClear)
+}
+
+/** The straight way to a stop, and the blocks that are served on it, by place in a list. */
+interface Leg {
+  readonly from: Position | null
+  readonly at: Position
+  /** How far along the way each can be placed for the last time: 1 is the stop. */
+  readonly served: ReadonlyMap<number, number>
 }
 
 /** Stops ahead of the player into the straight way to which nothing is placed. */
 const clearStopsAhead = 4
 
-/** Blocks in the straight way on from the stop at which they are due are due where the player has passed them. */
-function withClearWay(site: Site, route: readonly Waypoint[]): Waypoint[] {
-  const dueAt = route.map((): number[] => [])
-  function lastStopBefore(stop: number, index: number): number {
-    const { x, y, z } = site.position(index)
-    for (let leg = Math.min(stop + clearStopsAhead, route.length - 1); leg > stop; leg--)
-      if (pathTouchesBlock(route[leg - 1]!.at, route[leg]!.at, x, y, z)) return leg
-    return stop
+/**
+ * Each block is due on the first leg that serves it, but one in the straight way on where the player has passed it. Those that
+ * are not in reach of the stop are due on the way to it.
+ */
+function routeOver(
+  legs: readonly Leg[],
+  site: Site,
+  wanted: readonly number[],
+  keepsWayClear: boolean,
+): Waypoint[] {
+  const blocks = wanted.map(site.position)
+  const servedBy = blocks.map((): number[] => [])
+  for (const [leg, { served }] of legs.entries())
+    for (const place of served.keys()) servedBy[place]!.push(leg)
+  const isInWay = (leg: number, { x, y, z }: Position) => {
+    const { from, at } = legs[leg] ?? { from: null, at: null }
+    return from && at && pathTouchesBlock(from, at, x, y, z)
   }
-  for (const [stop, { due }] of route.entries())
-    for (const index of due) dueAt[lastStopBefore(stop, index)]!.push(index)
-  const stopsAfter = (at: number) => route.slice(at + 1, at + 1 + clearStopsAhead).map((stop) => stop.at)
-  return route.map((stop, at) => ({ ...stop, due: dueAt[at]!, keptClear: stopsAfter(at) }))
+  function isPassedAfter(leg: number, place: number): boolean {
+    const block = blocks[place]!
+    if (isInWay(leg, block) && legs[leg]!.served.get(place) !== 1) return false
+    for (let ahead = 1; ahead <= clearStopsAhead; ahead++) if (isInWay(leg + ahead, block)) return false
+    return true
+  }
+  const dueAt = legs.map((): number[] => [])
+  for (const [place, serving] of servedBy.entries()) {
+    const leg = keepsWayClear
+      ? (serving.find((own) => isPassedAfter(own, place)) ?? serving.at(-1))
+      : serving[0]
+    if (leg !== undefined) dueAt[leg]!.push(place)
+  }
+  return legs.flatMap(({ from, at, served }, leg) => {
+    const ahead = legs.slice(leg + 1, leg + 1 + clearStopsAhead).map((own) => own.at)
+    const byShare = [...Map.groupBy(dueAt[leg]!, (place) => served.get(place)!)].sort(([a], [b]) => a - b)
+    if (byShare.at(-1)?.[0] !== 1) byShare.push([1, []])
+    return byShare.map(([share, places]) => ({
+      at: from && share < 1 ? between(from, at, share) : at,
+      due: places.map((place) => wanted[place]!),
+      leadsOn: share < 1,
+      ...(keepsWayClear ? { keptClear: ahead } : {}),
+    }))
+  })
+}
+
+/** Calls `visit` for each wanted block in reach of a player whose feet are at a position, with its place in the list. */
+function inReachOf(site: Site, wanted: readonly number[], reach: number) {
+  const width = site.max.x - site.min.x + 1
+  const columns = new Map<number, number[]>()
+  for (const [place, index] of wanted.entries()) {
+    const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
+    const own = columns.get(column)
+    if (own) own.push(place)
+    else columns.set(column, [place])
+  }
+  const heights = wanted.map((index) => site.y[index]!)
+  return (feet: Position, visit: (place: number) => void): void => {
+    const eye = eyesAt(feet)
+    const [x0, x1] = [
+      Math.max(site.min.x, Math.floor(eye.x - reach)),
+      Math.min(site.max.x, Math.floor(eye.x + reach)),
+    ]
+    const [z0, z1] = [
+      Math.max(site.min.z, Math.floor(eye.z - reach)),
+      Math.min(site.max.z, Math.floor(eye.z + reach)),
+    ]
+    for (let z = z0; z <= z1; z++) {
+      for (let x = x0; x <= x1; x++) {
+        const column = columns.get((z - site.min.z) * width + x - site.min.x)
+        if (column)
+          for (const place of column) if (distanceToBlock(eye, x, heights[place]!, z) <= reach) visit(place)
+      }
+    }
+  }
 }
 
 /** Where the feet of a flying player are in a cell. */
@@ -139,11 +225,4 @@ function cellsBeside(site: Site, wanted: readonly number[]): Iterable<Position> 
         }
   }
   return cells.values()
-}
-
-function cellsAround({ x, y, z }: Position): Position[] {
-  const steps = Array.from({ length: 2 * moving.cells + 1 }, (_, step) => step - moving.cells)
-  return steps.flatMap((dx) =>
-    steps.flatMap((dy) => steps.map((dz) => ({ x: x + dx, y: y + dy, z: z + dz }))),
-  )
 }

@@ -16,6 +16,8 @@ interface TripOptions {
   readonly unavailable: ReadonlySet<string>
   /** Whether no block may be left out, because later ones are built onto earlier ones. */
   readonly requiresOrder?: boolean
+  /** Whether the way takes longer than placing, so that blocks which are left out cost more than another trip. */
+  readonly isWayLong?: () => boolean
   /** Whether nothing could be done with what is carried: it may need the rest to be placed against. */
   readonly isIdle?: boolean
 }
@@ -60,22 +62,23 @@ export function placeableNow(
 
 /**
  * The cost of leaving a gap, in placed blocks: the bot has to return to it. Building without gaps saves a
- * tenth of the time (in trials with 8 to 20 colours); but with more colours than slots there is no other way, so a trip
- * that leaves the inventory half empty is planned again at a lower cost.
+ * tenth of the time (in trials with 8 to 20 colours), where the way takes longest a sixth; but with more colours than slots there
+ * is no other way, so a trip that leaves the inventory half empty is planned again at a lower cost.
  */
 const gapCosts = [30, 5, 1, 0] as const
+const gapCostOfLongWay = 50
 
 /** Share of the slots' capacity that makes a trip worthwhile. */
-const wellFilled = 0.6
+const wellFilled = 0.5
 
 function fillUp(site: Site, order: readonly number[], options: TripOptions): Trip {
-  const { slots, stackSize, unavailable } = options
+  const { slots, stackSize, unavailable, isWayLong = () => false } = options
   const available = order.filter((index) => !unavailable.has(site.item(index)))
   const prospects = prospectsOf(site, available, slots, stackSize)
   const free = slots.filter((stack) => stack === null).length
   const enough = Math.min(available.length, free * 64) * wellFilled
   let best: Prospect | undefined
-  for (const cost of gapCosts) {
+  for (const cost of isWayLong() ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
     best = bestOf(prospects, cost)
     if (!best || best.placed >= enough) break
   }

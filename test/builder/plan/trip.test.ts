@@ -44,6 +44,17 @@ test('the blocks of a trip are the next ones, almost without a gap', () => {
   expect(trip.blocks.length / (last + 1)).toBeGreaterThan(0.97)
 })
 
+test('where the way takes longer than placing, fewer blocks are left out', () => {
+  const kinds = Array.from({ length: 24 }, (_, index) => `wool${index}`)
+  const site = siteOf(flatArt(64, kinds))
+  const gapsOf = (isWayLong: boolean) => {
+    const { blocks } = planTrip(site, allOf(site), { ...options, isWayLong: () => isWayLong })
+    return blocks.at(-1)! + 1 - blocks.length
+  }
+
+  expect(gapsOf(true)).toBeLessThan(gapsOf(false))
+})
+
 test('more colours than slots leave gaps instead of nothing', () => {
   const kinds = Array.from({ length: 50 }, (_, index) => `wool${index}`)
   const site = siteOf(flatArt(64, kinds))

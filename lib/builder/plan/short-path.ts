@@ -1,0 +1,147 @@
+import { between, distance, type Position } from '../../game/position.ts'
+
+/** The straight way to a stop. */
+interface Leg {
+  /** The wanted blocks that are served on it, by place in a list. */
+  readonly serves: readonly number[]
+  /** Whether something stands in the way. */
+  isBlocked(): boolean
+}
+
+export interface ShortPathOptions {
+  readonly start: Position
+  /** How many wanted blocks there are. */
+  readonly count: number
+  /** Places of the blocks that are served on the straight way to a stop; on the first one, from the stop alone. */
+  servedOn(from: Position | null, to: Position): readonly number[]
+  hasRoom(at: Position): boolean
+  isClear(from: Position, to: Position): boolean
+  /** Lets other work have its turn. */
+  turn(): Promise<void> | undefined
+}
+
+/** Other stops in place of `removed` stops from the one at `first` on. */
+interface Change {
+  readonly first: number
+  readonly removed: number
+  readonly stops: readonly Position[]
+}
+
+const maxRounds = 10
+/** In blocks: smaller savings are not worth their search. */
+const leastSaving = 0.05
+/** The cost of flying around something that stands in the straight way, in blocks. */
+const detourBlocks = 6
+/** How far a stop is moved at once, in blocks along each axis. */
+const shiftBlocks = [0.5, 1, 2] as const
+const shifts = shiftBlocks.flatMap((step) => {
+  const along = [-step, 0, step]
+  return along.flatMap((x) => along.flatMap((y) => along.map((z) => ({ x, y, z }))))
+})
+/** Stops in a part of the path that is turned round, or by which one is visited earlier or later. */
+const maxTurned = 12
+
+/**
+ * Makes a path over stops shorter as long as every wanted block is still served from somewhere on it: stops are left out, two
+ * become one, they are moved, visited earlier or later, and parts of the path turned round.
+ */
+export async function shortenPath(
+  initial: readonly Position[],
+  { start, count: blockCount, servedOn, hasRoom, isClear, turn }: ShortPathOptions,
+): Promise<Position[]> {
+  const stops = [...initial]
+  const legsOver = (places: readonly Position[], before: Position | undefined): Leg[] =>
+    places.map((to, index) => {
+      const from = places[index - 1] ?? before
+      let isBlocked: boolean | undefined
+      return {
+        serves: servedOn(from ?? null, to),
+        isBlocked: () => (isBlocked ??= from !== undefined && !isClear(from, to)),
+      }
+    })
+  const legs = legsOver(stops, undefined)
+  /** By block, the legs on which it is served. */
+  const times = new Uint16Array(blockCount)
+  count(legs, 1)
+
+  const at = (index: number): Position | undefined => (index < 0 ? start : stops[index])
+  function lengthOver(places: readonly (Position | undefined)[]): number {
+    let length = 0
+    for (let index = 1; index < places.length; index++) {
+      const [from, to] = [places[index - 1], places[index]]
+      if (from && to) length += distance(from, to)
+    }
+    return length
+  }
+  function saving({ first, removed, stops: others }: Change): number {
+    const [before, after] = [at(first - 1), at(first + removed)]
+    const now = lengthOver([before, ...stops.slice(first, first + removed), after])
+    return now - lengthOver([before, ...others, after])
+  }
+  const detours = (own: readonly Leg[]) => detourBlocks * own.filter((leg) => leg.isBlocked()).length
+
+  /** Says whether all of them are still served. */
+  function count(own: readonly Leg[], by: 1 | -1): boolean {
+    let isServed = true
+    for (const { serves } of own)
+      for (const block of serves) {
+        times[block]! += by
+        if (times[block] === 0) isServed = false
+      }
+    return isServed
+  }
+
+  /** Makes a change that saves so many blocks, if every block is served and it saves as much with all detours. */
+  function isMade({ first, removed, stops: others }: Change, saved: number): boolean {
+    if (!others.every(hasRoom)) return false
+    const after = stops[first + removed]
+    const before = legs.slice(first, first + removed + (after ? 1 : 0))
+    const fresh = legsOver(after ? [...others, after] : others, stops[first - 1])
+    count(fresh, 1)
+    const isServed = count(before, -1)
+    if (isServed && saved > detours(fresh) - detours(before)) {
+      stops.splice(first, removed, ...others)
+      legs.splice(first, before.length, ...fresh)
+      return true
+    }
+    count(before, 1)
+    count(fresh, -1)
+    return false
+  }
+
+  function* changesAt(first: number): Generator<Change> {
+    const stop = stops[first]!
+    if (stops.length > 1) yield { first, removed: 1, stops: [] }
+    const next = stops[first + 1]
+    if (next) yield { first, removed: 2, stops: [between(stop, next, 0.5)] }
+    const middle = next && between(at(first - 1)!, next, 0.5)
+    if (middle) yield { first, removed: 1, stops: [between(stop, middle, 0.5)] }
+    for (const { x, y, z } of shifts)
+      yield { first, removed: 1, stops: [{ x: stop.x + x, y: stop.y + y, z: stop.z + z }] }
+    for (let last = first + 1; last < Math.min(stops.length, first + maxTurned); last++) {
+      const part = stops.slice(first, last + 1)
+      const removed = part.length
+      yield { first, removed, stops: part.toReversed() }
+      yield { first, removed, stops: [...part.slice(1), stop] }
+      yield { first, removed, stops: [part.at(-1)!, ...part.slice(0, -1)] }
+    }
+  }
+
+  function improveAt(first: number): boolean {
+    return [...changesAt(first)]
+      .map((change) => ({ change, saved: saving(change) }))
+      .filter(({ saved }) => saved > leastSaving)
+      .sort((a, b) => b.saved - a.saved)
+      .some(({ change, saved }) => isMade(change, saved))
+  }
+
+  let isBetter = true
+  for (let round = 0; round < maxRounds && isBetter; round++) {
+    isBetter = false
+    for (let first = 0; first < stops.length; first++) {
+      if (improveAt(first)) isBetter = true
+      await turn()
+    }
+  }
+  return stops
+}
