@@ -117,6 +117,10 @@ export const limits = {
     lookDelayMs: 10_000,
     /** Ways to a box from which the server puts the bot back: more than the set-backs after which it is more careful. */
     maxWaysToBox: 8,
+    /** A tool, or scaffolding that is dug quicker, must save more than a trip to a station takes. */
+    byTripMustSaveSeconds: 60,
+    /** A tool that the bot comes by must save more than taking it along takes. */
+    onTheWayMustSaveSeconds: 10,
   },
 
   /** Water. */

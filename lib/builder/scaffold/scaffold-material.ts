@@ -3,6 +3,7 @@ import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { sumsOf } from '../../sums.ts'
 import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 
 export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
@@ -60,7 +61,8 @@ const scarceSeconds = 5
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
  * the art's own items only what is left over. One kind after the other is used up, with those first that are quickly dug by
- * hand (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone) and that there is plenty of.
+ * hand (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone) and that there is plenty of. What is carried is
+ * used up before more is fetched, unless fetching a kind that is dug quicker saves time.
  */
 export function createScaffoldMaterial({
   site,
@@ -113,6 +115,14 @@ export function createScaffoldMaterial({
     return !unsuitable.test(item) && kindOf(item)?.item === item && blocks.cubeDigSeconds(item) !== null
   }
 
+  /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
+  function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {
+    if (!quickest || !inventory.slots().includes(null)) return false
+    const [own, other] = [blocks.cubeDigSeconds(item) ?? 0, blocks.cubeDigSeconds(quickest.item) ?? 0]
+    const saved = Math.min(count, carried, quickest.atStations) * (own - other)
+    return saved > limits.supply.byTripMustSaveSeconds
+  }
+
   const kindOf = (item: string) => blocks.kind({ name: item, properties: {} })
 
   /** The best first. */
@@ -154,7 +164,9 @@ export function createScaffoldMaterial({
     /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
     toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
       const found = spares(reserved, new Map())
-      const carried = take(found, count, (own) => own.carried)
+      const atStations = inOrder(found.filter((own) => own.atStations > 0 && !own.isGuess))
+      const isUsed = (own: Spare) => !isTooSlow(own, count, atStations)
+      const carried = take(found.filter(isUsed), count, (own) => own.carried)
       const lacking = count - [...carried.values()].reduce((sum, own) => sum + own, 0)
       const [known, guesses] = [
         found.filter(({ isGuess }) => !isGuess),

@@ -16,7 +16,7 @@ import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
-import { toolMustSaveSeconds, toolToFetch } from './tool-to-fetch.ts'
+import { toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -130,7 +130,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>
         blocks.reduce((sum, block) => sum + player.digging.seconds(block, tool), 0)
-      const tool = toolToFetch(secondsToDig, toolMustSaveSeconds.byTrip, { stations, unavailable })
+      const tool = toolToFetch(secondsToDig, limits.supply.byTripMustSaveSeconds, { stations, unavailable })
       if (tool) await fetch(new Map([[tool, 1]]))
       return tool !== null
     },
@@ -138,7 +138,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const secondsToDig = (tool?: string) =>
         [...scaffold].reduce((sum, [item, count]) => sum + count * player.digging.secondsOf(item, tool), 0)
-      const tool = toolToFetch(secondsToDig, toolMustSaveSeconds.onTheWay, { stations, unavailable })
+      const tool = toolToFetch(secondsToDig, limits.supply.onTheWayMustSaveSeconds, { stations, unavailable })
       return tool ? new Map([...scaffold, [tool, 1]]) : scaffold
     },
     /** The work still takes so much of each item. */

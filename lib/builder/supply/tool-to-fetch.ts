@@ -1,7 +1,5 @@
 import type { Station } from './stations.ts'
 
-/** A tool must save more than a trip to a station takes, or, where the bot goes there anyway, more than taking it along. */
-export const toolMustSaveSeconds = { byTrip: 60, onTheWay: 10 } as const
 const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
 /** The tool in a station's box that saves the most digging, and more than it must; null when none does. */

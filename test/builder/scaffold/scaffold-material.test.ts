@@ -9,6 +9,7 @@ const seconds: Record<string, number> = {
   white_wool: 1.2,
   netherrack: 2,
   glass: 0.45,
+  cobblestone: 10,
 }
 
 interface Had {
@@ -141,6 +142,16 @@ test('what is carried is used up before more is fetched', () => {
   const material = materialOf({ slots, boxes: { netherrack: 30 } })
 
   expect(material.toFetch(40, nothing).fetch).toEqual(nothing)
+})
+
+test('what takes ten seconds to dig is not used while the station has something quicker and there is room for it', () => {
+  const cobblestone = { item: 'cobblestone', count: 40 }
+  const boxes = { dirt: 500 }
+  const fetched = (slots: Slots, count: number) => materialOf({ slots, boxes }).toFetch(count, nothing).fetch
+
+  expect(fetched([cobblestone, null], 40)).toEqual(new Map([['dirt', 40]]))
+  expect(fetched([cobblestone], 40)).toEqual(nothing)
+  expect(fetched([cobblestone, null], 4)).toEqual(nothing)
 })
 
 test("an unopened box of the art's own blocks is looked into when there is nothing else", () => {
