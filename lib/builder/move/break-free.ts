@@ -1,7 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
-import type { Player } from '../../game/player.ts'
-import { formatPosition, type Position, positionKey } from '../../game/position.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
+import { blockAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -11,6 +11,8 @@ interface BreakFreeOptions {
   readonly player: Player
   readonly signal: AbortSignal
   readonly onDug?: () => void
+  /** Whether a swimmer between walls is walled in, too: it may as well be there to fill a pool, and rise with the water. */
+  readonly fromWater?: boolean
 }
 
 /** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
@@ -29,9 +31,14 @@ const sides = [
  * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
-export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Promise<void> {
+export async function breakFree({
+  player,
+  signal,
+  onDug,
+  fromWater = false,
+}: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
-  for (let step = 0; isWalledIn(player); step++) {
+  for (let step = 0; isWalledIn(player, fromWater); step++) {
     if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
     await digStep()
   }
@@ -60,7 +67,8 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
   /** One block up and one aside, to the first side on which the blocks can be dug. */
   async function digStep(): Promise<void> {
     await player.body.land(signal)
-    const feet = cellOf(player.body.position())
+    const [here] = fromWater ? player.walking.around() : []
+    const feet = here ? cellOfStand(here, fromWater) : cellOf(player.body.position())
     let reason: Text = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
@@ -78,21 +86,21 @@ export async function breakFree({ player, signal, onDug }: BreakFreeOptions): Pr
   }
 }
 
-function isWalledIn(player: Player): boolean {
+function isWalledIn(player: Player, fromWater: boolean): boolean {
   const feet = cellOf(player.body.position())
   // Outside loaded chunks nothing is known.
   if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
-  return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player))
+  return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player, fromWater))
 }
 
 /**
  * On foot, a pit traps, too, if its walls are too high to jump. On a pillar there is as little to walk on, but no wall
  * around.
  */
-function isInPit(player: Player): boolean {
+function isInPit(player: Player, fromWater: boolean): boolean {
   const cells: Position[] = []
   for (const stand of player.walking.around()) {
-    cells.push(cellOf(stand))
+    cells.push(cellOfStand(stand, fromWater))
     if (cells.length >= smallRoom) return false
   }
   const columns = new Set(cells.map(({ x, z }) => `${x} ${z}`))
@@ -141,6 +149,11 @@ function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {
 /** The cell of the body's space: on a carpet or a slab, the one over it. */
 function cellOf({ x, y, z }: Position): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
+}
+
+/** A swimmer climbs out a block less high than one jumps who stands on something. */
+function cellOfStand(stand: StandPosition, fromWater: boolean): Position {
+  return stand.isAfloat && fromWater ? blockAt(stand) : cellOf(stand)
 }
 
 function walledIn({ body }: Player, lastError: Text): RunFailure {

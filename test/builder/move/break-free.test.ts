@@ -131,3 +131,19 @@ test('a wall of one block shuts a walker in where a ceiling keeps it from jumpin
 
   expect(world.blockAt(5, 63, 5)).toBe('air')
 })
+
+test('a swimmer between walls that are one block over the water stays there, or digs through one to get out', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  await dropInto(place, 2, false)
+  world.setBlock(5, 59, 5, 'water')
+  while (!player.walking.isStanding() || ![...player.walking.around()].some(({ isAfloat }) => isAfloat))
+    await world.ticks(1)
+  const dug = { from: 0, out: 0 }
+
+  await breakFree({ player, signal, onDug: () => dug.from++ })
+  await breakFree({ player, signal, onDug: () => dug.out++, fromWater: true })
+
+  expect(dug).toEqual({ from: 0, out: 1 })
+  expect(player.body.position().y).toBe(60)
+})
