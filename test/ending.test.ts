@@ -37,6 +37,7 @@ test('an error that nothing caught ends the connection to the game, not the serv
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: () => {} })
   const call = createCall(mapwright.url)
   const game = await joinGame(call)
+  await call('POST', '/config/settings', { json: { reconnect: { enabled: true, minDelay: 0, maxDelay: 1 } } })
 
   mapwright.survive(new TypeError('pos.modulus is not a function'))
   await until('the bot is back', async () => (await (await call('GET', '/test')).text()) === 'ok')
