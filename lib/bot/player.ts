@@ -106,13 +106,19 @@ function createPlayer(
   })
   network.said((text) => log.debug('chat', { text }))
 
-  const playerSession = { ...joined, world, blocks, lookAt: createLookAt(joined) }
-  const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
   /** Without those by which the bot arrives where it has asked to be taken. */
   const setBack: PlayerBody['setBack'] = (listener) =>
     body.setBack(() => {
       if (!network.isUnderWay()) listener()
     })
+  const playerSession = {
+    ...joined,
+    body: { ...body, setBack },
+    world,
+    blocks,
+    lookAt: createLookAt(joined),
+  }
+  const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
   const clickWindow = createClickWindow(joined)
   const inventory = createInventory(joined, clickWindow)
   const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory) }
@@ -130,7 +136,6 @@ function createPlayer(
       blocks,
       world,
       ...movement,
-      body: { ...movement.body, setBack },
       inventory,
       windows: createWindows(session, clickWindow, clickDelayMs),
       placing: createPlacement(session),

@@ -66,6 +66,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     subServers: new Map(),
     players: new Map(),
     protections: createProtections(),
+    closedAreas: createProtections(),
     nextEntityId: () => ++lastEntityId,
     emit: (event) => {
       for (const listener of listeners) listener(event)

@@ -63,6 +63,17 @@ test('on foot, a build is finished to which the only way leads far around a wall
   expect(place.mistakes()).toEqual([])
 })
 
+test('on foot, the bot goes around an area that it may not enter', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game: { flight: false } })
+  const { x, y, z } = place.origin
+  place.world.faults.close({ from: { x: x - 5, y, z: z - 2 }, to: { x: x + 9, y: y + 9, z: z - 1 } })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 test('on foot, a build that is walled in ends within a minute with what it lacks', async () => {
   const game = { flight: false, viewDistance: 1 }
   await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, away: 6, game })

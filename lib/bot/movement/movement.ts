@@ -6,6 +6,7 @@ import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
 import { createGrounds, type GroundAt } from './walk/ground.ts'
+import { createSetBacks } from './walk/set-backs.ts'
 import { createWalkTravel } from './walk/walk-travel.ts'
 import { createWalker } from './walk/walker.ts'
 import { createWalking } from './walk/walking.ts'
@@ -30,7 +31,8 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
     onControls: createControlPackets(session),
   })
   body.setGroundMovement(walker, () => mode() !== 'walk')
-  const walkTravel = createWalkTravel(session, walker, groundAt)
+  const lostAt = createSetBacks(body, walker)
+  const walkTravel = createWalkTravel(session, walker, groundAt, lostAt)
   const travel = createTravel(session, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
@@ -60,7 +62,10 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   }
   return {
     body: playerBody,
-    walking: createWalking({ clock, groundAt, changed: world.changed, walker, travel: walkTravel }, body),
+    walking: createWalking(
+      { clock, groundAt, changed: world.changed, lostAt, walker, travel: walkTravel },
+      body,
+    ),
     approach,
   }
 }

@@ -77,6 +77,8 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     },
     /** Forbids building in a region until the returned function is called. */
     protect: (region: Box, name = '1') => network.protections.add(name, region),
+    /** Keeps players out of a region, likewise: who moves there is put back (WorldGuard's flag `entry`). */
+    close: (region: Box, name = '1') => network.closedAreas.add(name, region),
     /** Other players take blocks away, chosen by the world's seed. Returns their number. */
     takeBlocks: (region: Box, count: number, name?: string): number =>
       takeBlocks(network, subServer(name), region, count),

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { blockAt, type Position } from '../../game/position.ts'
 import { fallDamage, judgeMove } from '../players/movement.ts'
 import { isWading, judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
@@ -48,6 +48,7 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
 }
 
 function judge(network: Network, player: Player, to: Position): string {
+  if (network.closedAreas.covers(player.subServer.name, blockAt(to))) return 'closedArea'
   const verdict = judgeMove(player, to)
   if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
   return judgeStride(player, to, player.stance.isFlying)

@@ -21,6 +21,8 @@ export interface Network {
   nextEntityId(): number
   emit(event: PracticeEvent): void
   readonly protections: Protections
+  /** Areas that no player may enter. */
+  readonly closedAreas: Protections
   kick(player: Player, reason: string): void
 }
 

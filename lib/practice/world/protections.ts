@@ -2,7 +2,7 @@ import { type Box, isInBox, type Position } from '../../game/position.ts'
 
 export type Protections = ReturnType<typeof createProtections>
 
-/** Areas in which building is forbidden, such as claims of other players. */
+/** Areas in which building, or being, is forbidden, such as claims of other players. */
 export function createProtections() {
   const areas = new Set<{ readonly subServer: string; readonly region: Box }>()
   return {

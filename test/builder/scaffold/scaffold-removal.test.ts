@@ -18,6 +18,7 @@ function plainWith(scaffolding: readonly Position[], others: readonly Position[]
       clock: systemClock,
       groundAt: (x, y, z) => (y < 0 || standing.has(positionKey({ x, y, z })) ? wholeBlock : plainGround),
       changed: createChannel<Position>().subscribe,
+      lostAt: () => 0,
       walker: { ahead: () => [], isOnGround: () => true },
       travel: { standCell: () => feet, along: async () => 'there' as const },
     },

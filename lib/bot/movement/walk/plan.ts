@@ -2,7 +2,7 @@ import { blockAt, distance, type Position } from '../../../game/position.ts'
 import { isInReach } from '../../../game/reach.ts'
 import { findInSlices, type Turns } from '../../../waiting.ts'
 import type { GroundAt } from './ground.ts'
-import { middleOf, pace, type ReachedCell, searchOnFoot, sliceCells } from './search.ts'
+import { type LostAt, middleOf, pace, type ReachedCell, searchOnFoot, sliceCells } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A target of a walk: exactly there when `within` is 0, else anywhere with the eyes within so many blocks of the block. */
@@ -26,7 +26,7 @@ export async function planWalk(
   groundAt: GroundAt,
   from: StandCell,
   goal: WalkGoal,
-  turns: Turns,
+  { lostAt, ...turns }: Turns & { readonly lostAt: LostAt },
 ): Promise<WalkPlan | null> {
   const { target, within } = goal
   const distanceFrom = (cell: StandCell) => distance(middleOf(cell), target)
@@ -36,7 +36,7 @@ export async function planWalk(
     if (!nearest || distanceFrom(node) < distanceFrom(nearest)) nearest = node
     return isAtGoal(groundAt, node, goal)
   }
-  const end = await findInSlices(searchOnFoot({ groundAt, from, estimate }), isEnd, {
+  const end = await findInSlices(searchOnFoot({ groundAt, from, estimate, lostAt }), isEnd, {
     ...turns,
     slice: sliceCells,
   })

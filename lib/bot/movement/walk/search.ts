@@ -19,7 +19,11 @@ interface WalkSearchOptions {
   readonly isClosed?: (x: number, y: number, z: number) => boolean
   /** Blocks that a move may lead down. */
   readonly maxDrop?: number | undefined
+  readonly lostAt?: LostAt
 }
+
+/** Seconds that a path through a cell may lose, besides its moves. */
+export type LostAt = (cell: StandCell) => number
 
 /** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
 export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
@@ -30,13 +34,18 @@ export const sliceCells = 2000
 
 /** Where a walker can get to, the nearest or most promising first; see `search`. */
 export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell, void> {
-  const { groundAt, from, isClosed, maxDrop } = options
+  const { groundAt, from, isClosed, maxDrop, lostAt = () => 0 } = options
   return search<ReachedCell>({
     starts: [{ ...from, seconds: 0, before: null }],
     keyOf: ({ x, y, z }) => cellKey({ x, y: Math.floor(y + 1e-6), z }),
     costOf: ({ seconds }) => seconds,
     estimate: options.estimate,
-    neighbours: (node) => movesFrom(groundAt, node, maxDrop),
+    *neighbours(node) {
+      for (const move of movesFrom(groundAt, node, maxDrop)) {
+        const lost = lostAt(move)
+        yield lost > 0 ? { ...move, seconds: move.seconds + lost } : move
+      }
+    },
     isOpen: (node) => !isClosed || !node.before || !isShut(node.before, node, isClosed),
     maxNodes,
   })
@@ -83,12 +92,23 @@ export function pathTo(end: ReachedCell): ReachedCell[] {
 }
 
 /** Leaves out cells between which one can walk straight on the same level. */
-export function straightenWalk(groundAt: GroundAt, from: Position, path: readonly StandCell[]): StandCell[] {
-  return straighten(path, (last, next) => isStraight(groundAt, last ? middleOf(last) : from, next))
+export function straightenWalk(
+  groundAt: GroundAt,
+  from: Position,
+  path: readonly StandCell[],
+  lostAt: LostAt,
+): StandCell[] {
+  const isGood = (cell: StandCell) => lostAt(cell) === 0
+  return straighten(path, (last, next) => isStraight(groundAt, last ? middleOf(last) : from, next, isGood))
 }
 
-/** Whether every cell that a body touches on the straight line carries it, all at the same height. */
-function isStraight(groundAt: GroundAt, from: Position, to: StandCell): boolean {
+/** Whether every cell that a body touches on the straight line is good and carries it, all at the same height. */
+function isStraight(
+  groundAt: GroundAt,
+  from: Position,
+  to: StandCell,
+  isGood: (cell: StandCell) => boolean,
+): boolean {
   if (to.isAfloat) return false
   const end = middleOf(to)
   const steps = Math.ceil(Math.hypot(end.x - from.x, end.z - from.z) / 0.3)
@@ -101,7 +121,7 @@ function isStraight(groundAt: GroundAt, from: Position, to: StandCell): boolean 
         const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, { x: cx, z: cz })
         if (!cell || cell.isAfloat || Math.abs(cell.y - from.y) > 0.1 || Math.abs(cell.y - to.y) > 0.1)
           return false
-        if (!isColumnFree(groundAt, cx, cz, cell.y, cell.y + bodySize.height)) return false
+        if (!isGood(cell) || !isColumnFree(groundAt, cx, cz, cell.y, cell.y + bodySize.height)) return false
       }
     }
   }

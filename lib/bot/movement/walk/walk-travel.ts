@@ -7,7 +7,7 @@ import type { Body } from '../body/body.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
 import { isAtGoal, planWalk, type WalkGoal, type WalkPlan } from './plan.ts'
-import { middleOf, pathTo, straightenWalk } from './search.ts'
+import { type LostAt, middleOf, pathTo, straightenWalk } from './search.ts'
 import { afloat, type StandCell, standCellOn } from './stand-cell.ts'
 import type { Walker, WalkPath } from './walker.ts'
 
@@ -32,6 +32,7 @@ export function createWalkTravel(
   session: Session & { readonly body: Body },
   walker: Walker,
   groundAt: GroundAt,
+  lostAt: LostAt,
 ) {
   const { body, clock } = session
 
@@ -115,7 +116,7 @@ export function createWalkTravel(
   }
 
   function pathOf({ end, isGoal }: WalkPlan, { target, within }: WalkGoal): WalkPath {
-    const cells = straightenWalk(groundAt, body.position(), pathTo(end))
+    const cells = straightenWalk(groundAt, body.position(), pathTo(end), lostAt)
     if (cells.length === 0) cells.push(end)
     const isExact = within === 0 && isGoal && Math.abs(end.y - target.y) < 0.6
     return isExact ? { cells, end: { ...target, y: end.y } } : { cells }
@@ -128,7 +129,7 @@ export function createWalkTravel(
       const from = await stand(signal)
       // Anywhere in the cell will do for reaching something, but not for being at an exact position.
       if (within > 0 && isAtGoal(groundAt, from, goal)) return
-      const plan = await planWalk(groundAt, from, goal, { clock, signal })
+      const plan = await planWalk(groundAt, from, goal, { clock, signal, lostAt })
       if (!plan) throw noPath(target)
       const outcome = await along(pathOf(plan, goal), signal)
       if (outcome === 'there' && plan.isGoal) return

@@ -8,6 +8,7 @@ import type { Body } from '../body/body.ts'
 import { type GroundAt, wholeBlock } from './ground.ts'
 import { createOpenGround, secondsToLeave } from './open-ground.ts'
 import {
+  type LostAt,
   middleOf,
   pace,
   pathTo,
@@ -29,13 +30,14 @@ interface WalkingDependencies {
   readonly clock: Clock
   readonly groundAt: GroundAt
   readonly changed: Subscribe<Position>
+  readonly lostAt: LostAt
   readonly walker: Pick<Walker, 'ahead' | 'isOnGround'>
   readonly travel: Pick<WalkTravel, 'standCell' | 'along'>
 }
 
 /** The part of walking that building needs. */
 export function createWalking(
-  { clock, groundAt, changed, walker, travel }: WalkingDependencies,
+  { clock, groundAt, changed, lostAt, walker, travel }: WalkingDependencies,
   body: Pick<Body, 'position'>,
 ): Walking {
   const openGround = createOpenGround(groundAt, changed)
@@ -48,7 +50,8 @@ export function createWalking(
   ): Generator<ReachedCell, void> {
     const isOutside = area && outsideOf(area, from)
     const isClosed: IsTaken = (x, y, z) => Boolean(isOutside?.(x, y, z) || isTaken?.(x, y, z))
-    return searchOnFoot({ groundAt: ground, from, estimate, maxDrop, ...((area || isTaken) && { isClosed }) })
+    const closed = (area || isTaken) && { isClosed }
+    return searchOnFoot({ groundAt: ground, from, estimate, maxDrop, lostAt, ...closed })
   }
 
   async function findPath(from: StandCell, to: StandCell, signal: AbortSignal): Promise<StandCell[] | null> {
@@ -92,7 +95,7 @@ export function createWalking(
       const from = travel.standCell()
       const path = from && (knownPath(from, to) ?? (await findPath(from, to, signal)))
       if (!path) return 'blocked'
-      const cells = straightenWalk(groundAt, body.position(), path)
+      const cells = straightenWalk(groundAt, body.position(), path, lostAt)
       if (cells.length === 0) cells.push(to)
       return travel.along({ cells, end: end ?? middleOf(to) }, signal)
     },
