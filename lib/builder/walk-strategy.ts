@@ -64,7 +64,7 @@ export function createWalkStrategy(
     scaffoldSlots: async (blocks) => Math.max(1, await trips.slotsFor(blocks)),
     removeScaffolding: () => scaffolder.clear(profile, wayBack),
     requiresOrder: true,
-    isWayLong: () => false,
+    isWayLong: () => !order.isFlat,
     async approach([first]) {
       if (first === undefined) return
       const place = site.position(first)

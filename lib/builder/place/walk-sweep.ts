@@ -147,8 +147,8 @@ function createWalkingMover(
   }
 
   /**
-   * Blocks that the player has the items for: first those of the strip in which work is to go on that have something to be
-   * placed against, then all that have, then all, for a path may be just what they lack.
+   * Blocks that the player has the items for: first those that have something to be placed against, then all, for a path may
+   * be just what they lack.
    */
   function openBlocks(): number[][] {
     const items = new Set(player.inventory.slots().map((stack) => stack?.item))
@@ -158,9 +158,7 @@ function createWalkingMover(
       const { x, y, z } = site.position(index)
       return mayUseAir || touchesBlock(surroundings, x, y, z)
     })
-    const stripOf = (index: number) => order.stripAt(site.position(index))
-    const first = attached.filter((index) => stripOf(index) === stripOf(attached[0]!))
-    return [first, attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
+    return [attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
   }
 
   /**

@@ -13,35 +13,34 @@ interface OrderOptions extends Turns {
 
 /** In blocks per second. */
 const sprintSpeed = 5.612
-/** Lines of a relief that are built together: the blocks of one trip lie in about a square then, with short ways in it. */
-const reliefWidth = 20
 /** Layers of an art that count as flat, because it can be walked on freely: carpets over their supports are two. */
 const flatHeight = 2
 
 /**
  * The order in which blocks are built on foot: strips along Z, one after the other from one side to the other, there and
  * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. On a relief they
- * say only which blocks belong to one trip; from where these are placed, see `createStopChoice`.
+ * say only which blocks belong to one trip: the lines of a map are ridges, which are climbed along their whole length, so as few
+ * as possible are begun in one trip and ended in another. From where these are placed, see `createStopChoice`.
  *
  * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
  * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
 export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: OrderOptions) {
   const isFlat = site.max.y - site.min.y < flatHeight
-  const width = isFlat ? stripWidth(reach) : reliefWidth
+  const inReach = stripWidth(reach)
+  const width = isFlat ? inReach : 1
   const strips = Math.ceil((site.max.x - site.min.x + 1) / width)
   const length = site.max.z - site.min.z + 1
   let isEastwards = true
 
-  const stripAt = ({ x: column }: Position) => {
-    const x = Math.min(site.max.x, Math.max(site.min.x, column))
+  const stripAt = (x: number) => {
     const strip = Math.floor(((x - site.min.x) * strips) / (site.max.x - site.min.x + 1))
     return isEastwards ? strip : strips - 1 - strip
   }
 
   function rank(index: number): number {
     const { x, y, z } = site.position(index)
-    const strip = stripAt({ x, y, z })
+    const strip = stripAt(x)
     const row = z - site.min.z
     const along = strip % 2 === 0 ? row : length - 1 - row
     const across = isEastwards ? x - site.min.x : site.max.x - x
@@ -50,12 +49,10 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
 
   return {
     isFlat,
-    /** The strip that a position belongs to, counted in the order of work. */
-    stripAt,
-    /** Seconds to sprint along the strips of these blocks. */
+    /** Seconds to sprint along strips as wide as the reach over these blocks. */
     walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(
-        blocks.map((index) => stripAt(site.position(index)) * length + site.position(index).z - site.min.z),
+        blocks.map(site.position).map(({ x, z }) => Math.floor((x - site.min.x) / inReach) * length + z),
       )
       return rows.size / sprintSpeed
     },
