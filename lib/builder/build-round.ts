@@ -9,6 +9,7 @@ import { flowsAway, hasForeign, inVain, notDugAway, outOfSight, wrongPlaces } fr
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
+import { noScaffolding } from './scaffold/scaffold-material.ts'
 import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { actionsIn } from './stall-detector.ts'
@@ -209,6 +210,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       outOfReach = []
+      if (isIdle && lastError === noScaffolding) supply.tryAllAgain()
       const before = actionsIn(progress.current())
       await workOn(comparison, isIdle)
       if (isIdle && actionsIn(progress.current()) === before)

@@ -2,6 +2,8 @@ import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { Failure } from '../../lib/failure.ts'
+import type { Player } from '../../lib/game/player.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
@@ -175,3 +177,30 @@ test('material that the bot dropped when it died at a station on another sub-ser
   expect(end).toEqual({ kind: 'done' })
   expect(missing(place)).toBe(0)
 }, 40_000)
+
+test('material of scaffolding that a box has failed to give is looked for again before a walker gives up', async () => {
+  let failures = 0
+  const failingOnce = (player: Player): Player => ({
+    ...player,
+    windows: {
+      ...player.windows,
+      async open(block, signal) {
+        const window = await player.windows.open(block, signal)
+        if (failures > 0 || !window.slots().some((stack) => stack?.item === 'dirt')) return window
+        failures++
+        throw new Failure('broken', 'the box is busy')
+      },
+    },
+  })
+  await using place = await openBuildPlace(flatArt(1, ['stone']), {
+    game: { flight: false, airPlace: false, viewDistance: 1 },
+    items: { dirt: 64 },
+    lift: 1,
+    wrapPlayer: failingOnce,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(failures).toBe(1)
+})
