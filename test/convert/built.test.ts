@@ -9,7 +9,7 @@ import { drawScene } from './scene.ts'
 
 setDefaultTimeout(20_000)
 
-const side = 10
+const side = 8
 /** A small part of a map; the rest stays transparent. */
 const scene = drawScene(128)
 const data = scene.data.map((byte, i) => {

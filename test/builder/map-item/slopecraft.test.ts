@@ -8,7 +8,7 @@ import { buildAndOpen } from './map-line.ts'
 /** Four by four pixels of every map: in the corners, between them and in the middle. The rest stays transparent. */
 const isInSpots = (x: number, z: number): boolean => (x + 1) % 64 < 2 && (z + 1) % 64 < 2
 
-test('of two maps, one on which no block lies is not opened', async () => {
+test('of two flat maps, one on which no block lies is not opened, and the other has no differing pixel', async () => {
   const file = slopeCraftFile({
     columns: 2,
     rows: 1,
@@ -16,27 +16,23 @@ test('of two maps, one on which no block lies is not opened', async () => {
     isDrawn: (x, z) => x >= 128 && isInSpots(x, z),
   })
 
-  const { end, maps, differingPixels } = await buildAndOpen(readBlueprint(file, gunzip))
+  const { end, maps, pixels, differingPixels, warnings } = await buildAndOpen(readBlueprint(file, gunzip))
 
+  expect(warnings).toEqual([])
   expect(end).toEqual({ kind: 'done' })
   expect(maps).toMatchObject([{ Column: 1, Row: 0, Finish: true }])
+  expect(pixels).toBe(16)
   expect(differingPixels).toBe(0)
 }, 120_000)
 
-for (const [columns, rows, isFlat] of [
-  [1, 1, true],
-  [1, 2, false],
-] as const) {
-  const name = `${columns}x${rows} maps as SlopeCraft writes them, ${isFlat ? 'flat' : 'with stairs'}`
-  test(`${name}, are built and opened without a differing pixel`, async () => {
-    const file = slopeCraftFile({ columns, rows, isFlat, isDrawn: isInSpots })
+test('1x2 maps with stairs are built and opened without a differing pixel', async () => {
+  const file = slopeCraftFile({ columns: 1, rows: 2, isFlat: false, isDrawn: isInSpots })
 
-    const { end, maps, pixels, differingPixels, warnings } = await buildAndOpen(readBlueprint(file, gunzip))
+  const { end, maps, pixels, differingPixels, warnings } = await buildAndOpen(readBlueprint(file, gunzip))
 
-    expect(warnings).toEqual([])
-    expect(end).toEqual({ kind: 'done' })
-    expect(maps).toHaveLength(columns * rows)
-    expect(pixels).toBe(16 * columns * rows)
-    expect(differingPixels).toBe(0)
-  }, 120_000)
-}
+  expect(warnings).toEqual([])
+  expect(end).toEqual({ kind: 'done' })
+  expect(maps).toHaveLength(2)
+  expect(pixels).toBe(32)
+  expect(differingPixels).toBe(0)
+}, 120_000)
