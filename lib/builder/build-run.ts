@@ -22,6 +22,8 @@ import { createSupply } from './supply/supply.ts'
  */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const { site, player, clock, log, progress, scaffolding, signal } = options
+  // Both the site, which has just been made, and the plans take some 30 ms for a large art.
+  await pause(0, clock, signal)
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const round = createBuildRound(options, supply)
@@ -84,9 +86,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree({ player, signal, onDug: progress.repaired })
+    const seen = await inspector.glance()
+    await pause(0, clock, signal)
     const comparison = withWaterFirst(
       site,
-      withoutScaffolding(await inspector.glance(), site, scaffolding),
+      withoutScaffolding(seen, site, scaffolding),
       !player.body.canFly(),
     )
     const lacking = itemsLacking(site, comparison)
