@@ -75,6 +75,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     stall.compared(comparison)
     if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
+    await pause(0, clock, signal)
     const before = progress.current()
     hasWorked = true
     await round.work(comparison, stall.isIdle())

@@ -116,9 +116,13 @@ function* cellsOverArt(site: Site): Generator<Position> {
 
 /** How many of each item the blocks take that are not right yet; a bucket of water counts as often as it is emptied. */
 export function itemsLacking(site: Site, { statuses }: Comparison): Map<string, number> {
-  const indexes = [...statuses.keys()]
   const { right, dry } = blockStatus
-  const items = site.itemsOf(indexes.filter((index) => statuses[index] !== right && statuses[index] !== dry))
-  const pours = indexes.filter((index) => statuses[index] === dry && !site.isFalling(index)).length
+  const lacking: number[] = []
+  let pours = 0
+  for (const [index, status] of statuses.entries()) {
+    if (status === dry && !site.isFalling(index)) pours++
+    else if (status !== right && status !== dry) lacking.push(index)
+  }
+  const items = site.itemsOf(lacking)
   return pours > 0 ? items.set('water_bucket', pours) : items
 }
