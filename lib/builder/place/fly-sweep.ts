@@ -150,6 +150,19 @@ function createFlyingMover(
     return (await attempt(() => body.travel(at, { within: 0, signal }), signal)) ? null : [at]
   }
 
+  /** The last waypoint up to which a straight run is clear: a chunk farther on may not be loaded yet. */
+  function lastClear(end: number): number {
+    const isClear = (to: number) => body.isPathClear(route[from]!.at, route[to]!.at)
+    if (end === from || isClear(end)) return end
+    let [clear, blocked] = [from, end]
+    while (blocked - clear > 1) {
+      const middle = (clear + blocked) >> 1
+      if (isClear(middle)) clear = middle
+      else blocked = middle
+    }
+    return clear
+  }
+
   /** Whether it can pass by what is due before the stop at the end of a straight run. */
   function mayFlyOn(to: number): boolean {
     const { at, keptClear } = route[to]!
@@ -172,7 +185,7 @@ function createFlyingMover(
         setBacks = 0
         return true
       }
-      while (to > from && !body.isPathClear(route[from]!.at, route[to]!.at)) to--
+      to = lastClear(to)
       const next = await flyRun(path, to)
       setBacks = next === from ? setBacks + 1 : 0
       from = next
