@@ -29,7 +29,7 @@ test('chunks that the server takes back in the middle of a build and never sends
 
   expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
-    reason: expect.stringContaining('could not be made right'),
+    reason: expect.stringContaining('does not send the world around'),
   })
 })
 
