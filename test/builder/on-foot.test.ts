@@ -77,7 +77,7 @@ test('on foot, the bot goes around an area that it may not enter', async () => {
 test('on foot, a build that is walled in ends within a minute with what it lacks', async () => {
   const game = { flight: false, viewDistance: 1 }
   await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, away: 6, game })
-  wallIn(place)
+  wallIn(place, 6)
   const begunAt = performance.now()
 
   const end = await place.build()
@@ -89,22 +89,14 @@ test('on foot, a build that is walled in ends within a minute with what it lacks
   expect(performance.now() - begunAt).toBeLessThan(60_000)
 })
 
-test('on foot, a foreign block in an art that is walled in is dug over scaffolding', async () => {
-  await using place = await openBuildPlace(flatArt(2, ['white_wool']), {
-    lift: 0,
-    away: 6,
-    game: { flight: false, viewDistance: 1 },
-  })
+test('on foot, a bot behind a wall gets to a foreign block over scaffolding', async () => {
+  const game = { flight: false, viewDistance: 1 }
+  await using place = await openBuildPlace(flatArt(1, ['white_wool']), { lift: 0, away: 6, game })
   const { world, origin } = place
-  wallIn(place)
-  for (const [x, z] of [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [1, 1],
-  ] as const)
-    world.setBlock(origin.x + x, origin.y, origin.z + z, x + z === 2 ? 'sand' : 'white_wool')
-  world.give(botName, 'dirt', 64)
+  wallIn(place, 3, -origin.z)
+  world.setBlock(origin.x, origin.y, origin.z, 'sand')
+  world.give(botName, 'dirt', 32)
+  world.give(botName, 'white_wool', 1)
 
   const end = await place.build()
 
@@ -112,10 +104,12 @@ test('on foot, a foreign block in an art that is walled in is dug over scaffoldi
   expect(place.mistakes()).toEqual([])
 })
 
-function wallIn(place: BuildPlace): void {
-  for (let along = -6; along <= 6; along++) {
-    for (const x of [-6, 6]) wallUp(place, x, place.origin.z + along)
-    for (const z of [-6, 6]) wallUp(place, along, place.origin.z + z)
+/** Around the art, or so many blocks from it along Z. */
+function wallIn(place: BuildPlace, radius: number, away = 0): void {
+  const middle = place.origin.z + away
+  for (let along = -radius; along <= radius; along++) {
+    for (const x of [-radius, radius]) wallUp(place, x, middle + along)
+    for (const z of [-radius, radius]) wallUp(place, along, middle + z)
   }
 }
 
