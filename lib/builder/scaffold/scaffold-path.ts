@@ -63,6 +63,7 @@ export async function planScaffoldPath(
     costOf: ({ seconds }) => seconds,
     estimate: (step) => guess(step, options.around),
     neighbours: (step) => stepsFrom(step, options),
+    isOpen: (step) => step.cells.length === 0 || canBuild(step, options),
     maxNodes: Number.POSITIVE_INFINITY,
   })
   const end = await findInSlices(steps, isGoal, { clock, signal, slice: slices.steps })
@@ -112,15 +113,26 @@ function freeStep(step: PathStep, x: number, z: number, { player, isInside }: Pa
   return { ...free, seconds, before: step, cells: [], isBeyond: true }
 }
 
-function* builtSteps(step: PathStep, x: number, z: number, options: PathOptions): Generator<PathStep> {
+/** Steps over scaffolding, whether it can be built or not. */
+function* builtSteps(step: PathStep, x: number, z: number, { isInside }: PathOptions): Generator<PathStep> {
   const level = levelOf(step.y)
   for (const y of [level, level + 1, level - 1]) {
-    if (!options.isInside(x, y, z)) continue
-    const cells = cellsToFill({ ...step, y: level }, { x, y, z }, options)
-    if (!cells || isInWayBack({ x, y, z }, cells, step)) continue
-    const seconds = step.seconds + cells.length * scaffoldCostSeconds + (y === level ? cost.step : cost.jump)
-    yield { x, y, z, isAfloat: false, seconds, before: step, cells, isBeyond: true }
+    if (!isInside(x, y, z)) continue
+    const floor = { x, y: y - 1, z }
+    const ways = y > level ? [[floor], [{ x, y: y - 2, z }, floor]] : [[floor]]
+    for (const cells of ways) {
+      const seconds =
+        step.seconds + cells.length * scaffoldCostSeconds + (y === level ? cost.step : cost.jump)
+      yield { x, y, z, isAfloat: false, seconds, before: step, cells, isBeyond: true }
+    }
   }
+}
+
+/** Whether the cells of a step can be filled and leave the path open. */
+function canBuild(step: PathStep, options: ScaffoldOptions): boolean {
+  const before = step.before!
+  const from = { x: before.x, y: levelOf(before.y), z: before.z }
+  return canFill(from, step, options) && !isInWayBack(step, step.cells, before)
 }
 
 /** Steps back over which a path is kept open: farther back it is out of the way. */
@@ -143,24 +155,20 @@ function isInWayBack(to: Position, cells: readonly Position[], last: PathStep): 
 
 const levelOf = (y: number) => Math.floor(y + 1e-6)
 
-/** The cells to be filled for a step from one cell to the next; null when it needs none or is not possible. */
-function cellsToFill(from: Position, to: Position, options: ScaffoldOptions): Position[] | null {
+/** Whether the cells of a step can be filled from the cell before, and there is room for it. */
+function canFill(from: Position, to: PathStep, options: ScaffoldOptions): boolean {
   const isRoomy = (x: number, low: number, high: number, z: number) => {
     for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, options)) return false
     return true
   }
-  const floor = { ...to, y: to.y - 1 }
-  if (!mayFill(floor, options)) return null
-  if (!isRoomy(to.x, to.y, Math.max(from.y, to.y) + 1, to.z)) return null
-  if (to.y > from.y && !isRoomy(from.x, from.y, to.y + 1, from.z)) return null
-  if (to.y === from.y) return [floor]
-  const isCarried = ({ x, y, z }: Position) => options.surroundings.canPlaceAgainst(x, y, z)
+  if (!to.cells.every((cell) => mayFill(cell, options))) return false
+  if (!isRoomy(to.x, to.y, Math.max(from.y, to.y) + 1, to.z)) return false
+  if (to.y > from.y && !isRoomy(from.x, from.y, to.y + 1, from.z)) return false
+  const isCarried = (x: number, y: number, z: number) => options.surroundings.canPlaceAgainst(x, y, z)
+  if (to.y > from.y) return to.cells.length > 1 || isCarried(to.x, to.y - 2, to.z)
   // Down over what carries the step before, or along a wall.
-  if (to.y < from.y)
-    return isCarried({ ...from, y: floor.y }) || isBesideWall(floor, from, options) ? [floor] : null
-  const below = { ...floor, y: floor.y - 1 }
-  if (isCarried(below)) return [floor]
-  return mayFill(below, options) ? [below, floor] : null
+  const floor = { x: to.x, y: to.y - 1, z: to.z }
+  return to.y === from.y || isCarried(from.x, floor.y, from.z) || isBesideWall(floor, from, options)
 }
 
 /** Whether a cell can be filled from a stand position against what stands already. */
