@@ -40,12 +40,14 @@ export function takeOverTime(seed: number): SimulatedTime {
   const real = { setTimeout, now: performance.now.bind(performance) }
   const turn = createTurn()
   const { random } = Math
-  const { sleep } = Bun
+  const { sleep, gc } = Bun
   const abortTimeout = AbortSignal.timeout
   const clock = install({ now: began, toFake: patched, shouldClearNativeTimers: true })
   Math.random = createInstantRandom(seed, () => clock.now)
   Bun.sleep = ((milliseconds: number) =>
     new Promise<void>((resolve) => setTimeout(resolve, milliseconds))) as typeof Bun.sleep
+  // The bot collects garbage a while after it has left, which here is a few milliseconds later, and again and again.
+  Bun.gc = () => 0
   AbortSignal.timeout = (milliseconds) => {
     const controller = new AbortController()
     setTimeout(
@@ -69,6 +71,7 @@ export function takeOverTime(seed: number): SimulatedTime {
       clock.uninstall()
       Math.random = random
       Bun.sleep = sleep
+      Bun.gc = gc
       AbortSignal.timeout = abortTimeout
       isTaken = false
     },
