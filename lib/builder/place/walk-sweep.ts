@@ -175,7 +175,8 @@ function createWalkingMover(
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
-    for (const indices of openBlocks()) {
+    // A search far around takes a second when it is in vain, so it is for all of them at once.
+    for (const indices of isFar ? openBlocks().slice(-1) : openBlocks()) {
       const reached = await scaffolder.reach(indices, { ...options, needs, planned, isFar })
       if (reached === 'short') return false
       if (reached !== 'none') return reached === 'tried' || serveFrom(reached)

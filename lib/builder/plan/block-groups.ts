@@ -4,10 +4,8 @@ import { cellKey } from '../../game/search.ts'
 /** Of cubes so large, those around a position hold all that is in reach from it. */
 export const groupEdgeBlocks = 8
 
-export type BlockGroups = ReturnType<typeof groupBlocks>
-
-/** Finds blocks near a position in cubes of an edge that is given in blocks. */
-export function groupBlocks(
+/** Returns what finds the blocks near a position, by their place in a list: those in its cube and in the ones around it. */
+export function blocksNear(
   indices: readonly number[],
   positionOf: (index: number) => Position,
   edgeBlocks: number,
@@ -18,24 +16,23 @@ export function groupBlocks(
     return cellKey({ x: cube(x), y: cube(y), z: cube(z) })
   })
 
-  function* around({ x, y, z }: Position): Generator<readonly number[]> {
+  /** By cube, for many positions are in the same. */
+  const known = new Map<number, readonly number[]>()
+
+  return (from: Position): readonly number[] => {
+    const [x, y, z] = [cube(from.x), cube(from.y), cube(from.z)]
+    const key = cellKey({ x, y, z })
+    const found = known.get(key)
+    if (found) return found
+    const places: number[] = []
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])
-        for (const dz of [-1, 0, 1]) {
-          const group = groups.get(cellKey({ x: cube(x) + dx, y: cube(y) + dy, z: cube(z) + dz }))
-          if (group) yield group
-        }
-  }
-
-  return {
-    /** Places in the list of the blocks in the cube of a position and in those around it, by cube. */
-    around,
-    /** Places in the list of the blocks in the cube of a position and in those around it, in order. */
-    near: (from: Position): number[] => [...around(from)].flat().sort((a, b) => a - b),
-    countNear(from: Position): number {
-      let count = 0
-      for (const group of around(from)) count += group.length
-      return count
-    },
+        for (const dz of [-1, 0, 1])
+          places.push(...(groups.get(cellKey({ x: x + dx, y: y + dy, z: z + dz })) ?? []))
+    known.set(
+      key,
+      places.sort((a, b) => a - b),
+    )
+    return places
   }
 }

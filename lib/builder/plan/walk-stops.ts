@@ -6,7 +6,7 @@ import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
-import { groupBlocks, groupEdgeBlocks } from './block-groups.ts'
+import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
@@ -63,12 +63,12 @@ const nearEdgeBlocks = 4
  */
 export function createStopChoice(options: WalkStopOptions) {
   const { site, candidates, rate } = options
-  const groups = groupBlocks(candidates, site.position, groupEdgeBlocks)
-  const neighbourhoods = groupBlocks(candidates, site.position, nearEdgeBlocks)
+  const nearby = blocksNear(candidates, site.position, groupEdgeBlocks)
+  const neighbours = blocksNear(candidates, site.position, nearEdgeBlocks)
   const extras = candidates.map((index) => {
     const position = site.position(index)
     const climb = 1 + (position.y - site.min.y) / 10
-    return (wayBack.blocks * climb) / neighbourhoods.countNear(position)
+    return (wayBack.blocks * climb) / neighbours(position).length
   })
   let best: { readonly stop: Stop; readonly score: number } | null = null
   let trap: Stop | null = null
@@ -86,7 +86,7 @@ export function createStopChoice(options: WalkStopOptions) {
     worthOf(stand, own) / secondsFor(stand, own.length)
 
   function compare(stand: StandPosition, feet: Position): void {
-    const inReach = candidatesInReach(feet, groups.near(feet), options)
+    const inReach = candidatesInReach(feet, nearby(feet), options)
     if (inReach.length === 0) return
     const bound = worthOf(stand, inReach)
     mostWorth = Math.max(mostWorth, bound)

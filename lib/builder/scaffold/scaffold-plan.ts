@@ -1,7 +1,7 @@
 import type { Area, RoomOptions, StandPosition } from '../../game/player.ts'
 import { blockAt, eyesAt, type Position } from '../../game/position.ts'
 import { cellKey, trace } from '../../game/search.ts'
-import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { withPlanned } from '../plan/surroundings.ts'
@@ -47,10 +47,10 @@ export async function planReach(
   options: ScaffoldOptions,
 ): Promise<ReachPlan | null> {
   const { site } = options
-  const groups = groupBlocks(indices, site.position, groupEdgeBlocks)
+  const nearby = blocksNear(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
   const isGoal = (step: PathStep) => {
-    const near = groups.near(step)
+    const near = nearby(step)
     const at = near.length > 0 ? near.find(placingFrom(step, indices, options)) : undefined
     found = at === undefined ? undefined : indices[at]
     return found !== undefined

@@ -1,7 +1,7 @@
 import type { Area, StandPosition, Walking } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
-import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { boxAround } from './scaffold-plan.ts'
@@ -39,11 +39,11 @@ export async function surveyScaffolding(
   const ground = await mapGround(start, area, { walking, clock, signal })
   const turn = inTurns({ clock, signal, slice: sliceBlocks })
   const topFirst = [...blocks].sort((a, b) => b.y - a.y)
-  const groups = groupBlocks([...topFirst.keys()], (at) => topFirst[at]!, groupEdgeBlocks)
+  const nearby = blocksNear([...topFirst.keys()], (at) => topFirst[at]!, groupEdgeBlocks)
   /** By block the stand positions that it can be dug from. */
   const standsFor = topFirst.map(() => [] as number[])
   for (const [number, stand] of ground.stands.entries())
-    for (const at of groups.near(stand)) if (isDiggableFrom(stand, topFirst[at]!)) standsFor[at]!.push(number)
+    for (const at of nearby(stand)) if (isDiggableFrom(stand, topFirst[at]!)) standsFor[at]!.push(number)
 
   const isReachable = (at: number, stands: ReadonlySet<number>) =>
     standsFor[at]!.some((number) => stands.has(number))
@@ -63,7 +63,7 @@ export async function surveyScaffolding(
   }
 
   const inReachFrom = (stand: StandPosition) =>
-    groups.near(stand).filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
+    nearby(stand).filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
 
   /** The removals from a stand position, with the seconds that they cost: blocks far below the highest wait. */
   const removalsFrom = (stand: StandPosition, highest: number): Removal[] =>

@@ -6,7 +6,7 @@ import { positionsInReach } from '../../game/reach.ts'
 import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import { groupBlocks, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import { groundAround, isOnGround, standKey } from '../scaffold/way-back.ts'
@@ -196,10 +196,12 @@ export type CellsNear = ReturnType<typeof cellsNear>
 
 /** Finds those of some cells that may be in reach of a bucket from a place, from all points of it. */
 export function cellsNear(cells: readonly Position[]): (feet: Position) => Position[] {
-  const groups = groupBlocks([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
+  const nearby = blocksNear([...cells.keys()], (at) => cells[at]!, groupEdgeBlocks)
   return (feet) => {
     const eye = eyesAt(middleOf({ ...blockAt(feet), y: feet.y }))
     const isNear = (cell: Position) => distance(eye, blockCentre(cell)) <= bucketReach + halfBlock + overhang
-    return [...groups.around(feet)].flatMap((group) => group.map((at) => cells[at]!).filter(isNear))
+    return nearby(feet)
+      .map((at) => cells[at]!)
+      .filter(isNear)
   }
 }
