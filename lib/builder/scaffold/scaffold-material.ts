@@ -123,7 +123,11 @@ export function createScaffoldMaterial({
     return saved > limits.supply.byTripMustSaveSeconds
   }
 
-  const kindOf = (item: string) => blocks.kind({ name: item, properties: {} })
+  /** Logs may lie in any direction. */
+  function kindOf(item: string): BlockKind | null {
+    const kind = blocks.kind({ name: item, properties: {} })
+    return kind && { ...kind, axis: null, accepts: (state) => blocks.nameOf(state) === item }
+  }
 
   /** The best first. */
   function inOrder(found: readonly Spare[]): Spare[] {

@@ -19,15 +19,18 @@ const terraces = blueprintOf({ width: 1, height: 5, length: 2 }, [
   [0, 4, 1, 'red_wool'],
 ])
 
-for (const profile of ['normal', 'strict'] as const) {
-  test(`on foot, blocks high over the ground are built from stairs of scaffolding, which are dug in the end (${profile})`, async () => {
+for (const [profile, item] of [
+  ['normal', 'netherrack'],
+  ['strict', 'oak_log'],
+] as const) {
+  test(`on foot, blocks high over the ground are built from stairs of ${item}, which are dug in the end (${profile})`, async () => {
     const game = { flight: false, limiter: false, strictMovement: true, airPlace: profile === 'normal' }
     const mapart = {
       placement: { profile, rate: 0, airPlace: 'auto', reach: 4.5 },
       materialReturn: false,
     } as const
     await using place = await openBuildPlace(terraces, { game, mapart, lift: 3 })
-    place.world.give(botName, 'netherrack', 64)
+    place.world.give(botName, item, 64)
 
     const end = await place.build()
 
