@@ -52,9 +52,12 @@ const stopCostSeconds = { placingOnTheWay: 0.25, placingAtRest: 0.5 } as const
  * is beside it, and less the farther away, for that is a path as well. Blocks near one another share that, and it is more by a
  * tenth for each block of height, for a hill has to be climbed again.
  */
-const wayBack = { seconds: 5, blocks: 100 } as const
-/** Edge of the cubes in which blocks are near one another. */
-const nearEdgeBlocks = 4
+const wayBack = { seconds: 8, blocks: 100 } as const
+/**
+ * Edge of the boxes in which blocks are near one another, and how much lower than wide they are: the blocks at the foot of a
+ * hill are placed from elsewhere than those at its top.
+ */
+const near = { edgeBlocks: 4, flatness: 2 } as const
 
 /**
  * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
@@ -64,11 +67,12 @@ const nearEdgeBlocks = 4
 export function createStopChoice(options: WalkStopOptions) {
   const { site, candidates, rate } = options
   const nearby = blocksNear(candidates, site.position, groupEdgeBlocks)
-  const neighbours = blocksNear(candidates, site.position, nearEdgeBlocks)
+  const flattened = ({ x, y, z }: Position) => ({ x, y: y * near.flatness, z })
+  const neighbours = blocksNear(candidates, (index) => flattened(site.position(index)), near.edgeBlocks)
   const extras = candidates.map((index) => {
     const position = site.position(index)
     const climb = 1 + (position.y - site.min.y) / 10
-    return (wayBack.blocks * climb) / neighbours(position).length
+    return (wayBack.blocks * climb) / neighbours(flattened(position)).length
   })
   let best: { readonly stop: Stop; readonly score: number } | null = null
   let trap: Stop | null = null
