@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout } from 'bun:test'
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { areaAround, createMapArtist } from '../../lib/practice/maps/map-drawing.ts'
@@ -160,6 +160,21 @@ test('under water that flows over the art, all is built but for a block that can
 
   expect(inEnglish(end)).toMatchObject({ kind: 'failed' })
   expect(place.mistakes()).toHaveLength(1)
+})
+
+test('a block among columns of water is reached by taking down what lies over it', async () => {
+  const art = waterArt({ side: 3, depthOf: (x, z) => (x === 1 && z === 1 ? 0 : 2), hasLids: true })
+  const mapart = { placement: { ...mapartDefaults.placement, profile: 'strict' as const } }
+  await using place = await openBuildPlace(art, { mapart, items: { water_bucket: 9, bucket: 3 } })
+  const { world, origin } = place
+  for (const [index, packed] of art.cells.entries()) {
+    const { x, y, z } = cellAt(art, packed)
+    const { name } = art.palette[art.states[index]!]!
+    if (!name.endsWith('wool')) world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'glass')
+  }
+
+  expect(inEnglish(await place.build())).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
 })
 
 test('water that nothing holds is named before anything is placed', async () => {

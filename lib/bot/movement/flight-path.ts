@@ -8,6 +8,8 @@ const climbs = [0, 1, 2, 4, 8, 16, 32, 64] as const
 /** Cells that a search looks at before it gives up, and before other work has its turn: some 100 ms, and 10. */
 const maxNodes = 40_000
 const sliceNodes = 2000
+/** Cells of the largest closed space around a goal that is recognized before a search. */
+const maxShutInCells = 200
 /** Height of the feet over the floor of a cell. */
 const clearance = 0.05
 /** Goals that are tried before a search. */
@@ -116,19 +118,43 @@ interface Node extends Position {
 async function searchCells(
   isFree: IsFree,
   from: Position,
-  goals: readonly Position[],
+  wanted: readonly Position[],
   { maxSeconds, ...turns }: Turns & { readonly maxSeconds: number },
 ): Promise<Position[] | null> {
-  const wanted = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
+  const goals = wanted.filter((goal) => !isShutIn(isFree, goal, from))
+  const byCell = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
-  const fits = (x: number, y: number, z: number) => isFree(x, y, z) && isFree(x, y + 1, z)
   const nodes = search<Node>({
-    starts: [{ ...blockAt(from), cost: 0, before: null }],
-    keyOf: cellKey,
-    costOf: ({ cost }) => cost,
+    ...cellsFrom(isFree, from),
     estimate: (node) => flightSeconds(node, middle),
-    neighbours: (node) =>
+    maxNodes,
+  })
+  const isEnd = (node: Node) => node.cost > maxSeconds || byCell.has(cellKey(node))
+  const end = await findInSlices(nodes, isEnd, { ...turns, slice: sliceNodes })
+  const goal = end && byCell.get(cellKey(end))
+  if (!end || !goal) return null
+  const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
+  return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
+}
+
+/** Whether a goal lies in a small closed space: from outside, a search for it would look at as many cells as it may. */
+function isShutIn(isFree: IsFree, goal: Position, from: Position): boolean {
+  const around = [
+    ...search<Node>({ ...cellsFrom(isFree, goal), estimate: () => 0, maxNodes: maxShutInCells }),
+  ]
+  const start = cellKey(blockAt(from))
+  return around.length < maxShutInCells && !around.some((node) => cellKey(node) === start)
+}
+
+/** The cells that a flying body gets to, for a search. */
+function cellsFrom(isFree: IsFree, start: Position) {
+  const fits = (x: number, y: number, z: number) => isFree(x, y, z) && isFree(x, y + 1, z)
+  return {
+    starts: [{ ...blockAt(start), cost: 0, before: null }],
+    keyOf: cellKey,
+    costOf: ({ cost }: Node) => cost,
+    neighbours: (node: Node) =>
       moves.map(({ x, y, z, seconds }) => ({
         x: node.x + x,
         y: node.y + y,
@@ -136,20 +162,13 @@ async function searchCells(
         cost: node.cost + seconds,
         before: node,
       })),
-    isOpen: ({ x, y, z, before }) => {
+    isOpen: ({ x, y, z, before }: Node) => {
       if (!before) return true
       if (!fits(x, y, z)) return false
       // A diagonal move needs both cells beside it.
       return x === before.x || z === before.z || (fits(x, y, before.z) && fits(before.x, y, z))
     },
-    maxNodes,
-  })
-  const isEnd = (node: Node) => node.cost > maxSeconds || wanted.has(cellKey(node))
-  const end = await findInSlices(nodes, isEnd, { ...turns, slice: sliceNodes })
-  const goal = end && wanted.get(cellKey(end))
-  if (!end || !goal) return null
-  const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
-  return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
+  }
 }
 
 /** To the eight neighbours on the same level, and up and down. */

@@ -128,7 +128,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     },
     drain,
     /**
-     * On foot, takes down what keeps the bot from blocks of an art of water that it could not reach, so that they are built as at
+     * Takes down what keeps the bot from blocks of an art of water that it could not reach, so that they are built as at
      * first; resolves with why some water is left, empty when none is.
      */
     async takeDown(
@@ -136,7 +136,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       statuses: Uint8Array,
       dig: (places: readonly Position[]) => Promise<void>,
     ): Promise<Text> {
-      const isHelped = site.usesBuckets && !body.canFly() && outOfReach.length > 0
+      const isHelped = site.usesBuckets && outOfReach.length > 0
       const plan = isHelped ? planTakeDown(outOfReach, statuses) : null
       if (!plan) return ''
       log.info('part of the art is taken down', { water: plan.sources.length, blocks: plan.blocks.length })

@@ -36,6 +36,19 @@ test('a wall is flown over or around', async () => {
   expect(isFlyable(isFree, path!)).toBe(true)
 })
 
+test('for a goal in a closed space hardly a cell is looked at', async () => {
+  const isOutside = spaceWithout([18, 1, -2, 22, 5, 2])
+  let looks = 0
+  const isFree = (x: number, y: number, z: number) => {
+    looks++
+    return isOutside(x, y, z) || (Math.abs(x - 20) <= 1 && y > 1 && y < 5 && Math.abs(z) <= 1)
+  }
+
+  expect(await findFlightPath(isFree, from, [goal], turns)).toBeNull()
+
+  expect(looks).toBeLessThan(20_000)
+})
+
 test('a door in a wall that reaches to the sky is found', async () => {
   const isFree = (x: number, y: number, z: number) =>
     spaceWithout([10, 0, -40, 10, 60, 40])(x, y, z) || (x === 10 && (y === 5 || y === 6) && z === 12)
