@@ -59,6 +59,30 @@ test('a block beside the player that would be left behind alone is worth a stop 
   expect(stop?.covers).toEqual([0])
 })
 
+test('a block at the top of a hill counts as alone, however many are left at its foot', () => {
+  const hill = blueprintOf({ width: 16, height: 8, length: 1 }, [
+    ...Array.from({ length: 16 }, (_, x) => [x, 0, 0, 'stone'] as const),
+    [5, 6, 0, 'stone'],
+    [5, 7, 0, 'stone'],
+  ])
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const site = siteOf(hill, blocks)
+  world.set(5, 6, 0, blocks.stateOf('stone'))
+  for (let x = 0; x < 16; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
+  const top = site.indexAt(5, 7, 0)
+  const candidates = allOf(site).filter((index) => site.position(index).y !== 6)
+
+  const stop = chooseStop([beside(7, 0.1), { ...beside(5, 0.5), y: 4 }], {
+    ...optionsFor(),
+    site,
+    candidates,
+    surroundings: createSurroundings(world, blocks),
+  })
+
+  expect(stop?.covers).toEqual([top])
+})
+
 test('a stop does not cover the block that would trap the player', () => {
   const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
