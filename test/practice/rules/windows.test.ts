@@ -73,6 +73,26 @@ test('a sneaking player places a block at a chest instead of opening it', async 
   expect(world.blockAt(1, 62, 2)).toBe('stone')
 })
 
+test('a player that was sneaking does so no more on another sub-server', async () => {
+  await using world = await startTestWorld()
+  world.subServer('2')
+  world.placeChest(1, 61, 2, {})
+  world.give('Raw', 'stone', 1)
+  const client = await joinRaw(world)
+
+  client.write('player_input', { inputs: { shift: true } })
+  await client.settled()
+  for (const server of [2, 1]) {
+    client.command(`ts ${server}`)
+    await client.next('login')
+    await client.settled()
+  }
+  client.place(1, 61, 2)
+  await client.settled()
+
+  expect(world.statistics.windowsOpened).toBe(1)
+})
+
 test('a button refills its container, a container without one stays empty', async () => {
   await using world = await startTestWorld()
   world.placeChest(1, 61, 2, { items: { stone: 64 }, refill: { button: { x: 1, y: 62, z: 3 } } })
