@@ -67,8 +67,8 @@ export async function breakFree({
   /** One block up and one aside, to the first side on which the blocks can be dug. */
   async function digStep(): Promise<void> {
     await player.body.land(signal)
-    const [here] = fromWater ? player.walking.around() : []
-    const feet = here ? cellOfStand(here, fromWater) : cellOf(player.body.position())
+    const [here] = player.walking.around()
+    const feet = here ? cellOfStand(here, true) : cellOf(player.body.position())
     let reason: Text = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }

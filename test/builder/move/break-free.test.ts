@@ -57,6 +57,18 @@ test('sand that falls into the bot while it digs itself out is dug away', async 
   expect(player.body.position().y).toBeGreaterThan(58.9)
 })
 
+test('a swimmer in a flooded shaft digs its first step at the height of the water', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  await dropInto(place, 5, true)
+  world.setBlock(5, 56, 5, 'water')
+  await world.ticks(20)
+
+  await breakFree({ player, signal })
+
+  expect(player.body.position().y).toBeGreaterThan(58.9)
+}, 30_000)
+
 test('who stands on a carpet leaves it where it is', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place
