@@ -1,3 +1,4 @@
+import { fullGC } from 'bun:jsc'
 import { expect, test as plainTest, setDefaultTimeout } from 'bun:test'
 import { type BotPlace, botName, botPlace } from '../bot/practice-bot.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
@@ -21,13 +22,13 @@ test('of chunks without end the nearest are kept, without their light', async ()
   const { world, player } = place
   const connection = connectionOf(place)
   const column = { ...emptyChunk, x: 0, z: 0 }
-  Bun.gc(true)
+  fullGC()
   const before = process.memoryUsage().heapUsed
 
   for (let x = 100; x < 100 + 1500; x++) connection.write('map_chunk', { ...column, x, z: x })
   await world.ticks(20)
 
-  Bun.gc(true)
+  fullGC()
   expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(15)
   expect(player.world.stateAt(0, 60, 0)).not.toBeNull()
   expect(player.world.stateAt(2000 * 16, 60, 2000 * 16)).toBeNull()
