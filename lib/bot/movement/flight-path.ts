@@ -121,7 +121,7 @@ async function searchCells(
   wanted: readonly Position[],
   { maxSeconds, ...turns }: Turns & { readonly maxSeconds: number },
 ): Promise<Position[] | null> {
-  const goals = wanted.filter((goal) => !isShutIn(isFree, goal, from))
+  const goals = withoutShutIn(isFree, wanted, from)
   const byCell = new Map(goals.map((goal) => [cellKey(blockAt(goal)), goal]))
   const middle = goals[0]
   if (!middle) return null
@@ -138,13 +138,21 @@ async function searchCells(
   return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
 }
 
-/** Whether a goal lies in a small closed space: from outside, a search for it would look at as many cells as it may. */
-function isShutIn(isFree: IsFree, goal: Position, from: Position): boolean {
-  const around = [
-    ...search<Node>({ ...cellsFrom(isFree, goal), estimate: () => 0, maxNodes: maxShutInCells }),
-  ]
+/** Leaves out goals in a small closed space: from outside, a search for one would look at as many cells as it may. */
+function withoutShutIn(isFree: IsFree, goals: readonly Position[], from: Position): Position[] {
   const start = cellKey(blockAt(from))
-  return around.length < maxShutInCells && !around.some((node) => cellKey(node) === start)
+  /** By cell, whether it is shut in: most goals are beside one another. */
+  const known = new Map<number, boolean>()
+  return goals.filter((goal) => {
+    const key = cellKey(blockAt(goal))
+    if (!known.has(key)) {
+      const cells = search<Node>({ ...cellsFrom(isFree, goal), estimate: () => 0, maxNodes: maxShutInCells })
+      const around = [...cells].map(cellKey)
+      const isShutIn = around.length < maxShutInCells && !around.includes(start)
+      for (const cell of around) known.set(cell, isShutIn)
+    }
+    return !known.get(key)
+  })
 }
 
 /** The cells that a flying body gets to, for a search. */
