@@ -1,7 +1,5 @@
 import { hasFeature, onPacket, type Session, send } from '../../connection/session.ts'
-import type { ControlState } from './physics.ts'
-
-const none = { forward: false, jump: false, sneak: false, sprint: false }
+import { type ControlState, noControls } from './physics.ts'
 
 /** Tells the server which controls are held, as a client does: only when that changes. */
 export function createControlPackets(session: Session): (controls: ControlState) => void {
@@ -10,11 +8,11 @@ export function createControlPackets(session: Session): (controls: ControlState)
   const usesNames = hasFeature(session, 'entityActionUsesStringMapper')
   // Since 1.21.6 the input packet alone tells of sneaking.
   const hasSneakAction = !game.registry.version['>=']('1.21.6')
-  let sent = none
+  let sent = noControls
   // The server makes a new player, which holds none.
   for (const name of ['login', 'respawn'])
     onPacket(session, name, () => {
-      sent = none
+      sent = noControls
     })
 
   function act(name: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
