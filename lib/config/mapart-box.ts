@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { oneLine } from '../one-line.ts'
+import { oneLine } from './one-line.ts'
 
 const strict = { additionalProperties: false } as const
 const BlockPosition = (description: string) =>

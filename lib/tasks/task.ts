@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { oneLine } from '../config/one-line.ts'
 import { TextSchema } from '../language/schema.ts'
-import { oneLine } from '../one-line.ts'
 import { Cause } from './causes.ts'
 
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
