@@ -102,10 +102,11 @@ function crosses(
   return span.enter < span.leave
 }
 
-/** Speed of sprinting flight, in blocks a second. */
-const flightSpeed = 21.6
+/** Sprinting flight, by the game's own arithmetic: 0.098 blocks a tick more in each tick, of which 9 % is lost again. */
+export const flightBlocksPerTick = 1.088
+const ticksPerSecond = 20
 
 /** Time that a flight takes at full speed. */
 export function flightSeconds(from: Position, to: Position): number {
-  return distance(from, to) / flightSpeed
+  return distance(from, to) / (flightBlocksPerTick * ticksPerSecond)
 }

@@ -1,15 +1,15 @@
 import { attempt } from '../../failure.ts'
+import { flightBlocksPerTick } from '../../game/clear-path.ts'
 import { distance, type Position } from '../../game/position.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
-import { createShortcut } from './stop-shortcut.ts'
+import { createShortcuts } from './stop-shortcut.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
-/** A flight of two ticks. */
-const cutBlocks = 2.2
+const cutBlocks = 2 * flightBlocksPerTick
 /** Placements per second below which flying costs no time. */
 export const slowRate = 60
 
@@ -33,7 +33,7 @@ function createFlyingMover(
 ) {
   const { player, placementRate, clock } = options
   const { body } = player
-  const shortcut = createShortcut(options, route, { work, placer })
+  const shortcuts = createShortcuts(options, route, work, placer)
   /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
   let from = 0
   let setBacks = 0
@@ -72,6 +72,8 @@ function createFlyingMover(
     // Blocks are not given up before the player has had time to get there.
     let begun = Number.POSITIVE_INFINITY
     let wasMoved = false
+    /** Where the run ends in place of its last waypoint. */
+    let past: Position | null = null
     const unsubscribe = body.movedByServer(() => {
       wasMoved = true
       placementRate.forgive(clock.now())
@@ -84,9 +86,17 @@ function createFlyingMover(
     }
     /** Where the run ends as things stand, and whether no corner is left before it. */
     const steer = (position: Position): { end: Position; isThere: boolean } => {
-      const nearer = from === to && !isPatient() ? shortcut(position, to) : null
+      const nearer = from === to && !isPatient() ? shortcuts.nearer(position, to) : null
       if (nearer) corners.splice(0, corners.length, nearer)
       return { end: nearer ?? route[to]!.at, isThere: approach(position) }
+    }
+    /** Spares the body the stop, if it can, once all that is due before it is sent. */
+    function flyPast(position: Position, end: Position): void {
+      if (past || isPatient()) return
+      past = shortcuts.past(position, end, to)
+      if (!past) return
+      waypoint = to
+      placer.pump(to + lookahead, [past, ...(route[to]!.keptClear ?? [])])
     }
     /** Goes on along the run; says whether it is at its end. */
     const advance = (position: Position, end: Position): boolean => {
@@ -94,8 +104,9 @@ function createFlyingMover(
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
       while (target < to && openAt(target) === 0) target++
-      body.aim(target === to ? end : route[target]!.at)
-      return waypoint === to && isAt(position, end) && isServed(to, begun)
+      if (target === to) flyPast(position, end)
+      body.aim(target === to ? (past ?? end) : route[target]!.at)
+      return waypoint === to && isAt(position, past ?? end) && isServed(to, begun)
     }
     const step = (): boolean => {
       if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true

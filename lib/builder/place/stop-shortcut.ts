@@ -1,40 +1,61 @@
-import { cellsTouched, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../game/clear-path.ts'
+import type { Body } from '../../game/player.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Waypoint } from '../plan/route.ts'
-import type { Sweep, SweepOptions } from './sweep.ts'
-import { stage } from './sweep-work.ts'
+import type { Site } from '../site/site.ts'
+import type { createPlacer } from './placer.ts'
+import { type SweepWork, stage } from './sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
 const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
 
-/**
- * Much of what is due at a stop is placed on the way there. The function returned finds where the rest can be placed from, as
- * near as can be to the straight way to the next stop; null when there is no clear way to such a place.
- */
-export function createShortcut(
-  { site, player, reach }: SweepOptions,
+interface ShortcutOptions {
+  readonly site: Site
+  readonly player: { readonly body: Pick<Body, 'isPathClear'> }
+  /** Blocks from the eyes, as far as placing is allowed. */
+  readonly reach: number
+}
+
+/** Ends of a flight to a stop from which what is due there can be placed as well as from the stop itself. */
+export function createShortcuts(
+  { site, player, reach }: ShortcutOptions,
   route: readonly Waypoint[],
-  { work, placer }: Pick<Sweep, 'work' | 'placer'>,
+  work: Pick<SweepWork, 'stageOf'>,
+  placer: Pick<ReturnType<typeof createPlacer>, 'isInPath'>,
 ) {
-  /** Whether what is due can all be placed from a position, and none into the player or the way on. */
-  function serves(at: Position, next: Position, due: readonly number[]): boolean {
-    if (cellsTouched(at).some(({ x, y, z }) => site.indexAt(x, y, z) !== -1)) return false
-    const eye = eyesAt(at)
-    return due.every((index) => {
+  /** Whether there is a clear way to a position from which all that is due can be placed, and none of it into the way on. */
+  function isGood(goal: Position, position: Position, next: Position, due: readonly number[]): boolean {
+    const eye = eyesAt(goal)
+    const isServed = due.every((index) => {
       if (work.stageOf(index) !== stage.todo) return true
       const { x, y, z } = site.position(index)
-      return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(at, next, x, y, z)
+      return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(goal, next, x, y, z)
     })
+    return isServed && player.body.isPathClear(position, goal) && !placer.isInPath(goal)
   }
+  const isOutside = (at: Position) => cellsTouched(at).every(({ x, y, z }) => site.indexAt(x, y, z) === -1)
 
-  return (position: Position, waypoint: number): Position | null => {
-    const { at, due } = route[waypoint]!
-    const next = route[waypoint + 1]?.at ?? position
-    const ahead = nearestOn(position, next, at)
-    const isGood = (goal: Position) =>
-      serves(goal, next, due) && player.body.isPathClear(position, goal) && !placer.isInPath(goal)
-    return shares.map((share) => between(at, ahead, share)).find(isGood) ?? null
+  return {
+    /** As near as can be to the straight way to the next stop, since much of what is due is placed on the way; null for none. */
+    nearer(position: Position, waypoint: number): Position | null {
+      const { at, due } = route[waypoint]!
+      const next = route[waypoint + 1]?.at ?? position
+      const ahead = nearestOn(position, next, at)
+      const goals = shares.map((share) => between(at, ahead, share))
+      return goals.find((goal) => isOutside(goal) && isGood(goal, position, next, due)) ?? null
+    },
+    /**
+     * Behind an end that is less than a tick away, on the way to the next stop, so that the rest of the tick is not lost; null
+     * for none.
+     */
+    past(position: Position, end: Position, waypoint: number): Position | null {
+      const next = route[waypoint + 1]?.at
+      const rest = flightBlocksPerTick - distance(position, end)
+      if (!next || rest <= 0) return null
+      const goal = between(end, next, Math.min(1, rest / distance(end, next)))
+      return isGood(goal, position, next, route[waypoint]!.due) ? goal : null
+    },
   }
 }
 

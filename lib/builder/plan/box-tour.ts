@@ -31,8 +31,8 @@ export function tourOfBoxes(site: Site, wanted: readonly number[], start: Positi
   return order
 }
 
-/** The greatest width of the strips in which a relief is built: the blocks of one trip lie in about a square then. */
-const maxStripWidth = 24
+/** The greatest width of the strips in which a relief is built: a flight along the middle has all that is about as high in reach. */
+const maxStripWidth = 8
 
 /**
  * The wanted blocks of a relief in a good order of work: strip after strip, there and back. It is always the same, wherever the

@@ -1,8 +1,6 @@
+import { flightBlocksPerTick } from '../../../game/clear-path.ts'
 import type { Position } from '../../../game/position.ts'
 import { stoppingSpeed } from './stopping-speed.ts'
-
-/** Sprinting flight in blocks a tick, by the game's own arithmetic: 0.098 more a tick, of which 9 % is lost again. */
-export const sprintSpeed = 1.088
 
 /** Blocks a tick that a body can speed up or brake by, and the share of its speed that it keeps in each. */
 const horizontal = { push: 0.098, keep: 0.91 } as const
@@ -63,7 +61,7 @@ export function flightStep({ position, velocity }: Motion, target: Position, has
 }
 
 function straight(offset: Position): Position {
-  const share = ratio(sprintSpeed, Math.hypot(offset.x, offset.y, offset.z))
+  const share = ratio(flightBlocksPerTick, Math.hypot(offset.x, offset.y, offset.z))
   return { x: offset.x * share, y: offset.y * share, z: offset.z * share }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { flightStep, type Motion, sprintSpeed, standstill } from '../../../../lib/bot/movement/body/flight.ts'
+import { flightStep, type Motion, standstill } from '../../../../lib/bot/movement/body/flight.ts'
+import { flightBlocksPerTick } from '../../../../lib/game/clear-path.ts'
 
 const place = (x: number, y: number, z: number) => ({ x, y, z })
 const length = ({ x, y, z }: Motion['velocity']) => Math.hypot(x, y, z)
@@ -25,7 +26,7 @@ test('without inertia a flight goes straight at full speed and ends exactly', ()
       const { motion, velocities } = fly(place(x, y, z), false)
 
       expect(length(minus(motion.position, place(x, y, z)))).toBeLessThan(1e-6)
-      const ticks = Math.hypot(x, y, z) / sprintSpeed
+      const ticks = Math.hypot(x, y, z) / flightBlocksPerTick
       expect(velocities.length).toBeGreaterThanOrEqual(Math.floor(ticks))
       expect(velocities.length).toBeLessThanOrEqual(Math.ceil(ticks) + 1)
     }),
