@@ -177,6 +177,23 @@ test('a block among columns of water is reached by taking down what lies over it
   expect(place.mistakes()).toEqual([])
 })
 
+test('a protected plot is named, however much water the bot would have to take away first', async () => {
+  const art = waterArt({ side: 4, depthOf: (x, z) => (x < 2 ? 3 : Number(x === 3 && z === 1)) })
+  await using place = await openBuildPlace(art, { ...quick, items: { bucket: 3 } })
+  const { world, origin } = place
+  for (const [index, packed] of art.cells.entries()) {
+    const { x, y, z } = cellAt(art, packed)
+    const { name } = art.palette[art.states[index]!]!
+    const isToBeBuilt = (x === 4 && name === 'water') || (x === 0 && y === 3 && z === 2)
+    if (!isToBeBuilt) world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
+  }
+  world.faults.protect({ from: origin, to: { x: origin.x + 6, y: origin.y + 6, z: origin.z + 6 } })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+})
+
 test('water that nothing holds is named before anything is placed', async () => {
   const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
     [0, 0, 0, 'water'],

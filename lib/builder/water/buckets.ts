@@ -132,11 +132,15 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       const found = places.filter(sources.isSource).sort((a, b) => b.y - a.y)
       if (found.length > 0 && carried('bucket') === 0)
         await supply.fetch(new Map([['bucket', Math.min(found.length, bucketStack)]]))
+      let refusals = 0
       for (const source of found) {
         if (carried('bucket') === 0) return noEmptyBucket(source)
         const failure = await fillAt(sources.useOf(source))
         if (failure) reason = failure.text
         else onScooped()
+        // One out of reach says nothing about the others.
+        if (!(failure instanceof RunFailure)) refusals = failure ? refusals + 1 : 0
+        if (refusals === limits.water.maxFailedBuckets) break
       }
       return reason
     },

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import { blockStatus } from '../site/compare.ts'
+import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import { sides } from '../site/water-cells.ts'
 
@@ -33,7 +33,7 @@ interface PourPlan {
  */
 export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan {
   const { site, world, blocks } = options
-  const { leaking, leak } = findLeaks(statuses, options)
+  const { leaking, leak } = findLeaks(options)
   const isDry = (index: number) => statuses[index] === blockStatus.dry
 
   function canBePoured(index: number): boolean {
@@ -63,10 +63,10 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
 }
 
 /** The cells from which water would get to where nothing holds it. */
-export function findLeaks(
-  statuses: Uint8Array,
-  { site, world, blocks }: PlanOptions,
-): { readonly leaking: ReadonlySet<number>; readonly leak: Leak | null } {
+export function findLeaks({ site, world, blocks }: PlanOptions): {
+  readonly leaking: ReadonlySet<number>
+  readonly leak: Leak | null
+} {
   const leaking = new Set<number>()
   let leak: Leak | null = null
 
@@ -79,7 +79,11 @@ export function findLeaks(
       (state === null || !(blocks.stopsFlow(state) || blocks.waterIn(state) === 'source'))
     return {
       isOpen,
-      isForGood: isOpen && state !== null && (index === -1 || statuses[index] === blockStatus.right),
+      // The world, because a block that stood when it was compared may have been taken since.
+      isForGood:
+        isOpen &&
+        state !== null &&
+        (index === -1 || statusOfState(site, index, state, blocks) === blockStatus.right),
     }
   }
 

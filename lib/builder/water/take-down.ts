@@ -33,7 +33,7 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
     const keys = new Set(gone.map(positionKey))
     const stateAt = (x: number, y: number, z: number) =>
       keys.has(positionKey({ x, y, z })) ? air : world.stateAt(x, y, z)
-    const { leaking } = findLeaks(statuses, { site, blocks, world: { stateAt } })
+    const { leaking } = findLeaks({ site, blocks, world: { stateAt } })
     const sources = [...leaking].filter((index) => statuses[index] === blockStatus.right)
     return topDown(sources.map(site.position).filter(isSource))
   }
