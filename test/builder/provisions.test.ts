@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
@@ -9,6 +10,7 @@ import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { allWools, flatArt } from './build-arts.ts'
 import { botName as builderName, openBuildPlace } from './build-place.ts'
@@ -156,6 +158,31 @@ test('material that the bot dropped when it died is picked up where no box has a
   const end = await place.build()
 
   expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test('material that lies in a hollow of the art is dug free where no box has any more of it', async () => {
+  const art = blueprintOfLayers(
+    [
+      ['sss', 's.s', 'sss'],
+      ['sss', 'www', 'sss'],
+    ],
+    { s: 'stone', w: 'white_wool' },
+  )
+  await using place = await openBuildPlace(art, { lift: 0, items: { stone: 9, white_wool: 0 } })
+  const { world, origin } = place
+  for (const [index, packed] of art.cells.entries()) {
+    const { x, y, z } = cellAt(art, packed)
+    const { name } = art.palette[art.states[index]!]!
+    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
+  }
+  const hollow = { x: origin.x + 1.5, y: origin.y, z: origin.z + 1.5 }
+  world.setBlock(origin.x, origin.y + 1, origin.z + 1, 'air')
+  world.subServer('1').items.drop(hollow, { name: 'white_wool', count: 1 })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
 

@@ -53,8 +53,8 @@ function readPosition(text: string): Position {
 /** Reads the hindrances from the world, not from what the bot knows of it. */
 export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
   const { network } = site.world
-  const { needed, rightPlaces } = stateOfArt(site)
-  const left = itemsLeft(site, rightPlaces)
+  const { needed, rightPlaces, wrongPlaces } = stateOfArt(site)
+  const left = itemsLeft(site, { rightPlaces, wrongPlaces })
   const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
   return {
     losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
@@ -76,25 +76,35 @@ function carriesPlayers({ world }: FaultSite, item: string): boolean {
   return state.isFullCube && !isFalling(state)
 }
 
-/** What the art still needs, and the places of its blocks that are right. */
+/** What the art still needs, and the places of its blocks, those that are right and others. */
 function stateOfArt({ world, blueprint, origin }: FaultSite) {
   const needed = new Map<string, number>()
   const rightPlaces = new Set<string>()
+  const wrongPlaces = new Set<string>()
   for (const [index, packed] of blueprint.cells.entries()) {
     const cell = cellAt(blueprint, packed)
     const place = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
     const wanted = blueprint.palette[blueprint.states[index]!]!
     const found = world.blockAt(place.x, place.y, place.z)
     if (found !== 'air' && showsSameOnMap(parseBlockState(found), wanted)) rightPlaces.add(positionKey(place))
-    else add(needed, itemsOfBlock(wanted))
+    else {
+      wrongPlaces.add(positionKey(place))
+      add(needed, itemsOfBlock(wanted))
+    }
   }
   // One bucket is enough: it is filled again.
   if (needed.has('water_bucket')) needed.set('water_bucket', 1)
-  return { needed, rightPlaces }
+  return { needed, rightPlaces, wrongPlaces }
 }
 
-/** The items in boxes, in the bot's inventory, on the ground, and in blocks around the art that are not a part of it. */
-function itemsLeft({ world, blueprint, origin }: FaultSite, rightPlaces: ReadonlySet<string>) {
+/**
+ * The items in boxes, in the bot's inventory, on the ground, and in blocks that the bot digs: what is wrong in the art, and
+ * scaffolding around it. What has fallen out of the art is neither.
+ */
+function itemsLeft(
+  { world, blueprint, origin }: FaultSite,
+  { rightPlaces, wrongPlaces }: Omit<ReturnType<typeof stateOfArt>, 'needed'>,
+) {
   const left = new Map<string, number>()
   const subServers = [...world.network.subServers.values()]
   const boxes = subServers.flatMap(({ containers }) => [...containers.all()])
@@ -112,8 +122,11 @@ function itemsLeft({ world, blueprint, origin }: FaultSite, rightPlaces: Readonl
       z: origin.z + blueprint.length + marginBlocks,
     },
   }
-  for (const block of world.blocksIn(around))
-    if (!rightPlaces.has(positionKey(block))) add(left, itemsOfBlock(parseBlockState(block.state)))
+  for (const { state, ...at } of world.blocksIn(around)) {
+    const block = parseBlockState(state)
+    const isDug = wrongPlaces.has(positionKey(at)) || !isFalling(gameDataOf(world.version).find(block.name))
+    if (isDug && !rightPlaces.has(positionKey(at))) add(left, itemsOfBlock(block))
+  }
   return left
 }
 

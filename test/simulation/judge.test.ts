@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
-import { type Hindrances, namesHindrance } from '../faults/hindrances.ts'
+import { openFaultSite } from '../faults/fault-site.ts'
+import { type Hindrances, hindrancesAt, namesHindrance } from '../faults/hindrances.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 import { judgeOutcome } from './run-scenario.ts'
 import { artOf, drawScenario, type Scenario } from './scenario.ts'
 import { shrink } from './shrink.ts'
+import { simulatedTest } from './simulated-test.ts'
 
 const nothing: Hindrances = {
   losses: new Set(),
@@ -55,6 +58,23 @@ test.each([
   ['something else', 'The server has not confirmed moving dirt into the hotbar.', noWool],
 ])('an error that names %s is false', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(false)
+})
+
+simulatedTest('material that has fallen out of the art is gone, in the art it is dug', async () => {
+  const blueprint = blueprintOf({ width: 1, height: 2, length: 1 }, [
+    [0, 0, 0, 'stone'],
+    [0, 1, 0, 'gravel'],
+  ])
+  await using site = await openFaultSite({ seed: 1, blueprint, stock: 0, lift: 1 })
+  const { world, origin, boxes, stationServer } = site
+  for (const { at } of boxes) world.faults.emptyChest(...at, stationServer)
+  const shortWithGravelAt = (y: number) => {
+    world.setBlock(origin.x, y, origin.z, 'gravel')
+    return [...hindrancesAt(site, []).short]
+  }
+
+  expect(shortWithGravelAt(origin.y - 1)).toEqual(['stone', 'gravel'])
+  expect(shortWithGravelAt(origin.y)).toEqual(['stone'])
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
-import { boxAround, distance } from '../../game/position.ts'
+import { boxAround, distance, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
 interface PickUpOptions {
-  readonly site: Pick<Site, 'min' | 'max'>
-  readonly player: Pick<Player, 'body' | 'entities'>
+  readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
+  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'world'>
   readonly signal: AbortSignal
 }
 
@@ -16,31 +16,68 @@ const margin = { aside: 16, under: 64, over: 16 } as const
 /** The same around the bot, which may be at a station, in all directions. */
 const marginOfBot = 16
 
-/** Picks up items around the art and the bot, such as those that it dropped when it died; says whether it got any. */
-export function createPickUp({ site: { min, max }, player: { body, entities }, signal }: PickUpOptions) {
+/** Picking up items around the art and the bot, such as those that it dropped when it died. */
+export function createPickUp({ site, player, signal }: PickUpOptions) {
+  const { blocks, body, entities, world } = player
+  const { min, max } = site
   const around = {
     from: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
     to: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
   }
-  /** Entities that the bot has gone to, so that it tries each once. */
+  /** Entities that the bot has gone to, so that it tries each once, and those that it has dug to. */
   const tried = new Set<number>()
+  const uncovered = new Set<number>()
+
+  function wantedItems(wanted: ReadonlyMap<string, number>): DroppedItem[] {
+    return [around, boxAround(body.position(), marginOfBot)]
+      .flatMap(entities.dropped)
+      .filter(({ stack }) => wanted.has(stack.item))
+  }
 
   function nearest(wanted: ReadonlyMap<string, number>): DroppedItem | undefined {
     const here = body.position()
-    const open = [around, boxAround(here, marginOfBot)]
-      .flatMap(entities.dropped)
-      .filter(({ entity, stack }) => wanted.has(stack.item) && !tried.has(entity))
+    const open = wantedItems(wanted).filter(({ entity }) => !tried.has(entity))
     return minBy(open, ({ position }) => distance(position, here))
   }
 
-  return async (wanted: ReadonlyMap<string, number>): Promise<boolean> => {
-    let hasAny = false
-    for (let item = nearest(wanted); item; item = nearest(wanted)) {
-      const found = item
-      tried.add(found.entity)
-      const failure = await attempt(() => entities.collect(found, signal), signal)
-      hasAny ||= failure === null
-    }
-    return hasAny
+  /** From the top down. */
+  function blocksOfArtOver({ position: { x, y, z } }: DroppedItem): Position[] {
+    return Array.from({ length: Math.max(0, max.y - y) }, (_, down) => ({ x, y: max.y - down, z })).filter(
+      (cell) => {
+        const state = world.stateAt(cell.x, cell.y, cell.z)
+        return site.indexAt(cell.x, cell.y, cell.z) !== -1 && state !== null && !blocks.isReplaceable(state)
+      },
+    )
+  }
+
+  return {
+    /** Says whether it got any. */
+    async pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean> {
+      let hasAny = false
+      for (let item = nearest(wanted); item; item = nearest(wanted)) {
+        const found = item
+        tried.add(found.entity)
+        const failure = await attempt(() => entities.collect(found, signal), signal)
+        hasAny ||= failure === null
+      }
+      return hasAny
+    },
+    /**
+     * The blocks of the art over an item that was out of reach, which is tried once more. Blocks may be lost when they are dug:
+     * none is of items that no station has, but for the wanted ones.
+     */
+    blocksOver(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
+      const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
+      for (const item of wantedItems(wanted)) {
+        if (uncovered.has(item.entity)) continue
+        uncovered.add(item.entity)
+        const over = blocksOfArtOver(item)
+        if (over.length === 0 || over.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))))
+          continue
+        tried.delete(item.entity)
+        return over
+      }
+      return []
+    },
   }
 }

@@ -35,7 +35,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
-  const pickUp = createPickUp(options)
+  const { pickUp, blocksOver } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -161,6 +161,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
     unavailableOf,
     pickUp,
+    /** The blocks of the art over one of these items, which lies out of reach; empty when none does. */
+    blocksOver: (items: ReadonlyMap<string, number>) => blocksOver(items, unavailable),
     /** The sentence about what no station had of these, and the bot has too little of; empty when there is nothing. */
     shortage(lacking: ReadonlyMap<string, number>): Text {
       const carried = countItems(player.inventory.slots())

@@ -1,4 +1,5 @@
 import type { Position } from '../../game/position.ts'
+import { minBy } from '../../min-by.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
@@ -19,8 +20,8 @@ interface ItemEntity {
   readonly id: number
   position: Position
   /** The position that it falls to, and the tick in which it arrives. */
-  readonly rest: Position
-  readonly landsAt: number
+  rest: Position
+  landsAt: number
   stack: ItemStack
   readonly pickUpAt: number
   readonly endsAt: number
@@ -35,7 +36,7 @@ interface ItemEntityDependencies {
 
 export type ItemEntities = ReturnType<typeof createItemEntities>
 
-/** Items in a sub-server's world. They fall straight down and stay where they land; nothing pushes them. */
+/** Items in a sub-server's world. They fall straight down, and a block that is placed over one pushes it out; nothing else does. */
 export function createItemEntities({ world, encoding, players, nextEntityId }: ItemEntityDependencies) {
   const items = new Map<number, ItemEntity>()
   let tick = 0
@@ -63,24 +64,35 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
   function advance(): void {
     tick++
     for (const entity of items.values()) {
-      if (tick >= entity.landsAt && entity.position !== entity.rest) land(entity)
+      if (entity.position === entity.rest) leaveBlock(entity)
+      else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
     }
   }
 
-  function land(entity: ItemEntity): void {
-    for (let blocks = entity.position.y - entity.rest.y; blocks > 0; blocks -= maxMoveBlocks) {
-      const fields = {
-        entityId: entity.id,
-        dX: 0,
-        dY: fixedPoint(-Math.min(blocks, maxMoveBlocks)),
-        dZ: 0,
-        onGround: true,
-      }
-      for (const { connection } of players) connection.write('rel_entity_move', fields)
+  /** At once, which takes the game a few ticks. */
+  function leaveBlock(entity: ItemEntity): void {
+    const free = freePlace(world, entity.position)
+    if (!free) return
+    moveTo(entity, free)
+    entity.rest = restingPlace(world, free)
+    entity.landsAt = tick + fallTicks(free.y - entity.rest.y)
+  }
+
+  function moveTo(entity: ItemEntity, to: Position): void {
+    const along = (axis: 'x' | 'y' | 'z') => to[axis] - entity.position[axis]
+    const steps = Math.ceil(Math.max(...(['x', 'y', 'z'] as const).map(along).map(Math.abs)) / maxMoveBlocks)
+    const fields = {
+      entityId: entity.id,
+      dX: fixedPoint(along('x') / steps),
+      dY: fixedPoint(along('y') / steps),
+      dZ: fixedPoint(along('z') / steps),
+      onGround: true,
     }
-    entity.position = entity.rest
+    for (let step = 0; step < steps; step++)
+      for (const { connection } of players) connection.write('rel_entity_move', fields)
+    entity.position = to
   }
 
   function offer(entity: ItemEntity): void {
@@ -136,6 +148,31 @@ function restingPlace(world: World, { x, y, z }: Position): Position {
     ...world.state(Math.floor(x), floor - 1, Math.floor(z)).shapes.map((shape) => shape[4]),
   )
   return { x, y: floor - 1 + top, z }
+}
+
+/** In the order in which the game looks at them. */
+const waysOut = [
+  { x: 0, y: 0, z: -1 },
+  { x: 0, y: 0, z: 1 },
+  { x: -1, y: 0, z: 0 },
+  { x: 1, y: 0, z: 0 },
+  { x: 0, y: 1, z: 0 },
+] as const
+
+/**
+ * Where an item goes from inside a full block: to the nearest side that is no full block, upwards when none is; null when it
+ * is in none. Facts: `moveTowardsClosestSpace` of the game's entities.
+ */
+function freePlace(world: World, { x, y, z }: Position): Position | null {
+  const isFull = (at: Position) =>
+    world.state(Math.floor(at.x), Math.floor(at.y), Math.floor(at.z)).isFullCube
+  if (!isFull({ x, y, z })) return null
+  const middle = { x: Math.floor(x) + 0.5, y: Math.floor(y) + 0.5, z: Math.floor(z) + 0.5 }
+  const beside = (way: Position) => ({ x: middle.x + way.x, y: Math.floor(y) + way.y, z: middle.z + way.z })
+  const toFace = (way: Position) =>
+    0.5 - (way.x * (x - middle.x) + way.y * (y - middle.y) + way.z * (z - middle.z))
+  const open = waysOut.filter((way) => !isFull(beside(way)))
+  return beside(minBy(open, toFace) ?? waysOut[4])
 }
 
 /** A player picks up items within a block to the sides and half a block up and down. */

@@ -143,6 +143,20 @@ test('sand falls to the ground and breaks on a carpet', async () => {
   expect(world.subServer('1').items.all()[0]?.stack).toEqual({ name: 'sand', count: 1 })
 })
 
+test('an item in a cell that is filled goes to the nearest open side, upwards when none is', async () => {
+  await using world = await startTestWorld()
+  const { items } = world.subServer('1')
+  const restingAfter = (...filled: (readonly [number, number])[]) => {
+    for (const [x, z] of filled) world.setBlock(x, 61, z, 'stone')
+    world.skip(20)
+    return items.all().map(({ position }) => position)
+  }
+  items.drop({ x: 2.6, y: 61, z: 2.5 }, { name: 'dirt', count: 1 })
+
+  expect(restingAfter([2, 2])).toEqual([{ x: 3.5, y: 61, z: 2.5 }])
+  expect(restingAfter([3, 1], [3, 3], [4, 2], [3, 2])).toEqual([{ x: 3.5, y: 62, z: 2.5 }])
+})
+
 test('logs lie along the clicked face, slabs join, stairs face where the player looks', async () => {
   await using world = await startTestWorld()
   const client = await joinRaw(world)
