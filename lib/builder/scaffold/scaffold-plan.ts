@@ -159,7 +159,7 @@ function areaOf(
   { player, isFar }: ScaffoldOptions,
 ): Pick<PathOptions, 'isInside' | 'stands' | 'around'> {
   const margin = isFar ? margins.far : margins.near
-  const { min: low, max: high } = boxAround([...blocks, blockAt(player.body.position())])
+  const { min: low, max: high } = boundsOf([...blocks, blockAt(player.body.position())])
   const min = { x: low.x - margin.aside, y: low.y - margin.under, z: low.z - margin.aside }
   const max = { x: high.x + margin.aside, y: high.y + margin.over, z: high.z + margin.aside }
   const area: Area = { min, max }
@@ -167,7 +167,7 @@ function areaOf(
   return {
     isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
     stands: () => player.walking.around(isFar ? {} : { area }),
-    around: blocks.length > 0 ? boxAround(blocks) : area,
+    around: blocks.length > 0 ? boundsOf(blocks) : area,
   }
 }
 
@@ -179,7 +179,7 @@ function topOf({ min, max }: Area, { world, blocks }: ScaffoldOptions['player'])
   return min.y
 }
 
-export function boxAround(places: readonly Position[]): Area {
+export function boundsOf(places: readonly Position[]): Area {
   const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
   const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
   return {

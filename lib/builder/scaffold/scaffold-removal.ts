@@ -4,7 +4,7 @@ import { inTurns, type Turns } from '../../waiting.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import { boxAround } from './scaffold-plan.ts'
+import { boundsOf } from './scaffold-plan.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
 import { groundAround } from './way-back.ts'
 
@@ -35,7 +35,7 @@ export async function surveyScaffolding(
 ) {
   const [here] = walking.around()
   const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
-  const area = boxAround([site.min, site.max, ...blocks, ...(start ? [start] : [])])
+  const area = boundsOf([site.min, site.max, ...blocks, ...(start ? [start] : [])])
   const ground = await mapGround(start, area, { walking, clock, signal })
   const turn = inTurns({ clock, signal, slice: sliceBlocks })
   const topFirst = [...blocks].sort((a, b) => b.y - a.y)
