@@ -144,7 +144,7 @@ function createPlayer(
       eating: createEating(session),
       experience: createExperience(session),
       maps: createMaps(session, joined.pictures),
-      entities: createEntities(session, approach, movement.body.travel),
+      entities: createEntities(session, approach, movement.body),
       network,
     },
   }

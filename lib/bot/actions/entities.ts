@@ -1,4 +1,5 @@
-import { Failure } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
+import { body as size } from '../../game/clear-path.ts'
 import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
@@ -30,9 +31,9 @@ const fallingRange = 24
 export function createEntities(
   session: HandSession & { readonly entities: ItemEntities },
   approach: Approach,
-  travel: PlayerBody['travel'],
+  body: Pick<PlayerBody, 'position' | 'travel'>,
 ): Entities {
-  const { ended, entities, hand, lookAt } = session
+  const { entities, hand, lookAt } = session
 
   function waitForEntities(
     isDone: () => boolean,
@@ -73,14 +74,21 @@ export function createEntities(
     })
   }
 
-  /** Into the item's own cell, where it is surely in reach; where a body does not fit, beside it. */
-  async function goOver(place: Position, signal: AbortSignal): Promise<void> {
-    try {
-      await travel(place, { within: ownCell, signal })
-    } catch (error) {
-      if (signal.aborted || ended.aborted) throw error
-      await travel(place, { within: cellBeside, signal })
+  /** Into the item's own cell; where a body does not fit, beside it. An item at the edge of its cell may need another try. */
+  async function goOver(item: ItemEntity, signal: AbortSignal): Promise<void> {
+    const cell = cellOf(item)
+    const middle = { x: cell.x + 0.5, y: item.position.y, z: cell.z + 0.5 }
+    let failure: Failure | null = null
+    for (const [place, within] of [
+      [cell, ownCell],
+      [cell, cellBeside],
+      [middle, 0],
+    ] as const) {
+      const failed = await attempt(() => body.travel(place, { within, signal }), signal)
+      if (touches(body.position(), item)) return
+      failure = failed
     }
+    if (failure) throw failure
   }
 
   /** Items fall and roll while the player is on its way to them. */
@@ -93,7 +101,7 @@ export function createEntities(
         const now = entities.get(item.entity)
         return !now || !isSamePosition(cellOf(now), place)
       }
-      await goOver(place, signal)
+      await goOver(entity, signal)
       const timeoutMessage = sentence('itemNotPickedUp', {
         item: item.stack.item,
         place: formatPosition(place),
@@ -179,6 +187,17 @@ function frameOf(entity: ItemEntity): Frame {
 /** An item on a floor may be sent as lying a 4096th below it. */
 function cellOf({ position }: ItemEntity) {
   return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
+}
+
+/** Whether a player with its feet there picks an item up: within a block to the sides and half a block up and down. */
+function touches(feet: Position, { position }: ItemEntity): boolean {
+  const [aside, up] = [size.radius + 1, position.y - feet.y]
+  return (
+    Math.abs(position.x - feet.x) < aside &&
+    Math.abs(position.z - feet.z) < aside &&
+    up > -0.5 &&
+    up < size.height + 0.5
+  )
 }
 
 function isBelow({ position }: ItemEntity, frame: Frame): boolean {
