@@ -78,17 +78,19 @@ export async function coverByStops(
     return stops
   }
 
-  /** Calls `visit` for what is served on a straight way, if blocks are placed in passing, and how far along it that is possible. */
-  function eachServed(
-    from: Position | null,
-    to: Position,
-    visit: (place: number, share: number) => void,
-  ): void {
+  /** From where on a straight way blocks are placed, and how far along it that is: only from its end, unless they are placed in passing. */
+  function* placesOn(from: Position | null, to: Position): Generator<{ at: Position; share: number }> {
     const steps = from && keepsWayClear ? Math.max(1, Math.ceil(distance(from, to) / sampleBlocks)) : 0
-    for (let step = 0; step <= steps; step++) {
-      const share = steps === 0 ? 1 : step / steps
-      eachInReach(from ? between(from, to, share) : to, (place) => visit(place, share))
-    }
+    if (from)
+      for (let step = 0; step < steps; step++)
+        yield { at: between(from, to, step / steps), share: step / steps }
+    yield { at: to, share: 1 }
+  }
+
+  function isServedOn(place: number, from: Position | null, to: Position): boolean {
+    const { x, y, z } = site.position(wanted[place]!)
+    for (const { at } of placesOn(from, to)) if (distanceToBlock(eyesAt(at), x, y, z) <= reach) return true
+    return false
   }
 
   const seen = new Uint32Array(wanted.length)
@@ -96,11 +98,13 @@ export async function coverByStops(
   function servedOn(from: Position | null, to: Position): number[] {
     const places: number[] = []
     looks++
-    eachServed(from, to, (place) => {
-      if (seen[place] === looks) return
-      seen[place] = looks
-      places.push(place)
-    })
+    for (const { at } of placesOn(from, to)) {
+      eachInReach(at, (place) => {
+        if (seen[place] === looks) return
+        seen[place] = looks
+        places.push(place)
+      })
+    }
     return places
   }
 
@@ -110,6 +114,7 @@ export async function coverByStops(
       start,
       count: wanted.length,
       servedOn,
+      isServedOn,
       hasRoom: hasRoomAt,
       isClear,
       turn: inTurns({ clock, signal, slice: slices.stops }),
@@ -118,7 +123,8 @@ export async function coverByStops(
   const legs = stops.map((at, stop) => {
     const from = stops[stop - 1] ?? null
     const served = new Map<number, number>()
-    eachServed(from, at, (place, share) => served.set(place, share))
+    for (const { at: feet, share } of placesOn(from, at))
+      eachInReach(feet, (place) => served.set(place, share))
     return { at, from, served }
   })
   return routeOver(legs, site, wanted, keepsWayClear)
@@ -193,11 +199,11 @@ function inReachOf(site: Site, wanted: readonly number[], reach: number) {
   return (feet: Position, visit: (place: number) => void): void => {
     const eye = eyesAt(feet)
     const [x0, x1] = [
-      Math.max(site.min.x, Math.floor(eye.x - reach)),
+      Math.max(site.min.x, Math.ceil(eye.x - reach) - 1),
       Math.min(site.max.x, Math.floor(eye.x + reach)),
     ]
     const [z0, z1] = [
-      Math.max(site.min.z, Math.floor(eye.z - reach)),
+      Math.max(site.min.z, Math.ceil(eye.z - reach) - 1),
       Math.min(site.max.z, Math.floor(eye.z + reach)),
     ]
     for (let z = z0; z <= z1; z++) {
