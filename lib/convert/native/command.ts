@@ -6,7 +6,6 @@ import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
 import { createPhoton } from '../../images/native/photon.ts'
 import { bunPngTools } from '../../images/native/png-tools.ts'
-import type { Pixels } from '../../images/pixels.ts'
 import { encodeMapPng } from '../../images/png.ts'
 import { gunzip } from '../../storage/gunzip.ts'
 import { createConverter, type MadeFile } from '../converter.ts'
@@ -20,13 +19,26 @@ import { writeTogether } from './write-together.ts'
 
 const maxListBytes = 1024 * 1024
 
+type Print = (line: string) => void
+type Photon = Pick<ReturnType<typeof createPhoton>, 'upright'>
+
 /** `mapwright convert`. Nothing is written unless all of it can be; throws a `Failure` otherwise. */
-export async function runConvert(words: readonly string[], print: (line: string) => void): Promise<void> {
+export async function runConvert(words: readonly string[], print: Print): Promise<void> {
+  const photon = createPhoton(systemClock)
+  try {
+    await convertWith(photon, words, print)
+  } finally {
+    photon.close()
+  }
+}
+
+/** As `runConvert`, with a `photon` that is there already. */
+export async function convertWith(photon: Photon, words: readonly string[], print: Print): Promise<void> {
   const given = readConvertArguments(words)
   if (!given) return print(convertHelp.trimEnd())
   const { bytes, preview, report, description } = given.isRelief
     ? await lowerFile(given)
-    : await convertFile(given)
+    : await convertFile(given, photon)
   await writeTogether([
     [given.out, bytes],
     ...(given.preview === undefined ? [] : [[given.preview, encodeMapPng(preview, bunPngTools)] as const]),
@@ -46,11 +58,13 @@ async function lowerFile({ source }: ConvertArguments): Promise<Result> {
   return { ...file, description: describeRelief(file.report) }
 }
 
-async function convertFile({ source, settings }: ConvertArguments): Promise<Result> {
+async function convertFile({ source, settings }: ConvertArguments, photon: Photon): Promise<Result> {
   const items = await itemsIn(settings.palette)
   const preferred =
     settings.prefer === undefined ? undefined : await readList('--prefer must be', settings.prefer)
-  const pixels = await unpack(await readFile(source, maxPictureBytes))
+  const picture = await readFile(source, maxPictureBytes)
+  acceptablePicture(picture)
+  const pixels = await photon.upright(picture)
   const file = converter.convert({ pixels, settings, items, preferred })
   return { ...file, description: describeConversion(file.report) }
 }
@@ -66,16 +80,6 @@ async function readList(wanted: string, path: string): Promise<ItemList> {
   if (!(await Bun.file(path).exists()))
     throw new Failure('invalid', `${wanted} a file with a list of items; there is no file ${path}.`)
   return readItemList(new TextDecoder().decode(await readFile(path, maxListBytes)))
-}
-
-async function unpack(bytes: Uint8Array): Promise<Pixels> {
-  acceptablePicture(bytes)
-  const photon = createPhoton(systemClock)
-  try {
-    return await photon.upright(bytes)
-  } finally {
-    photon.close()
-  }
 }
 
 async function readFile(path: string, maxBytes: number): Promise<Uint8Array> {
