@@ -11,7 +11,7 @@ export async function writeDeclarations(
   const all = join(folder, '..', 'declarations')
   const project = join(folder, '..', 'tsconfig.json')
   await Bun.write(project, JSON.stringify(projectOf(entries, repository, all)))
-  await Bun.$`${process.execPath} x tsc --project ${project}`.cwd(repository).quiet()
+  await Bun.$`${process.execPath} x tsc --singleThreaded --project ${project}`.cwd(repository).quiet()
   for (const { name, file } of entries) {
     const entry = file.replace(/^\.\/lib\//, '').replace(/\.ts$/, '')
     await copyReached(join(all, 'lib', `${entry}.d.ts`), join(all, 'lib'), join(folder, 'types'))
