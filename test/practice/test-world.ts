@@ -19,7 +19,7 @@ export const openTestWorld = (options: PracticeOptions = {}): Promise<PracticeWo
   startPracticeWorld({
     Server: currentSimulation()?.Server,
     registryData: false,
-    viewDistance: 3,
+    viewDistance: 2,
     tickMs: 20,
     ...options,
   })

@@ -42,7 +42,7 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   const world = await openTestWorld({
     floorHeight: floor,
     spawn: stand,
-    viewDistance: 6,
+    viewDistance: 4,
     tickMs: 50,
     limiter: false,
     flight: !isOnFoot,

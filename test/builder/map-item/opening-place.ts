@@ -60,7 +60,7 @@ export async function openingPlace(
     z: origin.z + middle.z + 0.5,
   }
   const simulation = currentSimulation()
-  const world = await openTestWorld({ floorHeight: floor, spawn, viewDistance: 6, ...game })
+  const world = await openTestWorld({ floorHeight: floor, spawn, viewDistance: 4, ...game })
   setUp(world, art, origin)
   const warnings: string[] = []
   const log = createLog('warn', systemClock.date, (line) => warnings.push(line.message))

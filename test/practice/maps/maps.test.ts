@@ -99,7 +99,7 @@ function pictureOf(client: RawClient, mapId: number): Uint8Array {
 
 for (const version of versions) {
   test(`an empty map becomes a filled one, drawn while it is held and sent in patches (${version})`, async () => {
-    await using world = await startTestWorld({ version })
+    await using world = await startTestWorld({ version, viewDistance: 3 })
     world.give('Raw', 'map', 1)
     world.fill({ from: { x: 10, y: 61, z: 10 }, to: { x: 12, y: 61, z: 12 } }, 'red_wool')
     const client = await joinRaw(world)
