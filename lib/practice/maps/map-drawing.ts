@@ -41,7 +41,15 @@ export function createMapArtist(world: World) {
     return colour
   }
 
+  let ofGround: PixelTerrain | undefined
+  /** Ground that nothing has changed is the same everywhere. */
   function terrainOfColumn(x: number, z: number): PixelTerrain {
+    if (world.column(x >> 4, z >> 4).revision > 0) return terrainAt(x, z)
+    ofGround ??= terrainAt(x, z)
+    return ofGround
+  }
+
+  function terrainAt(x: number, z: number): PixelTerrain {
     let y = highestBlock(world, x, z)
     let state = world.state(x, y, z)
     while (y > minY && colourOf(state) === 0) state = world.state(x, --y, z)
