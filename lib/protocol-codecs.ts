@@ -29,7 +29,10 @@ function compileOnFirstUse(prototype: TypeCompiler): void {
   // The code is not for people, and indenting it at every level took a third of the time of compiling.
   prototype.indent = (code) => code
   const { compile } = prototype
-  prototype.generate = () => ''
+  prototype.generate = function (this: TypeCompiler) {
+    nameTables(this)
+    return ''
+  }
   prototype.compile = function (this: TypeCompiler) {
     const codecs: Codecs = {}
     const compiled = (type: string) =>
@@ -45,6 +48,17 @@ function compileOnFirstUse(prototype: TypeCompiler): void {
     if (this.types.packet) codecs.packet = compiled('packet')
     return codecs
   }
+}
+
+/** Tables are made once. In the library's code they are literals, so every packet made several of the 130 names of packets. */
+function nameTables({ parameterizableTypes, native }: TypeCompiler): void {
+  const { mapper } = parameterizableTypes
+  parameterizableTypes.mapper = (compiler, options) =>
+    mapper!(compiler, options).replace(/\{"[^}]*\}(?=\[value\])/, (table) => {
+      const name = `table${Object.keys(native).length}`
+      native[name] = JSON.parse(table)
+      return `native.${name}`
+    })
 }
 
 /**
