@@ -19,6 +19,8 @@ const pickUpTimeoutMs = 5000
 /** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
 const ownCell = 1.3
 const cellBeside = 1.6
+/** Height of the feet over the cell above an item, from which a flying player comes down on it. */
+const clearance = 0.05
 /** Times that an item may have moved on before the player arrives. */
 const maxMoves = 8
 /** Blocks from the middle of a frame's cell to the frame. */
@@ -31,7 +33,7 @@ const fallingRange = 24
 export function createEntities(
   session: HandSession & { readonly entities: ItemEntities },
   approach: Approach,
-  body: Pick<PlayerBody, 'position' | 'travel'>,
+  body: Pick<PlayerBody, 'canFly' | 'land' | 'position' | 'travel'>,
 ): Entities {
   const { entities, hand, lookAt } = session
 
@@ -74,19 +76,22 @@ export function createEntities(
     })
   }
 
-  /** Into the item's own cell; where a body does not fit, beside it. An item at the edge of its cell may need another try. */
+  /**
+   * Into the item's own cell; where a body does not fit, beside it. A flying player comes down on one at the edge of its cell, or on
+   * a carpet.
+   */
   async function goOver(item: ItemEntity, signal: AbortSignal): Promise<void> {
     const cell = cellOf(item)
-    const middle = { x: cell.x + 0.5, y: item.position.y, z: cell.z + 0.5 }
+    const over = { x: cell.x + 0.5, y: cell.y + 1 + clearance, z: cell.z + 0.5 }
+    const ways = [
+      () => body.travel(cell, { within: ownCell, signal }),
+      () => body.travel(cell, { within: cellBeside, signal }),
+      () => body.travel(over, { within: 0, signal }).then(() => body.land(signal)),
+    ]
     let failure: Failure | null = null
-    for (const [place, within] of [
-      [cell, ownCell],
-      [cell, cellBeside],
-      [middle, 0],
-    ] as const) {
-      const failed = await attempt(() => body.travel(place, { within, signal }), signal)
+    for (const go of body.canFly() ? ways : ways.slice(0, 2)) {
+      failure = await attempt(go, signal)
       if (touches(body.position(), item)) return
-      failure = failed
     }
     if (failure) throw failure
   }
