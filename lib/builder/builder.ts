@@ -98,9 +98,10 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
             restart()
           },
           onAllRefused(hasPlaced) {
-            if (!server.refused(hasPlaced)) return
+            if (!server.refused(hasPlaced)) return false
             refusals?.forget()
             restart()
+            return true
           },
           onIdle() {
             if (server.idle()) restart()

@@ -57,7 +57,7 @@ async function failure({
     reachEvidence,
     clock,
     onReachChanged: () => {},
-    onAllRefused: () => {},
+    onAllRefused: () => false,
     onIdle: () => {},
   })
   let error: unknown

@@ -14,8 +14,8 @@ interface LearningOptions {
   readonly reachEvidence: ReachEvidence
   readonly clock: Clock
   onReachChanged(): void
-  /** Hardly anything is placed; `hasPlaced` says whether anything is. */
-  onAllRefused(hasPlaced: boolean): void
+  /** Hardly anything is placed; `hasPlaced` says whether anything is. Returns whether another profile is tried from now on. */
+  onAllRefused(hasPlaced: boolean): boolean
   /** Nothing gets done, and that is not for the reach. */
   onIdle(): void
 }
@@ -29,6 +29,8 @@ export function createLearning(options: LearningOptions) {
   let refused = 0
   let placed = 0
   let couldUseAir = air.mayUse()
+  /** Whether another profile is tried: the outcomes of clicks that are still under way say nothing about that one. */
+  let isOver = false
 
   /** Says whether the reach is another now, which explains the failures so far. */
   function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
@@ -48,7 +50,7 @@ export function createLearning(options: LearningOptions) {
 
   function blameProfile(): void {
     refused = 0
-    options.onAllRefused(placed > 0)
+    isOver = options.onAllRefused(placed > 0)
   }
 
   return {
@@ -79,7 +81,7 @@ export function createLearning(options: LearningOptions) {
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++
-      else if (!isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) blameProfile()
+      else if (!isOver && !isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) blameProfile()
       if (hasLearnt) placementRate.misjudged(now)
     },
   }
