@@ -4,3 +4,16 @@ export function sumsOf<Key>(...counts: readonly Iterable<readonly [Key, number]>
   for (const count of counts) for (const [key, amount] of count) sums.set(key, (sums.get(key) ?? 0) + amount)
   return sums
 }
+
+/** How many of each are missing from the first counts in the second. */
+export function shortfall(
+  needed: ReadonlyMap<string, number>,
+  have: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const short = new Map<string, number>()
+  for (const [key, count] of needed) {
+    const missing = count - (have.get(key) ?? 0)
+    if (missing > 0) short.set(key, missing)
+  }
+  return short
+}

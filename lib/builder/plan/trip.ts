@@ -1,4 +1,5 @@
 import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
+import { shortfall } from '../../sums.ts'
 import type { Site } from '../site/site.ts'
 
 /** One round: fetch the missing items, then place these blocks. */
@@ -90,7 +91,7 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
     left.set(item, room - 1)
     return true
   })
-  return { blocks, fetch: missingItems(site.itemsOf(blocks), countItems(slots)) }
+  return { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
 }
 
 /** The best trip that considers the blocks up to `end`. */
@@ -157,18 +158,6 @@ function shareSlots(
   const free = slots.filter((stack) => stack === null).length
   for (const { item } of gains.slice(0, free)) capacity.set(item, (capacity.get(item) ?? 0) + stackSize(item))
   return capacity
-}
-
-function missingItems(
-  needed: ReadonlyMap<string, number>,
-  have: ReadonlyMap<string, number>,
-): Map<string, number> {
-  const fetch = new Map<string, number>()
-  for (const [item, count] of needed) {
-    const missing = count - (have.get(item) ?? 0)
-    if (missing > 0) fetch.set(item, missing)
-  }
-  return fetch
 }
 
 /** Leaves so many slots free, but one for the blocks. */

@@ -1,10 +1,7 @@
-import { countOf } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 interface TakeBackOptions {
-  readonly player: Pick<Player, 'inventory'>
   readonly scaffolding: Pick<ScaffoldBlocks, 'all' | 'remove'>
   dig(blocks: readonly Position[], onDug: (block: Position) => void): Promise<void>
 }
@@ -12,12 +9,14 @@ interface TakeBackOptions {
 /** Digs so much of these items back out of the scaffolding, to be picked up; says whether any of it was built of them. */
 export async function takeBack(
   wanted: ReadonlyMap<string, number>,
-  { player, scaffolding, dig }: TakeBackOptions,
+  { scaffolding, dig }: TakeBackOptions,
 ): Promise<boolean> {
-  const found = [...wanted].flatMap(([item, count]) => {
-    const built = scaffolding.all().filter(({ name }) => name === item)
-    return built.slice(countOf(player.inventory.slots(), item) - count)
-  })
+  const found = [...wanted].flatMap(([item, count]) =>
+    scaffolding
+      .all()
+      .filter(({ name }) => name === item)
+      .slice(-count),
+  )
   await dig(found, scaffolding.remove)
   return found.length > 0
 }

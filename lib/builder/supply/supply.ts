@@ -3,7 +3,7 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
-import { sumsOf } from '../../sums.ts'
+import { shortfall, sumsOf } from '../../sums.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
@@ -113,12 +113,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     throw new Failure('broken', text)
   }
 
-  /** Those of these amounts that no station had, and of which the bot carries less. */
-  function unavailableOf(lacking: ReadonlyMap<string, number>): Map<string, number> {
-    const carried = countItems(player.inventory.slots())
-    return new Map(
-      [...lacking].filter(([item, count]) => unavailable.has(item) && count > (carried.get(item) ?? 0)),
-    )
+  /** How many the bot lacks of these items, of those that no station had. */
+  function unavailableOf(needed: ReadonlyMap<string, number>): Map<string, number> {
+    const short = shortfall(needed, countItems(player.inventory.slots()))
+    return new Map([...short].filter(([item]) => unavailable.has(item)))
   }
 
   return {
@@ -163,13 +161,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     pickUp,
     /** The blocks of the art over one of these items, which lies out of reach; empty when none does. */
     blocksOver: (items: ReadonlyMap<string, number>) => blocksOver(items, unavailable),
-    /** The sentence about what no station had of these, and the bot has too little of; empty when there is nothing. */
-    shortage(lacking: ReadonlyMap<string, number>): Text {
-      const carried = countItems(player.inventory.slots())
-      const own = [...unavailableOf(lacking)].map(
-        ([item, count]) => [item, count - (carried.get(item) ?? 0)] as const,
-      )
-      return own.length > 0 ? shortOf(new Map(own), options) : ''
+    /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
+    shortage(needed: ReadonlyMap<string, number>): Text {
+      const lacking = unavailableOf(needed)
+      return lacking.size > 0 ? shortOf(lacking, options) : ''
     },
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
