@@ -79,7 +79,8 @@ export async function breakFree({
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
         await player.body.travel(at, { within: 0, signal })
       }, signal)
-      if (!failure) return
+      // Water that comes in lifts it out meanwhile.
+      if (!failure || !isWalledIn(player, fromWater)) return
       reason = failure.text
     }
     throw walledIn(player, reason)

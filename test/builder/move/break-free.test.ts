@@ -69,6 +69,17 @@ test('a swimmer in a flooded shaft digs its first step at the height of the wate
   expect(player.body.position().y).toBeGreaterThan(58.9)
 }, 30_000)
 
+test('water that comes in while the bot digs lifts it out', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  world.fill({ from: { x: 3, y: 61, z: 3 }, to: { x: 7, y: 61, z: 7 } }, 'water')
+  await dropInto(place, 3, true)
+
+  await breakFree({ player, signal })
+
+  expect(player.body.position().y).toBeGreaterThan(60)
+}, 30_000)
+
 test('who stands on a carpet leaves it where it is', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place
