@@ -6,6 +6,9 @@ import type { Blocks } from './blocks.ts'
 import { createStations } from './stations.ts'
 
 interface Column {
+  readonly minY: number
+  /** Since 1.18 `data` has the states, in the order of y, z and x. */
+  readonly sections: readonly { readonly data: { get(index: number): number } }[]
   getBlockStateId(place: Position): number
 }
 
@@ -25,6 +28,7 @@ export function createWorld(session: Session, blocks: Blocks): World {
   })
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
+  const hasStates = game.registry.version['>=']('1.18')
   /** The column that was asked for last, because finding one takes longer than reading it. */
   let last: { readonly x: number; readonly z: number; readonly column: Column } | null = null
   const forget = () => {
@@ -35,14 +39,18 @@ export function createWorld(session: Session, blocks: Blocks): World {
 
   function columnAt(x: number, z: number): Column | undefined {
     if (last?.x === x && last.z === z) return last.column
-    const column = game.world.getColumn(x, z) as Column | undefined
+    const column = game.world.getColumn(x, z) as unknown as Column | undefined
     if (column) last = { x, z, column }
     return column
   }
 
   function stateAt(x: number, y: number, z: number): number | null {
     const column = columnAt(x >> 4, z >> 4)
-    return column ? column.getBlockStateId({ x: x & 15, y, z: z & 15 }) : null
+    if (!column) return null
+    if (!hasStates) return column.getBlockStateId({ x: x & 15, y, z: z & 15 })
+    // As the library's `getBlockStateId`, without its two objects for each block.
+    const height = y - column.minY
+    return column.sections[height >> 4]?.data.get(((height & 15) << 8) | ((z & 15) << 4) | (x & 15)) ?? 0
   }
 
   const seen = { stateAt, changed: changed.subscribe, chunkLoaded: chunkLoaded.subscribe }
