@@ -55,7 +55,7 @@ export class LineEnd extends Duplex {
     done(error)
   }
 
-  /** One timer delivers all that was written at the same moment. */
+  /** One timer delivers all that was written at the same moment, in one piece as TCP does. */
   #arrive(bytes: Buffer | null): void {
     const at = performance.now()
     if (this.#arriving.at === at) {
@@ -65,7 +65,10 @@ export class LineEnd extends Duplex {
     const parts = [bytes]
     this.#arriving = { at, parts }
     setTimeout(() => {
-      for (const part of parts) if (!this.destroyed && !this.readableEnded) this.push(part)
+      if (this.destroyed || this.readableEnded) return
+      const written = parts.filter((part) => part !== null)
+      if (written.length > 0) this.push(Buffer.concat(written))
+      if (written.length < parts.length) this.push(null)
     }, lineMs)
   }
 }
