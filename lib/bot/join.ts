@@ -10,6 +10,7 @@ import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from '
 import { copyShapesOnce } from './connection/block-shapes.ts'
 import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { cutText } from './connection/chat-text.ts'
+import { makeColumnsAlike } from './connection/chunk-columns.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
 import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
 import { ProtocolViolation } from './connection/frames.ts'
@@ -135,6 +136,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     }
     copyShapesOnce(game)
     limitWorld({ game })
+    makeColumnsAlike({ game })
     fillInRegistries({ game })
     answerServer({ game, clock, ended: ended.signal }, where, end)
 

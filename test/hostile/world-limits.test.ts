@@ -47,6 +47,19 @@ const emptyChunk = {
   ...{ skyLight: [], blockLight: [] },
 }
 
+test('a chunk that is cut off is left out, and a whole one in its place is read', async () => {
+  await using place = await botPlace({ version: '1.20.1' })
+  const column = { ...emptyChunk, x: 50, z: 50 }
+  const look = async (chunkData: Buffer) => {
+    connectionOf(place).write('map_chunk', { ...column, chunkData })
+    await place.world.ticks(2)
+    return place.player.world.stateAt(50 * 16, 60, 50 * 16)
+  }
+
+  expect(await look(emptyChunk.chunkData.subarray(5))).toBeNull()
+  expect(await look(emptyChunk.chunkData)).toBe(0)
+})
+
 test('entities without end end the connection', async () => {
   await using place = await botPlace()
   const reason = reasonOf(place)
