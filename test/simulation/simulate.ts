@@ -5,12 +5,12 @@ import { createTrace } from './trace.ts'
 export interface Simulation extends SimulatedNetwork {
   /** Milliseconds since it began. */
   elapsedMs(): number
-  /** The hash over all bytes that went over its lines so far, with their moments. */
+  /** The hash over all bytes that went over its lines so far, with their moments, of a simulation with a seed. */
   traceHash(): string
 }
 
 interface SimulationOptions {
-  /** Of the random numbers that libraries draw. */
+  /** Of the random numbers that libraries draw. Without one, nothing is hashed, which spares 1 % of the computing. */
   readonly seed?: number
   /** Gets a line per packet. */
   readonly log?: ((line: string) => void) | undefined
@@ -33,13 +33,13 @@ export const currentSimulation = (): Simulation | null => current
  */
 export async function simulate<Result>(
   body: (simulation: Simulation) => Promise<Result>,
-  { seed = 1, log, maxElapsedMs = day }: SimulationOptions = {},
+  { seed, log, maxElapsedMs = day }: SimulationOptions = {},
 ): Promise<Result> {
   await preload()
-  const time = takeOverTime(seed)
+  const time = takeOverTime(seed ?? 1)
   const trace = createTrace(time.elapsedMs, log)
   const simulation: Simulation = {
-    ...createSimulatedNetwork(trace),
+    ...createSimulatedNetwork(seed === undefined ? { ...trace, bytes: () => {} } : trace),
     elapsedMs: time.elapsedMs,
     traceHash: trace.hash,
   }

@@ -114,6 +114,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>) {
       const map = maps.get(id)
       return map ? add(areaAround(map.area.centreX, map.area.centreZ, Math.min(4, map.area.scale + 1))) : null
     },
+    hasAny: (): boolean => maps.size > 0,
     draw,
     /** Draws all of a map at once, loaded or not. */
     drawWhole(id: number): void {

@@ -27,6 +27,7 @@ export function fillMap(
 /** Draws the maps in the hands and sends the changes of all maps that the player carries or sees in frames nearby. */
 export function tickMaps(player: Pick<Player, 'connection' | 'view' | 'saved' | 'subServer'>): void {
   const { maps, frames } = player.subServer
+  if (!maps.hasAny()) return
   for (const hand of [0, 1]) {
     const mapId = heldStack(player, hand)?.data?.mapId
     if (mapId !== undefined) maps.draw(mapId, player.saved.position)
