@@ -86,7 +86,7 @@ function createFlyingMover(
     }
     /** Where the run ends as things stand, and whether no corner is left before it. */
     const steer = (position: Position): { end: Position; isThere: boolean } => {
-      const nearer = from === to && !isPatient() ? shortcuts.nearer(position, to) : null
+      const nearer = !past && from === to && !isPatient() ? shortcuts.nearer(position, to) : null
       if (nearer) corners.splice(0, corners.length, nearer)
       return { end: nearer ?? route[to]!.at, isThere: approach(position) }
     }
