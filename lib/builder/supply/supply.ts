@@ -124,8 +124,11 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     unavailable: unavailable as ReadonlySet<string>,
     /** Fetches these amounts and comes back. Missing items become unavailable. */
     fetch,
-    /** Has items that no station had looked for again: a box may only have failed to give them. */
-    tryAllAgain: () => unavailable.clear(),
+    /** Has items that no station had looked for again: a box may have failed to give them, or was filled since. */
+    tryAllAgain(): void {
+      unavailable.clear()
+      forgetContents(stations)
+    },
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>

@@ -102,6 +102,19 @@ test('a block that no box has any more is taken from the scaffolding', async () 
   expect(place.mistakes()).toEqual([])
 })
 
+test('a box that was found empty is looked into again when nothing can be placed without scaffolding', async () => {
+  const art = flatArt(2, ['stone'])
+  await using place = await openBuildPlace(art, { game: { airPlace: false }, stock: 0.5, lift: 3 })
+  const { world } = place
+  world.on(({ type }) => {
+    if (type === 'closed') setTimeout(() => world.placeChest(-8, 61, -4, { items: { stone: 64 } }), 5000)
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+})
+
 test('with hardly a free slot, scaffolding leaves one of them to the blocks', async () => {
   const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
   await using place = await openBuildPlace(art, {
