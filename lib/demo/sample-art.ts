@@ -11,9 +11,16 @@ const dyes =
 
 /**
  * The sample map art: one layer of carpets, 128 x 129 with the extra north row (a copy of the first), so that every row
- * gets the level shade. The scene is dithered to the map colours of carpets (Floyd and Steinberg, 1976).
+ * gets the level shade. The scene is dithered to the map colours of carpets (Floyd and Steinberg, 1976). Drawn once.
  */
 export function drawSampleArt(): Blueprint {
+  drawn ??= draw()
+  return drawn
+}
+
+let drawn: Blueprint | undefined
+
+function draw(): Blueprint {
   const palette = dyes.map((dye) => ({ name: `${dye}_carpet`, properties: {} }))
   const colours = palette.map((block) => mapPixelRgb(mapBlockOf(block).colour * 4 + shade.normal))
   const picture = dither((x, z) => sceneAt((x + 0.5) / side, (z + 0.5) / side), colours)
