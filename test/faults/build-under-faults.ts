@@ -1,5 +1,6 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
+import type { Position } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -62,14 +63,15 @@ export async function buildUnderFaults(
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
     const isTrueError =
       end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck))
+    const isBuilt =
+      verdict.wrong + extra === 0 &&
+      (verdict.missing === 0 || (end.kind === 'done' && (await isNewsUnderWay(site))))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
       end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,
       verdict,
       extra,
-      isRight: task.IsDestroy
-        ? verdict.right === 0 && verdict.wrong === 1
-        : verdict.wrong + verdict.missing + extra === 0,
+      isRight: task.IsDestroy ? verdict.right === 0 && verdict.wrong === 1 : isBuilt,
       isTrueError,
       faultError: errors.join(''),
       trips,
@@ -79,6 +81,24 @@ export async function buildUnderFaults(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Longer than any packet is under way. */
+const newsMs = 2000
+
+/** Whether what is missing was taken so late that the bot could not know: it sees it standing, and later sees it gone. */
+async function isNewsUnderWay({ bot, world, blueprint, origin }: FaultSite): Promise<boolean> {
+  const player = await bot.ready(new AbortController().signal)
+  const blockAt = statesOf(world)
+  const missing = [...blueprint.cells]
+    .map((packed) => cellAt(blueprint, packed))
+    .map(({ x, y, z }) => ({ x: origin.x + x, y: origin.y + y, z: origin.z + z }))
+    .filter(({ x, y, z }) => blockAt(x, y, z) === null)
+  // The state of air is 0 in all versions.
+  const isSeen = ({ x, y, z }: Position) => player.world.stateAt(x, y, z) !== 0
+  if (!missing.every(isSeen)) return false
+  await Bun.sleep(newsMs)
+  return !missing.some(isSeen)
 }
 
 /** Strikes once, in the phase of its kind. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { createRandom } from '../../lib/random.ts'
-import { waterArt } from '../builder/build-arts.ts'
+import { flatArt, waterArt } from '../builder/build-arts.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { faultKinds } from './all-faults.ts'
-import { openFaultSite } from './fault-site.ts'
+import { buildUnderFaults } from './build-under-faults.ts'
+import type { FaultKind } from './fault-kind.ts'
+import { botName, openFaultSite } from './fault-site.ts'
 import { type FaultRun, runFault } from './run-fault.ts'
 
 /** The quickest of the long suite (`bun run test:faults`). */
@@ -65,3 +67,24 @@ test.each(ofBoxes.map((kind) => [kind.name, kind] as const))(
     }
   },
 )
+
+test('a build is right if the news of a block that was taken reaches the bot only after the end', async () => {
+  const last: FaultKind = {
+    name: 'a block taken at the end',
+    prepare({ world, origin }) {
+      world.faults.connection(botName, { latencyMs: 300, jitterMs: 0 })
+      let placed = 0
+      world.on(({ type }) => {
+        if (type === 'placed' && ++placed === 4)
+          setTimeout(() => world.faults.takeBlocks({ from: origin, to: origin }, 1), 200)
+      })
+    },
+  }
+  const options = { seed: 1, blueprint: flatArt(2, ['stone']), stock: 3 }
+
+  const { end, verdict, isRight } = await simulate(() =>
+    buildUnderFaults([last], options, { randomFor: () => createRandom(1), timeoutMs: 60_000 }),
+  )
+
+  expect([end.kind, verdict.missing, isRight]).toEqual(['done', 1, true])
+})
