@@ -22,6 +22,8 @@ const logIntervalMs = 30_000
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
 
+/** Then part of the art is taken down, though scaffolding can still be built. */
+const maxVainTrips = 3
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
@@ -37,8 +39,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let hasDugInVain = false
   /** Placements after which the items were counted again in a box. */
   let countedAfter = -1
-  /** Blocks that this round could not reach. */
+  /** Blocks that this round could not reach, and trips in a row without a block placed, for which scaffolding may be fetched. */
   let outOfReach: readonly number[] = []
+  let vainTrips = 0
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
@@ -179,6 +182,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
     lastError = result.reason || lastError
     outOfReach = result.hasRefused ? [] : result.leftOver
+    vainTrips = result.leftOver.length < trip.blocks.length ? 0 : vainTrips + 1
     log.info('a trip is placed', {
       blocks: trip.blocks.length - result.leftOver.length,
       left: result.leftOver.length,
@@ -217,7 +221,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (isIdle && lastError === noScaffolding) supply.tryAllAgain()
       const before = actionsIn(progress.current())
       await workOn(comparison, isIdle)
-      if (isIdle && actionsIn(progress.current()) === before)
+      const hasDoneNothing = isIdle && actionsIn(progress.current()) === before
+      if (hasDoneNothing || vainTrips >= maxVainTrips)
         lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },
     /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */
