@@ -88,7 +88,7 @@ function createFlyingMover(
     const steer = (position: Position): { end: Position; isThere: boolean } => {
       const nearer = !past && from === to && !isPatient() ? shortcuts.nearer(position, to) : null
       if (nearer) corners.splice(0, corners.length, nearer)
-      return { end: nearer ?? route[to]!.at, isThere: approach(position) }
+      return { end: past ?? nearer ?? route[to]!.at, isThere: approach(position) }
     }
     /** Spares the body the stop, if it can, once all that is due before it is sent. */
     function flyPast(position: Position, end: Position): void {
