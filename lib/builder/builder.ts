@@ -74,6 +74,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           if (player.body.canFly() !== couldFly) restart()
         }),
       ]
+      const placedBefore = progress.current().placements
       const air = createAirPlacement(profile.mayUseAir, log)
       refusals ??= createRefusals(site)
       const options: RunOptions = {
@@ -129,7 +130,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         for (const unsubscribe of subscriptions) unsubscribe()
         over.abort()
         if (refusals.hasPlaced()) remember()
-        server.adjust()
+        server.adjust(progress.current().placements > placedBefore)
       }
     }
 

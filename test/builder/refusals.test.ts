@@ -122,3 +122,23 @@ test('where the server takes the world back, the error says so', async () => {
     reason: expect.stringContaining('does not send the world around'),
   })
 })
+
+test('a profile with which blocks were placed is kept when the last ones are refused for a while', async () => {
+  const art = flatArt(5, ['stone'])
+  const placement = { ...mapartDefaults.placement, profile: 'fast' as const }
+  const game = { limiter: false, airPlace: false, strictMovement: true, strictPlacing: true }
+  await using place = await openBuildPlace(art, { game, mapart: { placement }, lift: 0 })
+  const { world, origin } = place
+  world.on(({ type }) => {
+    if (type !== 'placed' || world.statistics.placed !== 23) return
+    const lift = world.faults.protect({
+      from: origin,
+      to: { x: origin.x + 5, y: origin.y + 1, z: origin.z + 5 },
+    })
+    setTimeout(lift, 6000)
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+})

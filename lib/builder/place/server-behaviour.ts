@@ -28,6 +28,8 @@ export function createServerBehaviour(
   const known = memory.load()
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
+  /** Profiles with which blocks were placed, in whatever attempt. */
+  const placedWith = new Set<string>()
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
@@ -45,8 +47,8 @@ export function createServerBehaviour(
     profile: () => profile,
     placementRate: () => rate,
     reachEvidence,
-    /** The server refuses every block; says whether the profile is another now. */
-    refused: backoff.refused,
+    /** The server refuses every block, or nearly; says whether the profile is another now. */
+    refused: (hasPlaced: boolean) => backoff.refused(hasPlaced || placedWith.has(profile.name)),
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,
     /** Nothing gets done; says whether the profile has stepped down. */
@@ -59,8 +61,9 @@ export function createServerBehaviour(
       if (mayBeRate) maxRate = Math.max(playerRate, rate.rate() * milderRate)
       else backoff.kicked(reason)
     },
-    /** After a failed attempt, in case something was learnt from it. */
-    adjust(): void {
+    /** After an attempt, in which blocks were placed or none, in case something was learnt from it. */
+    adjust(hasPlaced: boolean): void {
+      if (hasPlaced) placedWith.add(profile.name)
       const before = profile
       profile = currentProfile()
       rate.forgive(clock.now())
