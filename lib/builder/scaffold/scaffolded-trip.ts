@@ -22,6 +22,7 @@ interface TripSite extends Turns {
   readonly player: SupportPlannerPlayer
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
+  readonly refusals: { isDoubtful(index: number): boolean }
 }
 
 interface TripPlannerOptions {
@@ -42,7 +43,7 @@ const inventorySlots = 36
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
-  { site, player, scaffolding, air, clock, signal }: TripSite,
+  { site, player, scaffolding, air, refusals, clock, signal }: TripSite,
   { surroundings, material, isFromOver, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
 ) {
   const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
@@ -94,7 +95,9 @@ export function createScaffoldedTrips(
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))
       if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
       const [first] = notPlaced
-      if (first === undefined || !result.hasRefused) return { ...result, leftOver, reason: '' }
+      // A server that answers nothing refuses by silence, as its limit on placements does at first.
+      if (first === undefined || !(result.hasRefused || refusals.isDoubtful(first)))
+        return { ...result, leftOver, reason: '' }
       const place = formatPosition(trip.site.position(first))
       return {
         ...result,

@@ -59,21 +59,25 @@ test('without anything for scaffolding, the error says what would do', async () 
   expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining('put full blocks') })
 }, 60_000)
 
-test('where scaffolding is refused, the error says so', async () => {
-  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
-  await using place = await openBuildPlace(art, { game: strict, mapart, lift: 2 })
-  const { world, origin } = place
-  world.give(botName, 'netherrack', 64)
-  const [x, z] = [origin.x, origin.z]
-  world.faults.protect({ from: { x: x - 3, y: 61, z: z - 3 }, to: { x: x + 3, y: origin.y - 1, z: z + 3 } })
+test.each(['refused', 'left without an answer'])(
+  'where scaffolding is %s, the error says so',
+  async (how) => {
+    const game = how === 'refused' ? strict : { ...strict, personality: 'home-made' as const }
+    const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+    await using place = await openBuildPlace(art, { game, mapart, lift: 2 })
+    const { world, origin } = place
+    world.give(botName, 'netherrack', 64)
+    const [x, z] = [origin.x, origin.z]
+    world.faults.protect({ from: { x: x - 3, y: 61, z: z - 3 }, to: { x: x + 3, y: origin.y - 1, z: z + 3 } })
 
-  const end = await place.build()
+    const end = await place.build()
 
-  expect(inEnglish(end)).toMatchObject({
-    kind: 'failed',
-    reason: expect.stringContaining('does not let netherrack be placed at'),
-  })
-})
+    expect(inEnglish(end)).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('does not let netherrack be placed at'),
+    })
+  },
+)
 
 test('a block that no box has any more is taken from the scaffolding', async () => {
   const art = blueprintOf({ width: 2, height: 1, length: 1 }, [

@@ -25,6 +25,7 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
       player: { world, blocks },
       scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'art'),
       air: { mayUse: () => false },
+      refusals: { isDoubtful: () => false },
       clock: systemClock,
       signal,
     },
