@@ -21,9 +21,9 @@ import { createWaterWork } from './water/water-work.ts'
 const logIntervalMs = 30_000
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
-
-/** Then part of the art is taken down, though scaffolding can still be built. */
+/** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
 const maxVainTrips = 3
+
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
@@ -39,8 +39,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let hasDugInVain = false
   /** Placements after which the items were counted again in a box. */
   let countedAfter = -1
-  /** Blocks that this round could not reach, and trips in a row without a block placed, for which scaffolding may be fetched. */
+  /** Blocks that this round could not reach. */
   let outOfReach: readonly number[] = []
+  /** Trips in a row without a block placed. */
   let vainTrips = 0
 
   const reasonFor = (comparison: Comparison): Text => {
