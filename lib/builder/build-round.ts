@@ -41,7 +41,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   let countedAfter = -1
   /** Blocks that this round could not reach. */
   let outOfReach: readonly number[] = []
-  /** Trips in a row without a block placed. */
   let vainTrips = 0
 
   const reasonFor = (comparison: Comparison): Text => {

@@ -17,8 +17,8 @@ import { botName as builderName, openBuildPlace } from './build-place.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
 
-async function build({ builder, task }: FaultSite) {
-  return builder.build({ task, blueprint, signal: AbortSignal.timeout(30_000), report: () => {} })
+async function build({ builder, task }: FaultSite, timeoutMs = 30_000) {
+  return builder.build({ task, blueprint, signal: AbortSignal.timeout(timeoutMs), report: () => {} })
 }
 
 function countOf(stacks: readonly (ItemStack | null)[], item?: string): number {
@@ -204,6 +204,21 @@ test('material that the bot dropped when it died at a station on another sub-ser
   expect(end).toEqual({ kind: 'done' })
   expect(missing(place)).toBe(0)
 }, 40_000)
+
+test('material that lies among more than fits into the inventory is picked up once the rest is unloaded', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint })
+  const { world, origin, boxes } = place
+  for (const { at } of boxes) world.faults.emptyChest(...at, place.stationServer)
+  const at = { x: origin.x + 12.5, y: origin.y, z: origin.z + 12.5 }
+  const junk = Array.from({ length: 36 }, () => ({ name: 'cobblestone', count: 64 }))
+  const material = boxes.map(({ item }) => ({ name: item, count: blueprint.cells.length }))
+  for (const stack of [...junk, ...material]) world.subServer('1').items.drop(at, stack)
+
+  const end = await build(place, 300_000)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(missing(place)).toBe(0)
+})
 
 test('material of scaffolding that a box has failed to give is looked for again before a walker gives up', async () => {
   let failures = 0

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 
 interface PickUpOptions {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
-  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'world'>
+  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'world'>
   readonly signal: AbortSignal
 }
 
@@ -18,7 +18,7 @@ const marginOfBot = 16
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ site, player, signal }: PickUpOptions) {
-  const { blocks, body, entities, world } = player
+  const { blocks, body, entities, inventory, world } = player
   const { min, max } = site
   const around = {
     from: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
@@ -27,6 +27,9 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
   /** Entities that the bot has gone to, so that it tries each once, and those that it has dug to. */
   const tried = new Set<number>()
   const uncovered = new Set<number>()
+  /** Those that found no room in the inventory; they are tried once more when there is some. */
+  const withoutRoom = new Set<number>()
+  const hasRoom = () => inventory.slots().includes(null)
 
   function wantedItems(wanted: ReadonlyMap<string, number>): DroppedItem[] {
     return [around, boxAround(body.position(), marginOfBot)]
@@ -54,10 +57,15 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
     /** Says whether it got any. */
     async pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean> {
       let hasAny = false
+      if (hasRoom()) {
+        for (const entity of withoutRoom) tried.delete(entity)
+        withoutRoom.clear()
+      }
       for (let item = nearest(wanted); item; item = nearest(wanted)) {
         const found = item
         tried.add(found.entity)
         const failure = await attempt(() => entities.collect(found, signal), signal)
+        if (failure && !hasRoom()) withoutRoom.add(found.entity)
         hasAny ||= failure === null
       }
       return hasAny
