@@ -106,6 +106,33 @@ test('a block that no box has any more is taken from the scaffolding', async () 
   expect(place.mistakes()).toEqual([])
 })
 
+test('stone of scaffolding that is dug by hand is lost, so boxes are looked into again', async () => {
+  const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
+    [0, 0, 0, 'glass'],
+    [1, 0, 0, 'stone'],
+  ])
+  await using place = await openBuildPlace(art, {
+    game: { airPlace: false },
+    items: { stone: 20, glass: 1 },
+    lift: 6,
+  })
+  const { world } = place
+  const boxes = [-8, -6].filter((x) => world.contentsAt(x, 61, -4).some((stack) => stack?.name === 'stone'))
+  let placed = 0
+  world.on(({ type, ...event }) => {
+    if (type === 'dug') for (const x of boxes) world.placeChest(x, 61, -4, { items: { stone: 20 } })
+    if (type !== 'placed' || !('block' in event) || event.block !== 'stone' || ++placed !== 6) return
+    for (const x of boxes) world.faults.emptyChest(x, 61, -4)
+    const inventory = world.inventoryOf(botName)
+    for (const [slot, stack] of inventory.entries()) if (stack?.name === 'stone') inventory[slot] = null
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 test('a box that was found empty is looked into again when nothing can be placed without scaffolding', async () => {
   const art = flatArt(2, ['stone'])
   await using place = await openBuildPlace(art, { game: { airPlace: false }, stock: 0.5, lift: 3 })
