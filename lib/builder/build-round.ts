@@ -95,9 +95,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
     else {
+      if (isIdle) options.learning.idle()
       const reason = await water.pourAll(pours)
-      lastError = reason || lastError
-      if (reason) outOfReach = pours
+      if (reason) [lastError, outOfReach] = [reason, pours]
     }
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }

@@ -48,6 +48,15 @@ const found: Readonly<Record<string, Scenario>> = {
       scaffolding: 'dirt',
       mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
     },
+  'where a bot that flies to its water is set back time and again, the profile becomes milder': {
+    ...plain,
+    seed: 801936,
+    art: 'water',
+    side: 2,
+    game: { version: '1.17.1', strictMovement: true },
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    faults: ['limiter tightened', 'box missing', 'latency with jitter'],
+  },
 }
 
 test.each(Object.keys(found))('%s', async (name) => {
