@@ -36,7 +36,9 @@ export type LeaseDatabase = Awaited<ReturnType<typeof openLeaseDatabase>>
 export async function openLeaseDatabase(address: string) {
   const connections = await Promise.all([0, 1, 2].map(() => connect(address, { clock: systemClock, log })))
   const [{ run: query }] = connections as [(typeof connections)[number]]
-  return {
+  /** What is notified before a member listens is lost. */
+  const listening: Promise<void>[] = []
+  const database = {
     members: connections.map((connection) => {
       let cut: Cut = 'none'
       let pending: Promise<unknown>[] = []
@@ -54,10 +56,14 @@ export async function openLeaseDatabase(address: string) {
         throw new Failure('broken', 'cut')
       }
       const isAway = () => cut !== 'none'
-      const store = createAreaStore(
-        { run, isAway, changed: changed.subscribe, listen: connection.listen },
-        crypto.randomUUID(),
-      )
+      const { promise, resolve } = Promise.withResolvers<void>()
+      listening.push(promise)
+      const listen: typeof connection.listen = (channel, listener) =>
+        connection.listen(channel, (payload) => {
+          if (payload === undefined) resolve()
+          listener(payload)
+        })
+      const store = createAreaStore({ run, isAway, changed: changed.subscribe, listen }, crypto.randomUUID())
       return {
         store,
         /** All that was asked for has been answered, and the next steps asked for. */
@@ -96,6 +102,8 @@ export async function openLeaseDatabase(address: string) {
     remove: (run: string) => query((sql) => sql`DELETE FROM area WHERE run = ${run}`),
     close: () => Promise.all(connections.map(({ close }) => close())),
   }
+  await Promise.all(listening)
+  return database
 }
 
 type Member = LeaseDatabase['members'][number]
