@@ -79,26 +79,35 @@ test.each(['refused', 'left without an answer'])(
   },
 )
 
-test('a block that no box has any more is taken from the scaffolding', async () => {
+/** Glass beside a block of an item, of which boxes and bot have nothing left once so many are placed. */
+async function openWithLoss(
+  item: string,
+  { lift, afterPlacements }: { lift: number; afterPlacements: number },
+) {
   const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
     [0, 0, 0, 'glass'],
-    [1, 0, 0, 'white_wool'],
+    [1, 0, 0, item],
   ])
-  await using place = await openBuildPlace(art, {
+  const place = await openBuildPlace(art, {
     game: { airPlace: false },
-    items: { white_wool: 20, glass: 1 },
-    lift: 2,
+    items: { [item]: 20, glass: 1 },
+    lift,
   })
   const { world } = place
+  const boxes = [-8, -6].filter((x) => world.contentsAt(x, 61, -4).some((stack) => stack?.name === item))
   let placed = 0
   world.on((event) => {
-    if (event.type !== 'placed' || event.block !== 'white_wool' || ++placed < 2) return
-    for (const x of [-8, -6])
-      if (world.contentsAt(x, 61, -4).some((stack) => stack?.name === 'white_wool'))
-        world.faults.emptyChest(x, 61, -4)
+    if (event.type !== 'placed' || event.block !== item || ++placed !== afterPlacements) return
+    for (const x of boxes) world.faults.emptyChest(x, 61, -4)
     const inventory = world.inventoryOf(botName)
-    for (const [slot, stack] of inventory.entries()) if (stack?.name === 'white_wool') inventory[slot] = null
+    for (const [slot, stack] of inventory.entries()) if (stack?.name === item) inventory[slot] = null
   })
+  return { place, boxes }
+}
+
+test('a block that no box has any more is taken from the scaffolding', async () => {
+  const { place } = await openWithLoss('white_wool', { lift: 2, afterPlacements: 2 })
+  await using _place = place
 
   const end = await place.build()
 
@@ -107,24 +116,11 @@ test('a block that no box has any more is taken from the scaffolding', async () 
 })
 
 test('stone of scaffolding that is dug by hand is lost, so boxes are looked into again', async () => {
-  const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
-    [0, 0, 0, 'glass'],
-    [1, 0, 0, 'stone'],
-  ])
-  await using place = await openBuildPlace(art, {
-    game: { airPlace: false },
-    items: { stone: 20, glass: 1 },
-    lift: 6,
-  })
+  const { place, boxes } = await openWithLoss('stone', { lift: 6, afterPlacements: 6 })
+  await using _place = place
   const { world } = place
-  const boxes = [-8, -6].filter((x) => world.contentsAt(x, 61, -4).some((stack) => stack?.name === 'stone'))
-  let placed = 0
-  world.on(({ type, ...event }) => {
+  world.on(({ type }) => {
     if (type === 'dug') for (const x of boxes) world.placeChest(x, 61, -4, { items: { stone: 20 } })
-    if (type !== 'placed' || !('block' in event) || event.block !== 'stone' || ++placed !== 6) return
-    for (const x of boxes) world.faults.emptyChest(x, 61, -4)
-    const inventory = world.inventoryOf(botName)
-    for (const [slot, stack] of inventory.entries()) if (stack?.name === 'stone') inventory[slot] = null
   })
 
   const end = await place.build()
