@@ -2,7 +2,7 @@ import type { Subscribe } from '../emitter.ts'
 import type { BlockRegistry } from './blocks.ts'
 import type { Entities, Maps } from './map-items.ts'
 import type { Placing } from './placing.ts'
-import type { Position } from './position.ts'
+import type { Box, Position } from './position.ts'
 import type { Inventory, Windows } from './windows.ts'
 import type { World } from './world.ts'
 
@@ -79,12 +79,6 @@ export interface StandPosition extends Position {
   readonly seconds: number
 }
 
-/** The ground between two corners, whatever the height. */
-export interface Area {
-  readonly min: Position
-  readonly max: Position
-}
-
 /** Blocks that a player can jump up: what leads down no farther leads back, too. */
 export const returnDropBlocks = 1.2
 /** A fall that a player with full health survives with half of it. */
@@ -92,8 +86,8 @@ export const hurtingDropBlocks = 12.9
 
 /** Where a search on foot may lead. */
 export interface WalkRange {
-  /** What lies neither in the area nor between it and the player is left out. */
-  readonly area?: Area
+  /** What lies neither in this area, at whatever height, nor between it and the player is left out. */
+  readonly area?: Box
   /** Cells that count as blocked. */
   readonly isTaken?: (x: number, y: number, z: number) => boolean
   /** Blocks that a move may lead down; as far as it does no harm when not given. */
@@ -107,7 +101,7 @@ export interface RoomOptions {
   /** Cells in which whole blocks stand by then, which can be stood on, too. */
   readonly isFilled?: (x: number, y: number, z: number) => boolean
   /** Where blocks come and go. Ground well beyond that was found to lead to as many cells need not be searched again. */
-  readonly site?: Area
+  readonly site?: Box
 }
 
 /** Where a player can get to: a way to so many cells, or all cells of a room with fewer. */

@@ -7,8 +7,8 @@ export interface Position {
 
 /** A box of blocks; both corners belong to it. */
 export interface Box {
-  readonly from: Position
-  readonly to: Position
+  readonly min: Position
+  readonly max: Position
 }
 
 /** In blocks, in a straight line. */
@@ -39,15 +39,15 @@ export function blockCentre({ x, y, z }: Position): Position {
   return { x: x + 0.5, y: y + 0.5, z: z + 0.5 }
 }
 
-export function isInBox({ from, to }: Box, { x, y, z }: Position): boolean {
-  return x >= from.x && x <= to.x && y >= from.y && y <= to.y && z >= from.z && z <= to.z
+export function isInBox({ min, max }: Box, { x, y, z }: Position): boolean {
+  return x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z
 }
 
 /** Every block of a box, layer by layer from the bottom. */
-export function* blocksIn({ from, to }: Box): Generator<Position> {
-  for (let y = from.y; y <= to.y; y++) {
-    for (let z = from.z; z <= to.z; z++) {
-      for (let x = from.x; x <= to.x; x++) yield { x, y, z }
+export function* blocksIn({ min, max }: Box): Generator<Position> {
+  for (let y = min.y; y <= max.y; y++) {
+    for (let z = min.z; z <= max.z; z++) {
+      for (let x = min.x; x <= max.x; x++) yield { x, y, z }
     }
   }
 }
@@ -65,8 +65,8 @@ export function between(from: Position, to: Position, share: number): Position {
 export function boxAround(point: Position, radius: number): Box {
   const { x, y, z } = blockAt(point)
   return {
-    from: { x: x - radius, y: y - radius, z: z - radius },
-    to: { x: x + radius, y: y + radius, z: z + radius },
+    min: { x: x - radius, y: y - radius, z: z - radius },
+    max: { x: x + radius, y: y + radius, z: z + radius },
   }
 }
 

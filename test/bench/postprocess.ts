@@ -70,7 +70,7 @@ const rows = [
     placeTables(world)
   })),
   ...(await measure('wall of 6x4 frames', 24, { ...art, Start: '0 65 -2' }, inOrder, (world) => {
-    world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
+    world.fill({ min: { x: -3, y: 61, z: -3 }, max: { x: 8, y: 66, z: -3 } }, 'stone')
     for (const [index, map] of makeMaps(world, 24).entries()) {
       world.hangFrame(Math.floor(index / 4), 65 - (index % 4), -2, 'south', map, index % 2 === 0)
     }

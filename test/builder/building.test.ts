@@ -226,7 +226,7 @@ test("destroying removes the art and leaves other players' blocks", async () => 
   const end = await place.build({ isDestroy: true })
 
   expect(end).toEqual({ kind: 'done' })
-  const left = [...place.world.blocksIn({ from: place.origin, to: { x: x + 2, y: y + 1, z: z + 2 } })]
+  const left = [...place.world.blocksIn({ min: place.origin, max: { x: x + 2, y: y + 1, z: z + 2 } })]
   expect(left.map(({ state }) => state)).toEqual(['gold_block'])
 })
 

@@ -12,8 +12,8 @@ const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as cons
 /** Clears the art and builds it again; resolves with the counts of the second build alone. */
 async function buildAgain({ world, origin, build }: BuildPlace, side: number) {
   const { kicks, outOfReach, droppedByLimiter, placed } = world.statistics
-  const to = { x: origin.x + side - 1, y: origin.y, z: origin.z + side - 1 }
-  world.faults.takeBlocks({ from: origin, to }, side * side)
+  const max = { x: origin.x + side - 1, y: origin.y, z: origin.z + side - 1 }
+  world.faults.takeBlocks({ min: origin, max }, side * side)
   // Until the bot has heard of it.
   await world.ticks(3)
   const end = await build()

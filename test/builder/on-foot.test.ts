@@ -24,8 +24,8 @@ test('on foot, a block high over the art is dug from a path of scaffolding, whic
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
   const around = {
-    from: { x: x - 6, y, z: z - 6 },
-    to: { x: x + 12, y: y + 12, z: z + 12 },
+    min: { x: x - 6, y, z: z - 6 },
+    max: { x: x + 12, y: y + 12, z: z + 12 },
   }
   expect([...place.world.blocksIn(around)].length).toBe(art.cells.length)
 }, 60_000)
@@ -35,7 +35,7 @@ test('on foot, a foreign block that is out of reach keeps nothing from being bui
   await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game })
   const { x, y, z } = place.origin
   place.world.setBlock(x + 1, y + 3, z + 1, 'dirt')
-  place.world.faults.protect({ from: { x, y: y + 2, z }, to: { x: x + 3, y: y + 4, z: z + 3 } })
+  place.world.faults.protect({ min: { x, y: y + 2, z }, max: { x: x + 3, y: y + 4, z: z + 3 } })
 
   const end = await place.build()
 
@@ -66,7 +66,7 @@ test('on foot, a build is finished to which the only way leads far around a wall
 test('on foot, the bot goes around an area that it may not enter', async () => {
   await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game: { flight: false } })
   const { x, y, z } = place.origin
-  place.world.faults.close({ from: { x: x - 5, y, z: z - 2 }, to: { x: x + 9, y: y + 9, z: z - 1 } })
+  place.world.faults.close({ min: { x: x - 5, y, z: z - 2 }, max: { x: x + 9, y: y + 9, z: z - 1 } })
 
   const end = await place.build()
 

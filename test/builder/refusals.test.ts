@@ -42,8 +42,8 @@ test.each(howAnswered)(
     const game = { limiter: false, answersRefusals: answers[how], tickMs: 50 }
     await using place = await openBuildPlace(flatArt(side, wools), { game, mapart: fast })
     const { origin, world } = place
-    const [half, to] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]
-    world.faults.protect({ from: { ...origin, x: half }, to })
+    const [half, max] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]
+    world.faults.protect({ min: { ...origin, x: half }, max })
 
     const end = await place.build()
 
@@ -94,7 +94,7 @@ test('land that is protected while the bot builds is named, not the type of bloc
   const { origin, world } = place
   const building = place.build()
   await place.reported(({ placements }) => placements >= 2)
-  world.faults.protect({ from: origin, to: { x: origin.x + 10, y: origin.y + 2, z: origin.z + 10 } })
+  world.faults.protect({ min: origin, max: { x: origin.x + 10, y: origin.y + 2, z: origin.z + 10 } })
 
   const end = await building
 
@@ -132,8 +132,8 @@ test('a profile with which blocks were placed is kept when the last ones are ref
   world.on(({ type }) => {
     if (type !== 'placed' || world.statistics.placed !== 23) return
     const lift = world.faults.protect({
-      from: origin,
-      to: { x: origin.x + 5, y: origin.y + 1, z: origin.z + 5 },
+      min: origin,
+      max: { x: origin.x + 5, y: origin.y + 1, z: origin.z + 5 },
     })
     setTimeout(lift, 6000)
   })

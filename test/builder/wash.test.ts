@@ -25,8 +25,8 @@ async function openPlace(buckets: number): Promise<BuildPlace> {
 /** Blocks around the art, without those far below. */
 function standing({ world, origin: { x, y, z } }: BuildPlace): string[] {
   const blocks = world.blocksIn({
-    from: { x: x - 8, y, z: z - 4 },
-    to: { x: x + side + 8, y: y + 2, z: z + side + 8 },
+    min: { x: x - 8, y, z: z - 4 },
+    max: { x: x + side + 8, y: y + 2, z: z + side + 8 },
   })
   return [...blocks].map(({ state }) => state)
 }
@@ -65,8 +65,8 @@ test('where no water may be poured, carpets are dug', async () => {
   const edge = 20
   const protect = (from: [number, number, number], to: [number, number, number]) =>
     place.world.faults.protect({
-      from: { x: x + from[0], y: y + from[1], z: z + from[2] },
-      to: { x: x + to[0], y: y + to[1], z: z + to[2] },
+      min: { x: x + from[0], y: y + from[1], z: z + from[2] },
+      max: { x: x + to[0], y: y + to[1], z: z + to[2] },
     })
   protect([0, 1, 0], [side - 1, 1, side - 1])
   protect([-edge, 0, -edge], [-1, 1, edge + side])

@@ -187,7 +187,7 @@ test('a protected plot is named, however much water the bot would have to take a
     const isToBeBuilt = (x === 4 && name === 'water') || (x === 0 && y === 3 && z === 2)
     if (!isToBeBuilt) world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
   }
-  world.faults.protect({ from: origin, to: { x: origin.x + 6, y: origin.y + 6, z: origin.z + 6 } })
+  world.faults.protect({ min: origin, max: { x: origin.x + 6, y: origin.y + 6, z: origin.z + 6 } })
 
   const end = await place.build()
 

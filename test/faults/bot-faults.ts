@@ -34,8 +34,8 @@ export const botFaults: readonly FaultKind[] = [
       const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
       // The ground of the practice world is thin: the hole gets walls.
       const around = (by: number, from: number, to: number): Box => ({
-        from: { x: at.x - by, y: from, z: at.z - by },
-        to: { x: at.x + by, y: to, z: at.z + by },
+        min: { x: at.x - by, y: from, z: at.z - by },
+        max: { x: at.x + by, y: to, z: at.z + by },
       })
       world.fill(around(1, at.y - 1, floor), 'dirt')
       world.fill(around(0, at.y, floor), 'air')

@@ -139,7 +139,7 @@ function countExtra({ world, origin, blueprint }: FaultSite): number {
   const { width, length, height } = blueprint
   const to = { x: origin.x + width - 1, y: origin.y + height + 2, z: origin.z + length - 1 }
   let extra = 0
-  for (const { x, y, z } of world.blocksIn({ from: origin, to })) {
+  for (const { x, y, z } of world.blocksIn({ min: origin, max: to })) {
     const top = tops.get(`${x - origin.x} ${z - origin.z}`)
     if (top !== undefined && y - origin.y > top) extra++
   }

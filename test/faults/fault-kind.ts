@@ -45,8 +45,8 @@ export async function repeatedly(
 /** The box around the art. */
 export function boxOfArt({ origin, blueprint }: FaultSite): Box {
   return {
-    from: origin,
-    to: {
+    min: origin,
+    max: {
       x: origin.x + blueprint.width - 1,
       y: origin.y + blueprint.height - 1,
       z: origin.z + blueprint.length - 1,

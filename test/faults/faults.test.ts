@@ -76,7 +76,7 @@ test('a build is right if the news of a block that was taken reaches the bot onl
       let placed = 0
       world.on(({ type }) => {
         if (type === 'placed' && ++placed === 4)
-          setTimeout(() => world.faults.takeBlocks({ from: origin, to: origin }, 1), 200)
+          setTimeout(() => world.faults.takeBlocks({ min: origin, max: origin }, 1), 200)
       })
     },
   }

@@ -115,8 +115,8 @@ function itemsLeft(
   ]
   for (const stack of stacks) if (stack) add(left, [{ item: stack.name, count: stack.count }])
   const around = {
-    from: { x: origin.x - marginBlocks, y: floor + 1, z: origin.z - marginBlocks },
-    to: {
+    min: { x: origin.x - marginBlocks, y: floor + 1, z: origin.z - marginBlocks },
+    max: {
       x: origin.x + blueprint.width + marginBlocks,
       y: origin.y + blueprint.height + marginBlocks,
       z: origin.z + blueprint.length + marginBlocks,

@@ -160,10 +160,10 @@ function placeBox(
   station.placeChest(...at, { kind, items: stacks.slice(0, containerSize) })
 }
 
-function positionIn({ from, to }: Box, random: Random) {
+function positionIn({ min, max }: Box, random: Random) {
   return {
-    x: whole(random, from.x, to.x),
-    y: whole(random, from.y, to.y + 1),
-    z: whole(random, from.z, to.z),
+    x: whole(random, min.x, max.x),
+    y: whole(random, min.y, max.y + 1),
+    z: whole(random, min.z, max.z),
   }
 }

@@ -89,7 +89,7 @@ test('every pixel of a scanned map is shown, and whether it is locked', async ()
 
 test('a wall of item frames is scanned, renamed and copied; the copies go into a chest', async () => {
   await using game = await startMapWorld((world) => {
-    world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
+    world.fill({ min: { x: -3, y: 61, z: -3 }, max: { x: 8, y: 66, z: -3 } }, 'stone')
     // Hung row by row, so that the columns are not in the order of hanging.
     const maps = makeMaps(world, 6)
     for (let row = 0; row < 2; row++) {
@@ -119,7 +119,7 @@ test('a wall of item frames is scanned, renamed and copied; the copies go into a
 
 test('a map that falls from a frame high up is picked up where it lands', async () => {
   await using game = await startMapWorld((world) => {
-    world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 68, z: -3 } }, 'stone')
+    world.fill({ min: { x: -3, y: 61, z: -3 }, max: { x: 8, y: 68, z: -3 } }, 'stone')
     world.hangFrame(0, 65, -2, 'south', makeMaps(world, 1)[0]!)
     placeTables(world)
   })

@@ -27,7 +27,7 @@ test('an anti-cheat does not object when maps are scanned, renamed and copied', 
 test('an anti-cheat does not object when maps are taken out of frames and hung up again', async () => {
   await using game = await startMapWorld(
     (world) => {
-      world.fill({ from: { x: -3, y: 61, z: -3 }, to: { x: 8, y: 66, z: -3 } }, 'stone')
+      world.fill({ min: { x: -3, y: 61, z: -3 }, max: { x: 8, y: 66, z: -3 } }, 'stone')
       makeMaps(world, 2).forEach((map, column) => {
         world.hangFrame(column, 63, -2, 'south', map)
       })

@@ -12,7 +12,7 @@ async function build(): Promise<string[]> {
   await using place = await openBuildPlace(art, { game: { limiter: true } })
   expect(await place.build()).toEqual({ kind: 'done' })
   const { x, y, z } = place.origin
-  const around = { from: { x: x - 8, y: y - 6, z: z - 20 }, to: { x: x + 16, y: y + 8, z: z + 16 } }
+  const around = { min: { x: x - 8, y: y - 6, z: z - 20 }, max: { x: x + 16, y: y + 8, z: z + 16 } }
   return [...place.world.blocksIn(around)].map(({ x, y, z, state }) => `${x} ${y} ${z} ${state}`)
 }
 

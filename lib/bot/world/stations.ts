@@ -26,10 +26,10 @@ export function createStations(
     return state === null ? {} : blocks.propertiesOf(state)
   }
 
-  function isLoaded({ from, to }: Box): boolean {
-    for (let x = from.x >> 4; x <= to.x >> 4; x++) {
-      for (let z = from.z >> 4; z <= to.z >> 4; z++) {
-        if (stateAt(x * 16, from.y, z * 16) === null) return false
+  function isLoaded({ min, max }: Box): boolean {
+    for (let x = min.x >> 4; x <= max.x >> 4; x++) {
+      for (let z = min.z >> 4; z <= max.z >> 4; z++) {
+        if (stateAt(x * 16, min.y, z * 16) === null) return false
       }
     }
     return true

@@ -82,8 +82,8 @@ async function findTable(
     const { x, y, z } = here
     return player.world
       .find('cartography', {
-        from: { x: x - across, y: y - upAndDown, z: z - across },
-        to: { x: x + across, y: y + upAndDown, z: z + across },
+        min: { x: x - across, y: y - upAndDown, z: z - across },
+        max: { x: x + across, y: y + upAndDown, z: z + across },
       })
       .sort((a, b) => distance(a, here) - distance(b, here))[0]
   }

@@ -1,5 +1,5 @@
-import { type Area, returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
+import type { Box, Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
 import { sides } from '../plan/standing-points.ts'
 import { standKey } from './way-back.ts'
@@ -17,7 +17,7 @@ const sliceStands = 500
  */
 export async function mapGround(
   from: Stand | undefined,
-  { min, max }: Area,
+  { min, max }: Box,
   { walking, ...turns }: Turns & { readonly walking: Pick<Walking, 'beside'> },
 ) {
   const stands: Stand[] = []

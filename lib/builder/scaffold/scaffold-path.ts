@@ -1,5 +1,5 @@
-import { type Area, returnDropBlocks, type StandPosition } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { returnDropBlocks, type StandPosition } from '../../game/player.ts'
+import type { Box, Position } from '../../game/position.ts'
 import { cellKey, search, trace } from '../../game/search.ts'
 import { findInSlices } from '../../waiting.ts'
 import { middleOf, sides } from '../plan/standing-points.ts'
@@ -31,7 +31,7 @@ export interface PathOptions extends ScaffoldOptions {
   readonly stands: () => Iterable<StandPosition>
   readonly mayStart?: ((stand: StandPosition) => boolean) | undefined
   /** The box around what the path is to lead near to. */
-  readonly around: Area
+  readonly around: Box
   /** Where the path may lead. */
   readonly isInside: (x: number, y: number, z: number) => boolean
 }
@@ -77,7 +77,7 @@ const nearBlocks = 6
  * About the seconds from a step to near a box, as if all the way up had to be built. That may be too much, where the world
  * carries: it only decides in which order all is tried.
  */
-function guess({ x, y, z }: Position, { min, max }: Area): number {
+function guess({ x, y, z }: Position, { min, max }: Box): number {
   const outside = (value: number, low: number, high: number) =>
     Math.max(0, low - value - nearBlocks, value - high - nearBlocks)
   const aside = Math.hypot(outside(x, min.x, max.x), outside(z, min.z, max.z))

@@ -1,5 +1,5 @@
-import type { Area, StandPosition, Walking } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import type { StandPosition, Walking } from '../../game/player.ts'
+import type { Box, Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { mapGround } from './ground-map.ts'
@@ -9,7 +9,7 @@ import { isDiggableFrom } from './scaffold-rules.ts'
 import { groundAround } from './way-back.ts'
 
 interface RemovalOptions extends Turns {
-  readonly site: Area
+  readonly site: Box
   readonly player: { readonly walking: Pick<Walking, 'around' | 'beside' | 'room'> }
 }
 

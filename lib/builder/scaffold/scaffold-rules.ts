@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Area, Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
-import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import type { Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
+import { type Box, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
@@ -96,7 +96,7 @@ export function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: Pos
 export function hasWayBack(
   block: Position,
   stand: Omit<StandPosition, 'seconds'>,
-  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Area },
+  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Box },
 ): boolean {
   return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
 }

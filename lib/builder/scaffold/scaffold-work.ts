@@ -3,8 +3,8 @@ import { attempt } from '../../failure.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
-import type { Area, Player, StandPosition } from '../../game/player.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
+import { type Box, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
@@ -26,7 +26,7 @@ import type { ScaffoldBlocks } from './scaffold-store.ts'
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
 
 interface ScaffoldWorkOptions {
-  readonly site: Area
+  readonly site: Box
   readonly player: Player
   readonly clock: Clock
   readonly log: Log

@@ -1,18 +1,17 @@
 import {
-  type Area,
   hurtingDropBlocks,
   type Player,
   type Room,
   type RoomOptions,
   type StandPosition,
 } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import type { Box, Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 
 interface WayBackOptions {
-  readonly site: Area
+  readonly site: Box
   readonly player: Pick<Player, 'walking'>
   readonly scaffolder: { extendPathBack(profile: PlacementProfile): Promise<boolean> }
   readonly profile: PlacementProfile

@@ -21,8 +21,8 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
   const { blocks, body, entities, inventory, world } = player
   const { min, max } = site
   const around = {
-    from: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
-    to: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
+    min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
+    max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
   }
   /** Entities that the bot has gone to, so that it tries each once, and those that it has dug to. */
   const tried = new Set<number>()

@@ -9,8 +9,8 @@ const verticalBlocks = 2
 
 export function regionAround({ x, y, z }: Position): Box {
   return {
-    from: { x: x - horizontalBlocks, y: y - verticalBlocks, z: z - horizontalBlocks },
-    to: { x: x + horizontalBlocks, y: y + verticalBlocks, z: z + horizontalBlocks },
+    min: { x: x - horizontalBlocks, y: y - verticalBlocks, z: z - horizontalBlocks },
+    max: { x: x + horizontalBlocks, y: y + verticalBlocks, z: z + horizontalBlocks },
   }
 }
 

@@ -99,7 +99,7 @@ export function byContainer<Member extends Pick<ScannedMap, 'home'>>(
 /** The present state of the frame that a map lives in. */
 export function frameOf({ entities }: Player, { home }: Pick<ScannedMap, 'home'>): Frame | undefined {
   if (home.kind !== 'frame') return undefined
-  return entities.frames({ from: home.frame, to: home.frame }).find(({ face }) => face === home.face)
+  return entities.frames({ min: home.frame, max: home.frame }).find(({ face }) => face === home.face)
 }
 
 /** `The map 7 of slot 3 in the container at 1 64 2` */

@@ -45,7 +45,7 @@ export function wallFrom(first: Frame, frames: readonly Frame[]) {
 /** The box around all frames that a wall beginning at a block can have. */
 export function wallRegion({ x, y, z }: Position): Box {
   const span = maxColumns - 1
-  return { from: { x: x - span, y: y - span, z: z - span }, to: { x: x + span, y: y + span, z: z + span } }
+  return { min: { x: x - span, y: y - span, z: z - span }, max: { x: x + span, y: y + span, z: z + span } }
 }
 
 function along(step: Position, direction: Position): number {

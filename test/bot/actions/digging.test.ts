@@ -52,7 +52,7 @@ test('the right tool is taken into the hand', async () => {
 
 test('blocks that the server does not let go are told of as failed', async () => {
   await using place = await botPlace(onFoot)
-  place.world.faults.protect({ from: { x: -4, y: 0, z: -4 }, to: { x: 4, y: 100, z: 4 } })
+  place.world.faults.protect({ min: { x: -4, y: 0, z: -4 }, max: { x: 4, y: 100, z: 4 } })
 
   const { count, gone, failed, left } = await digSquare(place, 'white_carpet')
 

@@ -118,7 +118,7 @@ test('where a proxy eats acknowledgements, time tells what was dropped', async (
 test('before 1.19, refusals one after another are found out in the same time', async () => {
   await using place = await botPlace({ version: '1.18.2', limiter: false })
   await withWool(place, 1)
-  place.world.faults.protect({ from: { x: -8, y: 61, z: -8 }, to: { x: 8, y: 70, z: 8 } })
+  place.world.faults.protect({ min: { x: -8, y: 61, z: -8 }, max: { x: 8, y: 70, z: 8 } })
 
   const timesMs: number[] = []
   for (let round = 0; round < 40; round++) timesMs.push((await placeRow(place, 1))[0]!.roundTripMs)

@@ -28,8 +28,8 @@ test('a flying bot lands to dig, and takes off again for the next path', async (
 test('a bot high in the air stays there, and so does one over lava or water', async () => {
   await using place = await botPlace({ spawn })
   const { world, player, signal } = place
-  world.fill({ from: { x: 8, y: 61, z: 0 }, to: { x: 10, y: 61, z: 2 } }, 'lava')
-  world.fill({ from: { x: 16, y: 61, z: 0 }, to: { x: 18, y: 61, z: 2 } }, 'water')
+  world.fill({ min: { x: 8, y: 61, z: 0 }, max: { x: 10, y: 61, z: 2 } }, 'lava')
+  world.fill({ min: { x: 16, y: 61, z: 0 }, max: { x: 18, y: 61, z: 2 } }, 'water')
 
   await player.body.travel({ x: 0.5, y: 68, z: 0.5 }, { within: 0, signal })
   const high = await player.body.land(signal)

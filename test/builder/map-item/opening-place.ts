@@ -133,7 +133,7 @@ export function setUp(
   for (const [index, packed] of art.cells.entries()) {
     const { x, y, z } = cellAt(art, packed)
     const place = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
-    world.fill({ from: place, to: place }, names[art.states[index]!]!)
+    world.fill({ min: place, max: place }, names[art.states[index]!]!)
   }
 }
 

@@ -6,8 +6,8 @@ import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 /** Puts the bot into a shaft of dirt in the ground, one cell wide. */
 async function dropInto({ world, player }: BotPlace, depth: number, hasLid: boolean): Promise<void> {
   const floor = 60
-  const shaft = { from: { x: 5, y: floor + 1 - depth, z: 5 }, to: { x: 5, y: floor, z: 5 } }
-  world.fill({ from: { x: 4, y: floor - depth, z: 4 }, to: { x: 6, y: floor, z: 6 } }, 'dirt')
+  const shaft = { min: { x: 5, y: floor + 1 - depth, z: 5 }, max: { x: 5, y: floor, z: 5 } }
+  world.fill({ min: { x: 4, y: floor - depth, z: 4 }, max: { x: 6, y: floor, z: 6 } }, 'dirt')
   world.fill(shaft, 'air')
   if (hasLid) world.setBlock(5, floor, 5, 'dirt')
   const moved = new Promise((resolve) => player.body.movedByServer(resolve))
@@ -72,7 +72,7 @@ test('a swimmer in a flooded shaft digs its first step at the height of the wate
 test('water that comes in while the bot digs lifts it out', async () => {
   await using place = await botPlace({ flight: false })
   const { world, player, signal } = place
-  world.fill({ from: { x: 3, y: 61, z: 3 }, to: { x: 7, y: 61, z: 7 } }, 'water')
+  world.fill({ min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 61, z: 7 } }, 'water')
   await dropInto(place, 3, true)
 
   await breakFree({ player, signal })
@@ -115,8 +115,8 @@ test('a bot in the open digs nothing, and one that nothing lets out says so', as
 
   await breakFree({ player, signal, onDug: () => dug++ })
   await dropInto(place, 3, false)
-  world.fill({ from: { x: 4, y: 57, z: 4 }, to: { x: 6, y: 62, z: 6 } }, 'bedrock')
-  world.fill({ from: { x: 5, y: 58, z: 5 }, to: { x: 5, y: 59, z: 5 } }, 'air')
+  world.fill({ min: { x: 4, y: 57, z: 4 }, max: { x: 6, y: 62, z: 6 } }, 'bedrock')
+  world.fill({ min: { x: 5, y: 58, z: 5 }, max: { x: 5, y: 59, z: 5 } }, 'air')
   await world.ticks(3)
   const error = await breakFree({ player, signal, onDug: () => dug++ }).catch((reason: unknown) => reason)
 

@@ -34,7 +34,7 @@ test('where the server lets none of the first blocks be dug, the others are not 
   const { world, player, signal } = place
   const blocks = Array.from({ length: 12 }, (_, at) => ({ x: 3, y: 61, z: 3 + at }))
   for (const { x, y, z } of blocks) world.setBlock(x, y, z, 'dirt')
-  world.faults.protect({ from: blocks[0]!, to: blocks.at(-1)! })
+  world.faults.protect({ min: blocks[0]!, max: blocks.at(-1)! })
   await world.ticks(3)
   const begunMs = systemClock.now()
 

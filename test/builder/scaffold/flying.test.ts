@@ -16,8 +16,8 @@ const mapart = {
 /** Blocks around the art besides it and the boxes. */
 function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
   const around = {
-    from: { x: origin.x - 8, y: 61, z: origin.z - 4 },
-    to: { x: origin.x + art.width + 8, y: origin.y + art.height + 8, z: origin.z + art.length + 8 },
+    min: { x: origin.x - 8, y: 61, z: origin.z - 4 },
+    max: { x: origin.x + art.width + 8, y: origin.y + art.height + 8, z: origin.z + art.length + 8 },
   }
   return [...world.blocksIn(around)].length - art.cells.length
 }
@@ -68,7 +68,7 @@ test.each(['refused', 'left without an answer'])(
     const { world, origin } = place
     world.give(botName, 'netherrack', 64)
     const [x, z] = [origin.x, origin.z]
-    world.faults.protect({ from: { x: x - 3, y: 61, z: z - 3 }, to: { x: x + 3, y: origin.y - 1, z: z + 3 } })
+    world.faults.protect({ min: { x: x - 3, y: 61, z: z - 3 }, max: { x: x + 3, y: origin.y - 1, z: z + 3 } })
 
     const end = await place.build()
 

@@ -7,8 +7,8 @@ import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
 /** Blocks around the art besides it. */
 function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
   const around = {
-    from: { x: origin.x - 12, y: 61, z: origin.z - 6 },
-    to: { x: origin.x + art.width + 12, y: origin.y + art.height + 8, z: origin.z + art.length + 12 },
+    min: { x: origin.x - 12, y: 61, z: origin.z - 6 },
+    max: { x: origin.x + art.width + 12, y: origin.y + art.height + 8, z: origin.z + art.length + 12 },
   }
   return [...world.blocksIn(around)].length - art.cells.length
 }

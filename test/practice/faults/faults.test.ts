@@ -101,7 +101,7 @@ test('a protected area refuses placing and digging until it is lifted', async ()
   await using world = await startTestWorld()
   world.give('Raw', 'stone', 5)
   const client = await joinRaw(world)
-  const lift = world.faults.protect({ from: { x: 0, y: 60, z: 2 }, to: { x: 3, y: 70, z: 4 } })
+  const lift = world.faults.protect({ min: { x: 0, y: 60, z: 2 }, max: { x: 3, y: 70, z: 4 } })
 
   client.place(1, 60, 2)
   await client.settled()
@@ -118,7 +118,7 @@ test('a protected area refuses placing and digging until it is lifted', async ()
 test('the same seed takes the same blocks away', async () => {
   const left = async (seed: number) => {
     await using world = await startTestWorld({ seed })
-    const area = { from: { x: 0, y: 64, z: 0 }, to: { x: 9, y: 64, z: 9 } }
+    const area = { min: { x: 0, y: 64, z: 0 }, max: { x: 9, y: 64, z: 9 } }
     world.fill(area, 'stone')
     world.faults.takeBlocks(area, 30)
     return [...world.blocksIn(area)].map(({ x, z }) => `${x} ${z}`)

@@ -101,7 +101,7 @@ for (const version of versions) {
   test(`an empty map becomes a filled one, drawn while it is held and sent in patches (${version})`, async () => {
     await using world = await startTestWorld({ version, viewDistance: 3 })
     world.give('Raw', 'map', 1)
-    world.fill({ from: { x: 10, y: 61, z: 10 }, to: { x: 12, y: 61, z: 12 } }, 'red_wool')
+    world.fill({ min: { x: 10, y: 61, z: 10 }, max: { x: 12, y: 61, z: 12 } }, 'red_wool')
     const client = await joinRaw(world)
 
     client.write('use_item', { hand: 0, sequence: 1, rotation: { x: 0, y: 0 } })

@@ -60,7 +60,7 @@ test('a dug block drops its item, which a player nearby picks up', async () => {
 test('digging out of reach or in a protected area is answered and changes nothing', async () => {
   await using world = await startTestWorld()
   world.setBlock(1, 61, 2, 'white_carpet')
-  world.faults.protect({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 61, z: 2 } })
+  world.faults.protect({ min: { x: 1, y: 61, z: 2 }, max: { x: 1, y: 61, z: 2 } })
   const client = await joinRaw(world)
 
   dig(client, 0, 1)

@@ -19,8 +19,8 @@ function setBacks(world: PracticeWorld): string[] {
 test('honest walking, stepping and sprint-jumping pass every check', async () => {
   await using world = await startTestWorld(strict)
   const reasons = setBacks(world)
-  world.fill({ from: { x: -1, y: 61, z: 4 }, to: { x: 1, y: 61, z: 8 } }, 'stone_slab')
-  world.fill({ from: { x: -1, y: 61, z: 6 }, to: { x: 1, y: 61, z: 8 } }, 'stone')
+  world.fill({ min: { x: -1, y: 61, z: 4 }, max: { x: 1, y: 61, z: 8 } }, 'stone_slab')
+  world.fill({ min: { x: -1, y: 61, z: 6 }, max: { x: 1, y: 61, z: 8 } }, 'stone')
   await using bot = await joinBot(world)
   await bot.lookAt(new Vec3(0.5, 62.6, 40), true)
 
@@ -37,7 +37,7 @@ test('honest walking, stepping and sprint-jumping pass every check', async () =>
 test('wading is slower than walking: an honest client passes, a quicker one is set back', async () => {
   await using world = await startTestWorld(strict)
   const reasons = setBacks(world)
-  world.fill({ from: { x: -1, y: 59, z: 3 }, to: { x: 1, y: 60, z: 30 } }, 'water')
+  world.fill({ min: { x: -1, y: 59, z: 3 }, max: { x: 1, y: 60, z: 30 } }, 'water')
   await using bot = await joinBot(world)
   await bot.lookAt(new Vec3(0.5, 62.6, 40), true)
   bot.setControlState('forward', true)
@@ -78,7 +78,7 @@ test('hovering, climbing air, running too fast and too many moves are each set b
 test('landing on an edge and running off it in the same move is a legal fall', async () => {
   await using world = await startTestWorld({ ...strict, spawn: { x: 0.5, y: 63, z: 0.5 } })
   const reasons = setBacks(world)
-  world.fill({ from: { x: 0, y: 61, z: 0 }, to: { x: 0, y: 61, z: 1 } }, 'stone')
+  world.fill({ min: { x: 0, y: 61, z: 0 }, max: { x: 0, y: 61, z: 1 } }, 'stone')
   world.setBlock(0, 62, 0, 'stone')
   const client = await joinRaw(world)
   await world.ticks(5)

@@ -37,7 +37,7 @@ for (const version of versions) {
 test('beyond the reach, and where the plot is protected, nothing is poured', async () => {
   await using world = await startTestWorld({ spawn: { x: 0.5, y: 61, z: 0.5 } })
   world.give('Raw', 'water_bucket', 1)
-  world.faults.protect({ from: { x: 0, y: 61, z: 2 }, to: { x: 0, y: 61, z: 2 } })
+  world.faults.protect({ min: { x: 0, y: 61, z: 2 }, max: { x: 0, y: 61, z: 2 } })
   const client = await joinRaw(world)
 
   await use(client, 0, 15)

@@ -78,6 +78,6 @@ test('mineflayer placing a block legally is not flagged', async () => {
   await bot.placeBlock(bot.blockAt(new Vec3(1, 60, 2))!, new Vec3(0, 1, 0))
   await bot.placeBlock(bot.blockAt(new Vec3(1, 61, 2))!, new Vec3(0, 1, 0))
 
-  expect(world.countBlocks({ from: { x: 1, y: 61, z: 2 }, to: { x: 1, y: 62, z: 2 } })).toEqual({ stone: 2 })
+  expect(world.countBlocks({ min: { x: 1, y: 61, z: 2 }, max: { x: 1, y: 62, z: 2 } })).toEqual({ stone: 2 })
   expect(world.statistics.refused).toEqual({})
 })

@@ -52,7 +52,7 @@ for (const version of versions) {
 
 test('carpets and torches break without their support and drop as items', async () => {
   await using world = await startTestWorld()
-  world.fill({ from: { x: 5, y: 61, z: 5 }, to: { x: 5, y: 61, z: 6 } }, 'stone')
+  world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 61, z: 6 } }, 'stone')
   world.setBlock(5, 62, 5, 'white_carpet')
   world.setBlock(5, 63, 5, 'red_carpet')
   world.setBlock(5, 62, 6, 'torch')
@@ -60,7 +60,7 @@ test('carpets and torches break without their support and drop as items', async 
   world.setBlock(5, 61, 5, 'air')
   world.setBlock(5, 61, 6, 'air')
 
-  expect(world.countBlocks({ from: { x: 5, y: 61, z: 5 }, to: { x: 5, y: 64, z: 6 } })).toEqual({})
+  expect(world.countBlocks({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 64, z: 6 } })).toEqual({})
   const lying = world
     .subServer('1')
     .items.all()

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../clock.ts'
 import type { Subscribe } from '../../../emitter.ts'
-import type { Area, Room, RoomOptions, Walking, WalkRange } from '../../../game/player.ts'
-import type { Position } from '../../../game/position.ts'
+import type { Room, RoomOptions, Walking, WalkRange } from '../../../game/player.ts'
+import type { Box, Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import { findInSlices } from '../../../waiting.ts'
 import type { Body } from '../body/body.ts'
@@ -116,7 +116,7 @@ function timeTo(target: Position, { x, y, z }: StandCell, near: number): number 
   return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
 }
 
-function outsideOf({ min, max }: Area, from: StandCell): IsTaken {
+function outsideOf({ min, max }: Box, from: StandCell): IsTaken {
   const west = Math.min(min.x, from.x) - marginBlocks
   const east = Math.max(max.x, from.x) + marginBlocks
   const north = Math.min(min.z, from.z) - marginBlocks
