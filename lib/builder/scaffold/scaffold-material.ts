@@ -10,7 +10,7 @@ export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
 
 /** The known contents of a box of a material station. */
 interface KnownBox {
-  /** Items as last seen; null when it was never opened, or could not be opened the last time. */
+  /** Items as last seen; null when it was never opened, could not be opened the last time, or may have been filled since. */
   readonly contents: ReadonlyMap<string, number> | null
   /** What it held when it was open the last time; null when it never was. */
   readonly seen: { readonly items: ReadonlyMap<string, number> } | null
@@ -73,13 +73,13 @@ export function createScaffoldMaterial({
 }: MaterialOptions) {
   const { blocks, inventory } = player
 
-  /** Items in opened boxes, and those of unopened ones: '' where only a look tells. */
+  /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
   function stock() {
     const boxes = stations.flatMap((station) => station.boxes)
-    const contentsOf = ({ contents, seen }: KnownBox) => contents ?? seen?.items
+    const mayHold = ({ contents, seen, listed }: KnownBox) => !contents && !seen?.items.has(listed)
     return {
-      seen: sumsOf(...boxes.map((box) => contentsOf(box) ?? [])),
-      unopened: new Set(boxes.filter((box) => !contentsOf(box)).map(({ listed }) => listed)),
+      seen: sumsOf(...boxes.map(({ contents, seen }) => contents ?? seen?.items ?? [])),
+      unopened: new Set(boxes.filter(mayHold).map(({ listed }) => listed)),
     }
   }
 

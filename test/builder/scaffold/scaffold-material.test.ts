@@ -16,22 +16,32 @@ interface Had {
   readonly slots?: Slots
   /** What the boxes hold; null: they were never opened. */
   readonly boxes?: Readonly<Record<string, number | null>>
+  /** What boxes held when they were open the last time; they may have been filled since. */
+  readonly forgotten?: Readonly<Record<string, number>>
   readonly needed?: Readonly<Record<string, number>>
   readonly unavailable?: readonly string[]
 }
 
-function materialOf({ slots = [], boxes = {}, needed = {}, unavailable = [] }: Had) {
+function materialOf({ slots = [], boxes = {}, forgotten = {}, needed = {}, unavailable = [] }: Had) {
   const blocks = { ...fakeBlocks(), cubeDigSeconds: (name: string) => seconds[name] ?? null }
+  const holding = (item: string, count: number) => new Map(count > 0 ? [[item, count]] : [])
   const ofBox = ([listed, count]: [string, number | null]) => ({
     listed,
-    contents: count === null ? null : new Map([[listed, count]]),
+    contents: count === null ? null : holding(listed, count),
     seen: null,
+  })
+  const ofForgotten = ([listed, count]: [string, number]) => ({
+    listed,
+    contents: null,
+    seen: { items: holding(listed, count) },
   })
   const stillNeeded = new Map(Object.entries(needed))
   return createScaffoldMaterial({
     site: { material: stillNeeded },
     player: { blocks, inventory: { slots: () => slots } as never },
-    stations: [{ boxes: Object.entries(boxes).map(ofBox) }],
+    stations: [
+      { boxes: [...Object.entries(boxes).map(ofBox), ...Object.entries(forgotten).map(ofForgotten)] },
+    ],
     unavailable: new Set(unavailable),
     stillNeeded: () => stillNeeded,
   })
@@ -163,6 +173,15 @@ test("an unopened box of the art's own blocks is looked into when there is nothi
   expect(
     materialOf({ boxes: { white_wool: null, netherrack: 30 }, needed }).toFetch(40, nothing).fetch,
   ).toEqual(new Map([['netherrack', 30]]))
+})
+
+test('a box that was empty, and may have been filled since, is looked into; one that was not is counted on', () => {
+  const needed = { white_wool: 50 }
+  const fetched = (forgotten: Record<string, number>) =>
+    materialOf({ forgotten, needed }).toFetch(40, nothing).fetch
+
+  expect(fetched({ white_wool: 0 })).toEqual(new Map([['white_wool', 40]]))
+  expect(fetched({ dirt: 20 })).toEqual(new Map([['dirt', 20]]))
 })
 
 test('a surplus that may be in an unopened box is not counted on before it is seen', () => {
