@@ -1,3 +1,4 @@
+import prismarineItem from 'prismarine-item'
 import type { Click } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
 import { hasFeature, onPacket, packets, type Session, send } from '../connection/session.ts'
@@ -10,14 +11,20 @@ export interface WindowClick extends Click {
   readonly leadsOn?: boolean
 }
 
-/**
- * Clicks without saying what should come of it. A server works the result out itself and sends every slot in which the
- * client's claim differs; so with no claim, it confirms each slot that has changed. Before 1.17.1 the next click must wait for
- * the promise, which is fulfilled at once where a click leads on.
- */
-export type ClickWindow = (windowId: number, click: WindowClick) => Promise<void> | undefined
+/** Before 1.17 the next click must wait for the promise, which says whether the server has answered this one. */
+export type ClickWindow = (windowId: number, click: WindowClick) => Promise<boolean> | undefined
 
 export function createClickWindow(session: Session): ClickWindow {
+  return hasFeature(session, 'transactionPacketExists')
+    ? createConfirmedClicks(session)
+    : createUnclaimedClicks(session)
+}
+
+/**
+ * Clicks without saying what should come of it. A server works the result out itself and sends every slot in which the
+ * client's claim differs; so with no claim, it confirms each slot that has changed.
+ */
+function createUnclaimedClicks(session: Session): ClickWindow {
   const { game } = session
   // Of each window; a server answers a click with an old one with the whole window.
   const stateIds = new Map<number, number>()
@@ -25,25 +32,6 @@ export function createClickWindow(session: Session): ClickWindow {
     onPacket<{ windowId: number; stateId?: number }>(session, name, ({ windowId, stateId }) => {
       if (stateId !== undefined) stateIds.set(windowId, stateId)
     })
-  }
-  if (!hasFeature(session, 'stateIdUsed')) {
-    // Before 1.17.1 a click claims the stack that it is about, and is confirmed by itself; the library then changes the slots as
-    // the server has. After a false claim the server sends all slots.
-    return (windowId, { slot, button, mode, asksForAll = false, leadsOn = false }) => {
-      if (!asksForAll) {
-        const window: { requiresConfirmation?: boolean } = game.currentWindow ?? game.inventory
-        window.requiresConfirmation = !leadsOn
-        return game.clickWindow(slot, button, mode).catch(() => {})
-      }
-      send(session, 'window_click', {
-        windowId,
-        slot,
-        mouseButton: button,
-        action: 0,
-        mode,
-        item: falseClaim,
-      })
-    }
   }
   const emptyItem = emptySlot(session)
   return (windowId, { slot, button, mode, asksForAll = false }) => {
@@ -62,6 +50,69 @@ export function createClickWindow(session: Session): ClickWindow {
     })
   }
 }
+
+/** Until a click is taken to be lost. */
+const confirmTimeoutMs = 1500
+
+/**
+ * Before 1.17 a click claims the stack that it is about, and the server confirms it without sending the slots: the client
+ * changes its own in the same way. After a false claim the server sends all slots, and takes no click until that is answered.
+ * The library's own clicks count those that were lost as confirmed as soon as a later one is.
+ */
+function createConfirmedClicks(session: Session): ClickWindow {
+  const { game, clock, ended } = session
+  const Item = prismarineItem(game.registry)
+  const client = game._client as unknown as { removeAllListeners(name: string): void }
+  client.removeAllListeners('transaction')
+  const confirmed = packets<Confirmation>(session, 'transaction')
+  /** The clicks without an answer, in the order in which they were sent, by how they change the slots. */
+  const unanswered = new Map<number, () => void>()
+  let lastAction = 0
+
+  confirmed(({ windowId, action, accepted }) => {
+    if (!accepted) send(session, 'transaction', { windowId, action, accepted: true })
+    if (!unanswered.has(action)) return
+    // The server answers in the same order: it never got the others.
+    for (const [own, apply] of unanswered) {
+      unanswered.delete(own)
+      if (own !== action) continue
+      if (accepted) apply()
+      return
+    }
+  })
+
+  return (windowId, { slot, button, mode, asksForAll = false, leadsOn = false }) => {
+    const window = game.currentWindow ?? game.inventory
+    const action = asksForAll ? 0 : (lastAction % maxAction) + 1
+    const claim = mode === 0 ? (window.slots[slot] ?? null) : null
+    const item = asksForAll ? falseClaim : Item.toNotch(claim as Parameters<typeof Item.toNotch>[0])
+    send(session, 'window_click', { windowId, slot, mouseButton: button, action, mode, item })
+    if (asksForAll) return
+    lastAction = action
+    const apply = () => {
+      if (window !== (game.currentWindow ?? game.inventory)) return
+      const click = { slot, mouseButton: button, mode, item: window.slots[slot] ?? null }
+      window.acceptClick(click as Parameters<typeof window.acceptClick>[0], 0)
+      game.updateHeldItem()
+    }
+    if (leadsOn) {
+      apply()
+      return
+    }
+    unanswered.set(action, apply)
+    const wait = { clock, timeoutMs: confirmTimeoutMs, signal: ended }
+    return waitUntil(confirmed, (answer) => answer.action === action, wait).catch(() => false)
+  }
+}
+
+interface Confirmation {
+  readonly windowId: number
+  readonly action: number
+  readonly accepted: boolean
+}
+
+/** Actions are numbered in 16 bits. */
+const maxAction = 32_767
 
 /** One stone, in the form of every version; hardly a slot has just that. */
 const falseClaim = {

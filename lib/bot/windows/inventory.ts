@@ -14,6 +14,7 @@ export interface OwnInventory extends Inventory {
 }
 
 const swapTimeoutMs = 2500
+const maxSwapTries = 3
 /** Without an answer in this time, the slots as they are known must do. */
 const refreshTimeoutMs = 700
 
@@ -74,12 +75,17 @@ export function createInventory(session: Session, clickWindow: ClickWindow): Own
     changed: changed.subscribe,
     async swap(slot, hotbar, signal) {
       if (game.currentWindow) throw new Failure('conflict', sentence('windowInTheWay'))
-      try {
-        await exchange(slot, hotbar, swapTimeoutMs, signal)
-      } catch (error) {
-        // The slots may have been known wrongly.
-        await refresh(signal)
-        throw error
+      const rising = slots()[slot]
+      for (let tries = 1; ; tries++) {
+        try {
+          return await exchange(slot, hotbar, swapTimeoutMs, signal)
+        } catch (error) {
+          // The slots may have been known wrongly; a click is lost for sure when the server has dealt with a later one.
+          const isKnown = await refresh(signal)
+          if (isKnown && isSameItem(slots()[hotbar], rising)) return
+          const isLost = isKnown && isSameItem(slots()[slot], rising)
+          if (!isLost || tries === maxSwapTries) throw error
+        }
       }
     },
     exchange,

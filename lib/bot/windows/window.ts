@@ -47,22 +47,24 @@ export function wrapWindow(
     if (!isOpen()) throw new Failure('broken', sentence('windowClosed', { problem }))
   }
 
-  async function sendClicks(clicks: readonly (Click | Typing)[], signal: AbortSignal): Promise<void> {
+  /** Says whether none was seen to get lost: those after it are not sent. */
+  async function sendClicks(clicks: readonly (Click | Typing)[], signal: AbortSignal): Promise<boolean> {
     for (const [index, action] of clicks.entries()) {
       if (index > 0 && clickDelayMs() > 0) await pause(clickDelayMs(), clock, signal)
       if ('text' in action) typeName(session, action.text)
-      else await clickWindow(window.id, action)
+      else if ((await clickWindow(window.id, action)) === false) return false
     }
+    return true
   }
 
-  /** Sends clicks; says whether the slots show in time what is wanted. Before 1.17.1 each click takes a while. */
+  /** Sends clicks; says whether the slots show in time what is wanted. Before 1.17 each click takes a while. */
   async function clickUntil(
     clicks: readonly (Click | Typing)[],
     isDone: () => boolean,
     options: { readonly timeoutMs: number; readonly signal: AbortSignal },
   ): Promise<boolean> {
-    await sendClicks(clicks, options.signal)
-    return isDone() || waitUntil(changed, isDone, { clock, ...options })
+    const isSent = await sendClicks(clicks, options.signal)
+    return isDone() || (isSent && waitUntil(changed, isDone, { clock, ...options }))
   }
 
   const part = (start: number, end: number): SlotRange =>

@@ -18,7 +18,7 @@ const known = new WeakMap<object, ItemStack>()
 
 /**
  * The library makes a new object when the server changes a slot, so each is read once; only the count of an object changes,
- * where the library works out a click by itself (before 1.17.1).
+ * where the library works out a click by itself (before 1.17).
  */
 export function stackOf(item: object | null | undefined): ItemStack | null {
   if (!item) return null

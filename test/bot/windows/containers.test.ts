@@ -184,6 +184,26 @@ test('clicks that get lost are made up for', async () => {
   expect(inHand).toBe(137)
 }, 15_000)
 
+test.each(['26.1', '1.16.5'])(
+  '%s: a click that gets lost is made up for within two seconds',
+  async (version) => {
+    await using place = await botPlace({ version })
+    const { world, player, signal } = place
+    world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
+    const open = await player.windows.open(at, signal)
+    const loseClicks = (share: number) =>
+      world.faults.connection(botName, { latencyMs: 5, jitterMs: 0, lost: { window_click: share } })
+    loseClicks(1)
+    setTimeout(() => loseClicks(0), 100)
+    const before = performance.now()
+
+    const taken = await open.take('white_wool', 64, signal)
+
+    expect(taken).toBe(64)
+    expect(performance.now() - before).toBeLessThan(2000)
+  },
+)
+
 test('a stop while items are moved loses none of them', async () => {
   await using place = await botPlace()
   const { world, bot, player, signal } = place

@@ -1,4 +1,6 @@
 import { expect } from 'bun:test'
+import { systemClock } from '../../../lib/clock.ts'
+import { waitFor } from '../../../lib/waiting.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
@@ -26,5 +28,31 @@ for (const { version, checksClickState } of [
       message: 'The server has not confirmed moving white_wool into the hotbar.',
     })
     expect(player.inventory.slots().every((stack) => stack === null)).toBe(true)
+  })
+}
+
+for (const version of ['26.1', '1.16.5']) {
+  test(`a lost click that takes an item into the hand is made up for (${version})`, async () => {
+    await using place = await botPlace({ version })
+    const { world, player, signal } = place
+    const items = world.inventoryOf(botName)
+    const shown = waitFor(player.inventory.changed, () => player.inventory.slots()[20] !== null, {
+      clock: systemClock,
+      timeoutMs: 1000,
+      timeoutMessage: 'no wool',
+    })
+    items[36] = { name: 'dirt', count: 1 }
+    items[20] = { name: 'white_wool', count: 12 }
+    await shown
+    const loseClicks = (share: number) =>
+      world.faults.connection(botName, { latencyMs: 5, jitterMs: 0, lost: { window_click: share } })
+    loseClicks(1)
+    setTimeout(() => loseClicks(0), 100)
+
+    await player.inventory.swap(20, 0, signal)
+
+    expect(player.inventory.slots()[0]).toEqual({ item: 'white_wool', count: 12 })
+    expect(player.inventory.slots()[20]).toEqual({ item: 'dirt', count: 1 })
+    expect(items[36]).toMatchObject({ name: 'white_wool', count: 12 })
   })
 }
