@@ -76,13 +76,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (hasDugInVain) outOfReach = blocksThatAre(blockStatus.wrong, comparison)
   }
 
-  async function dig(
-    places: readonly Position[],
-    onDug: (place: Position) => void = progress.repaired,
-  ): Promise<void> {
-    const { goNear } = strategy()
-    const { reason } = await demolish(places, { player, signal, goNear, along: options, onDug })
-    lastError = reason || lastError
+  async function dig(places: readonly Position[], onDug: (place: Position) => void = progress.repaired) {
+    const own = { ...options, goNear: strategy().goNear, along: options, onDug }
+    lastError = (await demolish(places, own)).reason || lastError
   }
 
   /** Fills water as soon as no block is left to be placed before; says whether there was any to fill. */
@@ -102,12 +98,16 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
 
+  /** Rejects, unless one of these blocks is to be tried again in a later round. */
+  function waitForRetry(missing: readonly number[], comparison: Comparison): void {
+    if (!missing.some(refusals.isForLater)) throw inVain(site, comparison, reasonFor(comparison))
+  }
+
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
   async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
     const missing = blocksThatAre(blockStatus.missing, comparison)
-    if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing)
-    if (missing.length > 0 && missing.every(refusals.isDoubtful))
-      throw inVain(site, comparison, reasonFor(comparison))
+    if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing, clock.now())
+    if (missing.length > 0 && missing.every(refusals.isDoubtful)) return waitForRetry(missing, comparison)
     const trip = tripFetchedFor(comparison) ?? (await planNext(missing, isIdle))
     fetchedFor = []
     const scaffold = await scaffoldToFetch(trip.blocks)

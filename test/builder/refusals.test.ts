@@ -88,6 +88,21 @@ test.each(['flying', 'on foot'])(
   },
 )
 
+test('blocks that somebody takes away as soon as they are placed, until he leaves, do not break off', async () => {
+  await using place = await openBuildPlace(flatArt(1, ['white_wool']), { game: { tickMs: 50 }, lift: 0 })
+  const { origin, world } = place
+  let taken = 0
+  world.on(({ type }) => {
+    if (type === 'placed' && taken++ < 8)
+      setTimeout(() => world.setBlock(origin.x, origin.y, origin.z, 'air'), 300)
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(taken).toBe(9)
+})
+
 test('land that is protected while the bot builds is named, not the type of block that is refused most', async () => {
   const art = flatArt(10, ['red_carpet', 'red_carpet', 'red_carpet', 'lime_carpet', 'white_wool'])
   await using place = await openBuildPlace(art, { game: { tickMs: 50 }, lift: 0 })

@@ -18,29 +18,34 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
   const placed: { readonly index: number; readonly at: number; goneAt: number | null }[] = []
   const standing = new Map<number, (typeof placed)[number]>()
 
+  let cancel = () => {}
+
   function judge(): void {
     while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
       const block = placed.shift()!
       refusals.noteLasting(block.index, block.goneAt)
       if (standing.get(block.index) === block) standing.delete(block.index)
     }
+    cancel()
+    const [next] = placed
+    cancel = next ? clock.after(next.at + lastingMs - clock.now(), judge) : () => {}
   }
 
   const subscriptions = [
     player.placing.settled(({ order, outcome }) => {
-      judge()
       if (outcome !== 'placed' || order.id < 0 || order.id >= site.count) return
       const block = { index: order.id, at: clock.now(), goneAt: null }
       placed.push(block)
       standing.set(order.id, block)
+      if (placed.length === 1) cancel = clock.after(lastingMs, judge)
     }),
     player.world.changed(({ x, y, z, state }) => {
-      judge()
       const block = standing.get(site.indexAt(x, y, z))
       if (block && player.blocks.isReplaceable(state)) block.goneAt ??= clock.now()
     }),
   ]
   return () => {
+    cancel()
     for (const unsubscribe of subscriptions) unsubscribe()
   }
 }

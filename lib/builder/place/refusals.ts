@@ -5,6 +5,7 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
+import { createBreakingTypes } from './breaking-types.ts'
 
 export type Refusals = ReturnType<typeof createRefusals>
 
@@ -20,15 +21,7 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
-const tickMs = 50
-const {
-  maxRefusalsOfBlock,
-  maxDropsOfBlock,
-  minRefusalsOfType,
-  minRefusalsOfArea,
-  minBrokenOfType,
-  maxProbes,
-} = limits.place
+const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes } = limits.place
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -51,12 +44,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const refusedTypes = new Set<string>()
   /** How many blocks had been placed when one of a type was refused first. */
   const placedBeforeType = new Map<string, number>()
-  /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
-  const lastingTypes = new Set<string>()
-  const goneOfType = new Map<string, Set<number>>()
-  const breakingTypes = new Set<string>()
-  /** Of types that otherwise last: somebody takes their blocks away, perhaps those of other types, too. */
-  const countTaken = () => [...lastingTypes].reduce((sum, item) => sum + (goneOfType.get(item)?.size ?? 0), 0)
+  const breaking = createBreakingTypes(site.item)
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
   let placements = 0
@@ -69,10 +57,11 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     failures[index]! >= maxRefusalsOfBlock ||
     areaDistance[index] !== 255 ||
     (refusedTypes.size > 0 && refusedTypes.has(site.item(index))) ||
-    (breakingTypes.size > 0 && breakingTypes.has(site.item(index)))
+    breaking.has(index)
 
   function notePlaced(index: number): void {
     placements++
+    probes.delete(index)
     failures[index] = 0
     drops[index] = 0
     wasPlaced[index] = 1
@@ -88,7 +77,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
 
   /** A block was refused for sure; says whether that has shown something about its type or area. */
   function noteRefused(index: number): boolean {
-    probes.delete(index)
+    if (probes.delete(index)) breaking.forget(index)
     return hasPlacedNear(index) ? noteRefusedType(index) : noteRefusedArea(index)
   }
 
@@ -159,34 +148,25 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
       const isOfBlock = isDropOfBlock(index)
       return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
     },
-    /** A block that was placed has lasted, or was gone again at a time, in milliseconds. */
-    noteLasting(index: number, goneAt: number | null): void {
-      const item = site.item(index)
-      if (goneAt === null) {
-        lastingTypes.add(item)
-        breakingTypes.delete(item)
-        return
-      }
-      const gone = (goneOfType.get(item) ?? new Set()).add(Math.floor(goneAt / tickMs))
-      goneOfType.set(item, gone)
-      if (gone.size >= minBrokenOfType + countTaken() && !lastingTypes.has(item)) breakingTypes.add(item)
-    },
+    noteLasting: breaking.note,
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */
     isDoubtful: (index: number) => isKnown(index) && !probes.has(index),
     /** Whether a block is tried once more although it is doubtful. */
     isProbe: (index: number) => probes.has(index) && isKnown(index),
     /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
-    retry(blocks: readonly number[]): void {
+    retry(blocks: readonly number[], now: number): void {
       const isInVain = placements === placementsBeforeRetry
       const step = isInVain ? Math.max(1, Math.floor(blocks.length / maxProbes)) : 1
       const isTried = (index: number, position: number) =>
-        position % step === 0 && !breakingTypes.has(site.item(index))
+        breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0
       probes = new Set(blocks.filter(isTried))
       others.clear()
       for (const index of probes) drops[index] = 0
       placementsBeforeRetry = placements
     },
+    /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
+    isForLater: breaking.hasTries,
     /** The clicks have failed for another reason. */
     forget(): void {
       for (const counts of [failures, drops]) counts.fill(0)
@@ -195,7 +175,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): Text {
-      const broken = blocks.find((index) => breakingTypes.has(site.item(index)))
+      const broken = blocks.find(breaking.has)
       if (broken !== undefined) {
         const item = site.item(broken)
         return sentence('blocksBreakOff', { item, place: formatPosition(site.position(broken)) })

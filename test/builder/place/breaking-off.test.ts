@@ -27,7 +27,6 @@ async function judged(...standingMs: readonly number[]): Promise<boolean[]> {
     changed.publish({ x: id, y: 0, z: 0, state: 0 })
   }
   await clock.advance(10_000)
-  place(99)
   stop()
   return lasting
 }

@@ -31,6 +31,37 @@ test('blocks that are all gone at the same moment were taken away', () => {
   expect(refusals.reasonFor(allOf(site))).toBe('')
 })
 
+test('of a type that breaks off one block at a time is tried again, after longer and longer pauses', () => {
+  const refusals = createRefusals(site)
+  for (const [at, index] of ofType('red_carpet').slice(0, 6).entries()) refusals.noteLasting(index, at * 100)
+  const left = ofType('red_carpet')
+  const triedAt = (now: number) => {
+    refusals.retry(left, now)
+    return left.filter((index) => !refusals.isDoubtful(index))
+  }
+
+  expect([900, 1000, 2900, 3000, 10_900, 11_000].map((now) => triedAt(now).length)).toEqual([
+    0, 1, 0, 1, 0, 1,
+  ])
+  expect(left.some(refusals.isForLater)).toBe(false)
+  expect(triedAt(100_000)).toEqual([])
+})
+
+test('a type that breaks off is not blamed any more when a block of it lasts, or is refused', () => {
+  for (const isRefused of [false, true]) {
+    const refusals = createRefusals(site)
+    for (const [at, index] of ofType('red_carpet').slice(0, 6).entries())
+      refusals.noteLasting(index, at * 100)
+    refusals.retry(ofType('red_carpet'), 1000)
+    const [tried] = ofType('red_carpet')
+    if (isRefused) refusals.note(tried!, 'refused')
+    else refusals.noteLasting(tried!, null)
+
+    expect(String(refusals.reasonFor(allOf(site)))).not.toContain('break off')
+    expect(ofType('red_carpet').some(refusals.isDoubtful)).toBe(false)
+  }
+})
+
 const refuseAll = (refusals: ReturnType<typeof createRefusals>, item: string) => {
   for (let time = 0; time < 3; time++) for (const index of ofType(item)) refusals.note(index, 'refused')
 }
