@@ -92,8 +92,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     else if (lids.length > 0) await dig(lids)
     else {
       if (isIdle) options.learning.idle()
-      const reason = await water.pourAll(pours)
-      if (reason) [lastError, outOfReach] = [reason, pours]
+      const poured = await water.pourAll(pours)
+      lastError = poured.reason || lastError
+      outOfReach = poured.outOfReach
     }
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }

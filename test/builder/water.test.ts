@@ -194,6 +194,19 @@ test('a protected plot is named, however much water the bot would have to take a
   expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/protected/) })
 })
 
+test('where the server lets no water be poured, the walls around it are not taken down', async () => {
+  const art = waterArt({ side: 2, depthOf: () => 2 })
+  await using place = await openBuildPlace(art, quick)
+  const { world, origin } = place
+  const inside = { x: origin.x + 1, y: origin.y + 1, z: origin.z + 1 }
+  world.faults.protect({ from: inside, to: { x: inside.x + 1, y: inside.y + 1, z: inside.z + 1 } })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+  expect(world.statistics.dug).toBe(0)
+})
+
 test('water that nothing holds is named before anything is placed', async () => {
   const art = blueprintOf({ width: 2, height: 1, length: 1 }, [
     [0, 0, 0, 'water'],

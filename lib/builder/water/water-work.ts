@@ -147,12 +147,16 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     },
     /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
-    /** Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is. */
-    async pourAll(pours: readonly number[]): Promise<Text> {
+    /**
+     * Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is, and with those
+     * that could not be reached.
+     */
+    async pourAll(pours: readonly number[]): Promise<{ reason: Text; outOfReach: readonly number[] }> {
       const left = new Set(pours)
       const near = cellsNear(pours.map(site.position))
       const home = body.position()
       buckets.tryAllAgain()
+      const outOfReach: number[] = []
       let reason: Text = ''
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = await nextPour(left, near)
@@ -162,13 +166,14 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
         const failure = await attempt(() => pour(next), signal)
         failures = failure ? failures + 1 : 0
         reason = failure?.text ?? reason
+        if (failure instanceof RunFailure) outOfReach.push(next)
         // It may only seem to have a bucket.
         if (failure) await player.inventory.refresh(signal)
       }
       log.info('water is poured', { buckets: pours.length - left.size, left: left.size })
       await rest()
       await ways().scaffoldHome(home)
-      return reason
+      return { reason, outOfReach }
     },
   }
 }
