@@ -91,6 +91,8 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     if (outcome === 'placed') return true
     // Without an answer it may still come to stand, so it stays stored.
     if (outcome !== null) scaffolding.remove(target)
+    // It may only seem to have the item.
+    await inventory.refresh(signal)
     return false
   }
 
