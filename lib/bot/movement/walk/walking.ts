@@ -61,23 +61,24 @@ export function createWalking(
   }
 
   function roomOf(from: StandCell, { isTaken, isFilled, cells = roomyCells, site }: RoomOptions = {}): Room {
-    const groundThen: GroundAt = (x, y, z) => (isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z))
+    let isWorldKnown = true
+    const groundThen: GroundAt = (x, y, z) => {
+      const ground = isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z)
+      isWorldKnown &&= ground !== null
+      return ground
+    }
     const estimate = (at: StandCell) => (site ? secondsToLeave(site, at) : 0)
     const seen: ReachedCell[] = []
     let mayBeKnown = site !== undefined
-    for (const cell of searchFrom(
-      from,
-      estimate,
-      isTaken ? { isTaken } : {},
-      isFilled ? groundThen : groundAt,
-    )) {
+    for (const cell of searchFrom(from, estimate, isTaken ? { isTaken } : {}, groundThen)) {
       seen.push(cell)
-      if (seen.length >= cells) return { isShut: false, cells: trace(cell) }
+      // Where the world is still under way, there may be a way out.
+      if (seen.length >= cells || !isWorldKnown) return { isShut: false, cells: trace(cell) }
       if (!site || !mayBeKnown || secondsToLeave(site, cell) > 0) continue
       if (openGround.leadsTo(cells, cell, site)) return { isShut: false, cells: trace(cell) }
       mayBeKnown = false
     }
-    return { isShut: true, cells: seen }
+    return { isShut: isWorldKnown, cells: seen }
   }
 
   return {
