@@ -62,7 +62,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function buildOn(): Promise<RunEnd | null> {
     if (!isAtSite) {
       progress.enter('going')
-      await breakFree({ player, signal, onDug: progress.repaired })
+      await breakFree({ player, signal, onDug: progress.repaired, pools: site })
       await goToSite(options)
       isAtSite = true
     }
@@ -86,7 +86,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function compare(): Promise<Comparison> {
     progress.enter('comparing')
     await meals.eat()
-    await breakFree({ player, signal, onDug: progress.repaired })
+    await breakFree({ player, signal, onDug: progress.repaired, pools: site })
     const seen = await inspector.glance()
     await pause(0, clock, signal)
     const comparison = withWaterFirst(

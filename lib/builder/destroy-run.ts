@@ -31,7 +31,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
-    await breakFree({ player, signal, onDug: progress.repaired })
+    await breakFree({ player, signal, onDug: progress.repaired, pools: site })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
     await wash.takeBack(comparison)

@@ -199,7 +199,7 @@ test('where the server lets no water be poured, the walls around it are not take
   await using place = await openBuildPlace(art, quick)
   const { world, origin } = place
   const inside = { x: origin.x + 1, y: origin.y + 1, z: origin.z + 1 }
-  world.faults.protect({ from: inside, to: { x: inside.x + 1, y: inside.y + 1, z: inside.z + 1 } })
+  world.faults.protect({ min: inside, max: { x: inside.x + 1, y: inside.y + 1, z: inside.z + 1 } })
 
   const end = await place.build()
 

@@ -1,7 +1,14 @@
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { blockAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import {
+  type Box,
+  blockAt,
+  formatPosition,
+  isInBox,
+  type Position,
+  positionKey,
+} from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -11,8 +18,8 @@ interface BreakFreeOptions {
   readonly player: Player
   readonly signal: AbortSignal
   readonly onDug?: () => void
-  /** Whether a swimmer between walls is walled in, too: it may as well be there to fill a pool, and rise with the water. */
-  readonly fromWater?: boolean
+  /** Where a swimmer between walls is not walled in: it may be there to fill a pool, and rise with the water. */
+  readonly pools?: Box
 }
 
 /** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
@@ -31,14 +38,9 @@ const sides = [
  * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
-export async function breakFree({
-  player,
-  signal,
-  onDug,
-  fromWater = false,
-}: BreakFreeOptions): Promise<void> {
+export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptions): Promise<void> {
   await clearOwnCells()
-  for (let step = 0; isWalledIn(player, fromWater); step++) {
+  for (let step = 0; isWalledIn(player, pools); step++) {
     if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
     await digStep()
   }
@@ -80,17 +82,18 @@ export async function breakFree({
         await player.body.travel(at, { within: 0, signal })
       }, signal)
       // Water that comes in lifts it out meanwhile.
-      if (!failure || !isWalledIn(player, fromWater)) return
+      if (!failure || !isWalledIn(player, pools)) return
       reason = failure.text
     }
     throw walledIn(player, reason)
   }
 }
 
-function isWalledIn(player: Player, fromWater: boolean): boolean {
+function isWalledIn(player: Player, pools: Box | undefined): boolean {
   const feet = cellOf(player.body.position())
   // Outside loaded chunks nothing is known.
   if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
+  const fromWater = !pools || !isInBox(pools, blockAt(player.body.position()))
   return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player, fromWater))
 }
 

@@ -66,7 +66,7 @@ export async function demolish(
     if (isNear) refusals++
     left.push(block)
     reason = failure.text
-    await breakFree({ player, signal, fromWater: true })
+    await breakFree({ player, signal })
   }
 
   /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */

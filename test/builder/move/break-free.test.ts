@@ -155,18 +155,19 @@ test('a wall of one block shuts a walker in where a ceiling keeps it from jumpin
   expect(world.blockAt(5, 63, 5)).toBe('air')
 })
 
-test('a swimmer between walls that are one block over the water stays there, or digs through one to get out', async () => {
+test('a swimmer between walls that are one block over the water stays there in an art, and digs through one elsewhere', async () => {
   await using place = await botPlace({ flight: false })
   const { world, player, signal } = place
   await dropInto(place, 2, false)
   world.setBlock(5, 59, 5, 'water')
   while (!player.walking.isStanding() || ![...player.walking.around()].some(({ isAfloat }) => isAfloat))
     await world.ticks(1)
-  const dug = { from: 0, out: 0 }
+  const dug = { inArt: 0, elsewhere: 0 }
+  const boxAt = (x: number) => ({ min: { x, y: 58, z: 0 }, max: { x: x + 9, y: 65, z: 9 } })
 
-  await breakFree({ player, signal, onDug: () => dug.from++ })
-  await breakFree({ player, signal, onDug: () => dug.out++, fromWater: true })
+  await breakFree({ player, signal, onDug: () => dug.inArt++, pools: boxAt(0) })
+  await breakFree({ player, signal, onDug: () => dug.elsewhere++, pools: boxAt(10) })
 
-  expect(dug).toEqual({ from: 0, out: 1 })
+  expect(dug).toEqual({ inArt: 0, elsewhere: 1 })
   expect(player.body.position().y).toBe(60)
 })
