@@ -55,8 +55,8 @@ export function createWalkStrategy(
       const available = new Set([...wanted].filter((index) => isThere(site.item(index))))
       return order.order(available, start, available.size < wanted.size)
     },
-    goNear: createGoNearOnFoot({ ...options, scaffolder }),
-    scaffoldTowards: createScaffoldTowards({ ...options, scaffolder }),
+    goNear: createGoNearOnFoot({ ...options, scaffolder, wayBack }),
+    scaffoldTowards: createScaffoldTowards({ ...options, scaffolder, wayBack }),
     scaffoldHome: wayBack,
     scaffoldingToFetch: async (blocks, ahead = 0) =>
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),

@@ -30,6 +30,22 @@ test('on foot, a block high over the art is dug from a path of scaffolding, whic
   expect([...place.world.blocksIn(around)].length).toBe(art.cells.length)
 }, 60_000)
 
+test('on foot, a foreign block is dug though no way leads down from where the bot stands', async () => {
+  const hanging = flatArt(3, ['white_wool'])
+  await using place = await openBuildPlace(hanging, { lift: 4, game: { flight: false } })
+  stand(place, hanging)
+  const { origin, world } = place
+  const { x, y, z } = origin
+  world.setBlock(x, y, z, 'dirt')
+  world.setBlock(x + 9, y, z, 'stone')
+  world.give(botName, 'dirt', 64)
+  await place.bot.ready(new AbortController().signal)
+  world.faults.move(botName, x + 9.5, y + 1, z + 0.5)
+
+  expect(inEnglish(await place.build())).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 test('on foot, a foreign block that is out of reach keeps nothing from being built', async () => {
   const game = { flight: false, airPlace: false }
   await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game })
@@ -119,9 +135,9 @@ function wallUp({ world, origin }: BuildPlace, x: number, z: number): void {
 }
 
 /** The art stands already. */
-function stand({ world, origin }: BuildPlace): void {
-  for (const packed of art.cells) {
-    const { x, y, z } = cellAt(art, packed)
+function stand({ world, origin }: BuildPlace, blueprint = art): void {
+  for (const packed of blueprint.cells) {
+    const { x, y, z } = cellAt(blueprint, packed)
     world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'white_wool')
   }
 }

@@ -59,35 +59,34 @@ export function createGoNear({ player, signal }: GoNearOptions): GoNear {
 interface GoNearOnFootOptions extends GoNearOptions {
   readonly scaffolder: Scaffolder
   readonly profile: PlacementProfile
+  /** Makes sure that there is a way to the ground, where scaffolding begins. */
+  wayBack(): Promise<void>
 }
 
 /** Blocks to the side of a block within which scaffolding towards it begins. */
 const aside = 6
 
 /** On foot, a block out of reach of every stand position is reached over scaffolding. */
-export function createGoNearOnFoot({ player, signal, scaffolder, profile }: GoNearOnFootOptions): GoNear {
-  const goThere = createGoNear({ player, signal })
+export function createGoNearOnFoot(options: GoNearOnFootOptions): GoNear {
+  const { signal, scaffolder, profile } = options
+  const goThere = createGoNear(options)
 
   return async (block) => {
     for (let step = 0; ; step++) {
       const failure = await attempt(() => goThere(block), signal)
       if (!failure) return
       if (failure.code !== 'broken') throw failure
-      if (step === 0) await goUnder(block, player, signal)
+      if (step === 0) await goUnder(block, options)
       if (step >= limits.scaffold.maxPaths || !(await scaffolder.extendPathTo(block, profile))) throw failure
     }
   }
 }
 
 /** On foot: for work that needs to stand at particular places. */
-export function createScaffoldTowards({
-  player,
-  signal,
-  scaffolder,
-  profile,
-}: GoNearOnFootOptions): ScaffoldTowards {
+export function createScaffoldTowards(options: GoNearOnFootOptions): ScaffoldTowards {
+  const { scaffolder, profile } = options
   return async (block, isThere, isNear) => {
-    await goUnder(block, player, signal)
+    await goUnder(block, options)
     for (let path = 0; path < limits.scaffold.maxPaths; path++) {
       if (await isThere()) return true
       if (!(await scaffolder.extendPathTo(block, profile, isNear))) return path > 0
@@ -97,7 +96,8 @@ export function createScaffoldTowards({
 }
 
 /** Scaffolding begins under the block or beside it. */
-async function goUnder(block: Position, player: Player, signal: AbortSignal): Promise<void> {
+async function goUnder(block: Position, { player, signal, wayBack }: GoNearOnFootOptions): Promise<void> {
+  await wayBack()
   const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
   if (isUnder(player.body.position())) return
   const { y } = player.body.position()
