@@ -93,8 +93,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     else {
       if (isIdle) options.learning.idle()
       const poured = await water.pourAll(pours)
-      lastError = poured.reason || lastError
-      outOfReach = poured.outOfReach
+      ;[lastError, outOfReach] = [poured.reason || lastError, poured.outOfReach]
     }
     return pours.length > 0 || !statuses.includes(blockStatus.missing)
   }
