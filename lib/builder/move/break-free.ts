@@ -39,6 +39,8 @@ const sides = [
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
 export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptions): Promise<void> {
+  /** Ways out in a row of which no block could be dug. */
+  let blockedWays = 0
   await clearOwnCells()
   for (let step = 0; isWalledIn(player, pools); step++) {
     if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
@@ -62,6 +64,7 @@ export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptio
     for (const cell of cells) {
       if (isFree(player, cell)) continue
       await player.digging.dig(cell, signal)
+      blockedWays = 0
       onDug?.()
     }
   }
@@ -84,6 +87,7 @@ export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptio
       // Water that comes in lifts it out meanwhile.
       if (!failure || !isWalledIn(player, pools)) return
       reason = failure.text
+      if (++blockedWays === limits.dig.maxRefusalsOneByOne) break
     }
     throw walledIn(player, reason)
   }

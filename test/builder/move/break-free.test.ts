@@ -33,6 +33,23 @@ for (const movement of ['fly', 'walk'] as const) {
   }, 30_000)
 }
 
+test('from a pit of which no wall can be dug, the bot does not walk to and fro for long', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  const walls = { min: { x: 4, y: 57, z: 4 }, max: { x: 7, y: 60, z: 6 } }
+  await dropInto(place, 3, false)
+  world.fill(walls, 'dirt')
+  world.fill({ min: { x: 5, y: 58, z: 5 }, max: { x: 6, y: 60, z: 5 } }, 'air')
+  world.faults.protect(walls)
+  await world.ticks(2)
+  const before = performance.now()
+
+  const error = await breakFree({ player, signal }).catch((reason: unknown) => reason)
+
+  expect(String(error)).toContain('is walled in')
+  expect(performance.now() - before).toBeLessThan(30_000)
+})
+
 test('a block that another player places into the bot is dug away', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place
