@@ -84,13 +84,10 @@ export function createScaffoldMaterial({
   }
 
   /**
-   * `reserved` is what the blocks of the art take that are placed next; when it is null, all that the art still takes is.
-   * `planned` is what scaffolding takes that is placed with them.
+   * `reserved` is what the blocks of the art take that are placed next, `planned` what scaffolding takes that is placed with
+   * them. What the others take may be fetched again.
    */
-  function spares(
-    reserved: ReadonlyMap<string, number> | null,
-    planned: ReadonlyMap<string, number>,
-  ): Spare[] {
+  function spares(reserved: ReadonlyMap<string, number>, planned: ReadonlyMap<string, number>): Spare[] {
     const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
     return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
       .filter(isSuitable)
@@ -99,7 +96,7 @@ export function createScaffoldMaterial({
         const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
         const kept = (needed.get(item) ?? 0) + reserveOf(item)
         const rest = has + there - kept
-        const spare = Math.max(0, Math.min(has - ((reserved ?? needed).get(item) ?? 0), rest))
+        const spare = Math.max(0, Math.min(has - (reserved.get(item) ?? 0), rest))
         const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
         const known = Math.max(0, Math.min(there, rest - spare))
         const isGuess = spare + known === 0 && site.material.has(item)
@@ -159,7 +156,7 @@ export function createScaffoldMaterial({
     /** As many blocks as the player has to spare, up to so many, the best first. */
     carried(
       count: number,
-      reserved: ReadonlyMap<string, number> | null,
+      reserved: ReadonlyMap<string, number>,
       planned: ReadonlyMap<string, number> = new Map(),
     ): BlockKind[] {
       const taken = take(spares(reserved, planned), count, ({ carried }) => carried)

@@ -21,8 +21,8 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly mustLook: boolean
   /** The art with the scaffolding that it is placed against; the art alone when not given. */
   readonly site?: Site
-  /** Items that the player has for something else. */
-  readonly needs?: ReadonlyMap<string, number> | null
+  /** Items that the player has for the blocks that are placed next. */
+  readonly needs?: ReadonlyMap<string, number>
   /** Items of planned scaffolding that is placed with them. */
   readonly planned?: ReadonlyMap<string, number>
 }
@@ -74,7 +74,7 @@ export function createScaffolder({
   let canFetch = true
   let isShort = false
 
-  const spare = (count: number, { needs = null, planned }: ScaffoldRequest) =>
+  const spare = (count: number, { needs = new Map(), planned }: ScaffoldRequest) =>
     material.carried(count, needs, planned)
 
   /** Without material, no cell can be filled. */
