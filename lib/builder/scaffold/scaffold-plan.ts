@@ -14,7 +14,7 @@ import {
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
-import { groundAround, isOnGround, standKey } from './way-back.ts'
+import { createGroundCheck, groundAround, isOnGround, standKey } from './way-back.ts'
 
 /** A path of scaffolding, and what it leads to. */
 export interface ReachPlan {
@@ -121,14 +121,8 @@ export async function planPathTo(
 
 /** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
 export async function planWayBack(options: ScaffoldOptions): Promise<readonly ScaffoldPlan[] | null> {
-  const { player, site } = options
-  const shut = new Set<number>()
-  const isGoal = (step: PathStep) => {
-    if (!step.isBeyond || shut.has(standKey(step))) return false
-    const { isShut, cells } = groundAround(step, player, { site })
-    if (isShut) for (const cell of cells) shut.add(standKey(cell))
-    return !isShut
-  }
+  const leadsToGround = createGroundCheck(options.player, options.site)
+  const isGoal = (step: PathStep) => step.isBeyond && leadsToGround(step)
   const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })
   return path?.plans ?? null
 }

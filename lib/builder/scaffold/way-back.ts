@@ -41,6 +41,17 @@ export function groundAround(
 export const isOnGround = (...asked: Parameters<typeof groundAround>): boolean =>
   !groundAround(...asked).isShut
 
+/** The same for many stand positions in a world that stays as it is: what was found to be shut is remembered. */
+export function createGroundCheck(player: GroundPlayer, site: Box) {
+  const shut = new Set<number>()
+  return (stand: Omit<StandPosition, 'seconds'>): boolean => {
+    if (shut.has(standKey(stand))) return false
+    const { isShut, cells } = groundAround(stand, player, { site })
+    if (isShut) for (const cell of cells) shut.add(standKey(cell))
+    return !isShut
+  }
+}
+
 /**
  * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
  * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
@@ -59,7 +70,7 @@ export async function makeWayBack({
     if (await scaffolder.extendPathBack(profile)) continue
     const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
     const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
-    const stand = stands.find((own) => isOnGround(own, player, { site }))
+    const stand = stands.find(createGroundCheck(player, site))
     if (!stand) return
     await walking.walk(stand, { signal })
   }

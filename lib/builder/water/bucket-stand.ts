@@ -9,7 +9,7 @@ import type { ScaffoldTowards } from '../move/go-near.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import { groundAround, isOnGround, standKey } from '../scaffold/way-back.ts'
+import { createGroundCheck, isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach, halfBlock } from './aim.ts'
 
@@ -101,14 +101,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
   function safety(): (own: StandPosition) => boolean {
     const [here] = walking.around()
-    if (!here || !isOnGround(here, player, { site })) return () => true
-    const shut = new Set<number>()
-    return (own) => {
-      if (shut.has(standKey(own))) return false
-      const { isShut, cells } = groundAround(own, player, { site })
-      if (isShut) for (const cell of cells) shut.add(standKey(cell))
-      return !isShut
-    }
+    return here && isOnGround(here, player, { site }) ? createGroundCheck(player, site) : () => true
   }
 
   /** The nearest of some places from which a bucket can be used; without a way to the ground only as a last resort. */
