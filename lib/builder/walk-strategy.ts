@@ -72,6 +72,8 @@ export function createWalkStrategy(
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // If there is no path, scaffolding may make one.
       await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
+      // Where the bot has just come, the world is still under way.
+      await player.world.loaded({ min: place, max: place }, signal)
     },
     async place(blocks, tripOptions) {
       const trip = await trips.plan(blocks)

@@ -1,6 +1,8 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
-import type { Position } from '../../lib/game/position.ts'
+import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
+import { type Position, positionKey } from '../../lib/game/position.ts'
+import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
 import type { Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -58,14 +60,14 @@ export async function buildUnderFaults(
       },
     })
     // At once: a fault that takes blocks away may continue after the bot has finished.
-    const verdict = judge(blueprint, site.origin, statesOf(site.world))
-    const extra = countExtra(site)
+    const blockAt = statesOf(site.world)
+    const verdict = judge(blueprint, site.origin, blockAt)
+    const mistakes = mistakesIn(site, blockAt)
+    const extra = mistakes.length - verdict.wrong - verdict.missing
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
     const isTrueError =
       end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck))
-    const isBuilt =
-      verdict.wrong + extra === 0 &&
-      (verdict.missing === 0 || (end.kind === 'done' && (await isNewsUnderWay(site))))
+    const isBuilt = mistakes.length === 0 || (end.kind === 'done' && (await areNewsUnderWay(mistakes, site)))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
       end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,
@@ -86,19 +88,13 @@ export async function buildUnderFaults(
 /** Longer than any packet is under way. */
 const newsMs = 2000
 
-/** Whether what is missing was taken so late that the bot could not know: it sees it standing, and later sees it gone. */
-async function isNewsUnderWay({ bot, world, blueprint, origin }: FaultSite): Promise<boolean> {
-  const player = await bot.ready(new AbortController().signal)
-  const blockAt = statesOf(world)
-  const missing = [...blueprint.cells]
-    .map((packed) => cellAt(blueprint, packed))
-    .map(({ x, y, z }) => ({ x: origin.x + x, y: origin.y + y, z: origin.z + z }))
-    .filter(({ x, y, z }) => blockAt(x, y, z) === null)
-  // The state of air is 0 in all versions.
-  const isSeen = ({ x, y, z }: Position) => player.world.stateAt(x, y, z) !== 0
-  if (!missing.every(isSeen)) return false
+/** Whether these mistakes were made so late that the bot could not know: it sees none, and later sees them. */
+async function areNewsUnderWay(mistakes: readonly string[], site: FaultSite): Promise<boolean> {
+  const seen = site.bot.worldView()
+  if (!seen || mistakesIn(site, seen).length > 0) return false
   await Bun.sleep(newsMs)
-  return !missing.some(isSeen)
+  const seenLater = new Set(mistakesIn(site, seen))
+  return mistakes.every((place) => seenLater.has(place))
 }
 
 /** Strikes once, in the phase of its kind. */
@@ -129,19 +125,28 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
   }
 }
 
-/** Blocks above the top of a column: the map would show them instead of the art, which has nothing to show in other columns. */
-function countExtra({ world, origin, blueprint }: FaultSite): number {
-  const tops = new Map<string, number>()
-  for (const packed of blueprint.cells) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    tops.set(`${x} ${z}`, Math.max(y, tops.get(`${x} ${z}`) ?? y))
+/**
+ * The places of the art that show something else, and those with a block above the top of a column, which the map would show
+ * instead of the art.
+ */
+function mistakesIn(
+  { origin, blueprint }: Pick<FaultSite, 'origin' | 'blueprint'>,
+  blockAt: BlockAt,
+): string[] {
+  const mistakes: string[] = []
+  const tops = new Map<string, Position>()
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const cell = cellAt(blueprint, packed)
+    const at = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+    const column = `${at.x} ${at.z}`
+    if (at.y > (tops.get(column)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(column, at)
+    const actual = blockAt(at.x, at.y, at.z)
+    if (!actual || !showsSameOnMap(actual, blueprint.palette[blueprint.states[index]!]!))
+      mistakes.push(positionKey(at))
   }
-  const { width, length, height } = blueprint
-  const to = { x: origin.x + width - 1, y: origin.y + height + 2, z: origin.z + length - 1 }
-  let extra = 0
-  for (const { x, y, z } of world.blocksIn({ min: origin, max: to })) {
-    const top = tops.get(`${x - origin.x} ${z - origin.z}`)
-    if (top !== undefined && y - origin.y > top) extra++
+  for (const { x, y, z } of tops.values()) {
+    for (let over = y + 1; over <= origin.y + blueprint.height + 2; over++)
+      if (blockAt(x, over, z)) mistakes.push(positionKey({ x, y: over, z }))
   }
-  return extra
+  return mistakes
 }

@@ -68,23 +68,54 @@ test.each(ofBoxes.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('a build is right if the news of a block that was taken reaches the bot only after the end', async () => {
+test.each([
+  ['taken', 'air'],
+  ['replaced', 'dirt'],
+])(
+  'a build is right if the news of a block that was %s reaches the bot only after the end',
+  async (_how, block) => {
+    const last: FaultKind = {
+      name: 'another block at the end',
+      prepare({ world, origin }) {
+        world.faults.connection(botName, { latencyMs: 300, jitterMs: 0 })
+        let placed = 0
+        world.on(({ type }) => {
+          if (type === 'placed' && ++placed === 4)
+            setTimeout(() => world.setBlock(origin.x, origin.y, origin.z, block), 200)
+        })
+      },
+    }
+    const options = { seed: 1, blueprint: flatArt(2, ['stone']), stock: 3 }
+
+    const { end, verdict, isRight } = await simulate(() =>
+      buildUnderFaults([last], options, { randomFor: () => createRandom(1), timeoutMs: 60_000 }),
+    )
+
+    expect([end.kind, verdict.missing + verdict.wrong, isRight]).toEqual(['done', 1, true])
+  },
+)
+
+test('a build is wrong if the bot never hears of a block that was replaced', async () => {
   const last: FaultKind = {
-    name: 'a block taken at the end',
+    name: 'a block replaced in silence',
     prepare({ world, origin }) {
-      world.faults.connection(botName, { latencyMs: 300, jitterMs: 0 })
       let placed = 0
       world.on(({ type }) => {
-        if (type === 'placed' && ++placed === 4)
-          setTimeout(() => world.faults.takeBlocks({ min: origin, max: origin }, 1), 200)
+        if (type !== 'placed' || ++placed !== 4) return
+        world.faults.connection(botName, {
+          latencyMs: 0,
+          jitterMs: 0,
+          lost: { block_change: 1, multi_block_change: 1 },
+        })
+        setTimeout(() => world.setBlock(origin.x, origin.y, origin.z, 'dirt'), 200)
       })
     },
   }
   const options = { seed: 1, blueprint: flatArt(2, ['stone']), stock: 3 }
 
-  const { end, verdict, isRight } = await simulate(() =>
+  const { isRight } = await simulate(() =>
     buildUnderFaults([last], options, { randomFor: () => createRandom(1), timeoutMs: 60_000 }),
   )
 
-  expect([end.kind, verdict.missing, isRight]).toEqual(['done', 1, true])
+  expect(isRight).toBe(false)
 })

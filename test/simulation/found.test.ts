@@ -48,6 +48,20 @@ const found: Readonly<Record<string, Scenario>> = {
       scaffolding: 'dirt',
       mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
     },
+  'a walker that comes back from another sub-server waits for the world around the art before it lacks scaffolding':
+    {
+      ...plain,
+      seed: 870501,
+      art: 'carpets',
+      side: 11,
+      region: { x: 0, z: 0, width: 9, length: 1 },
+      game: { airPlace: false, strictMovement: true },
+      latencyMs: 158,
+      isStationAway: true,
+      scaffolding: 'dirt',
+      mapart: { movement: 'walk', placement: { ...mapartDefaults.placement, profile: 'strict' } },
+      faults: ['latency with jitter', 'box missing'],
+    },
   'where a bot that flies to its water is set back time and again, the profile becomes milder': {
     ...plain,
     seed: 801936,
