@@ -218,7 +218,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
     async work(comparison: Comparison, isIdle: boolean): Promise<void> {
       outOfReach = []
-      if (isIdle && lastError === noScaffolding) supply.tryAllAgain()
+      if (isIdle && lastError === noScaffolding) await supply.tryAllAgain()
       const before = actionsIn(progress.current())
       await workOn(comparison, isIdle)
       const hasDoneNothing = isIdle && actionsIn(progress.current()) === before

@@ -124,8 +124,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     unavailable: unavailable as ReadonlySet<string>,
     /** Fetches these amounts and comes back. Missing items become unavailable. */
     fetch,
-    /** Has items that no station had looked for again: a box may have failed to give them, or was filled since. */
-    tryAllAgain(): void {
+    /**
+     * Has items that no station had looked for again, a few times and after a while: a box may have failed to give them, or was
+     * filled since.
+     */
+    async tryAllAgain(): Promise<void> {
+      if (looksInVain >= limits.supply.maxLooks) return
+      if (looksInVain > 0) await pause(limits.supply.lookDelayMs, clock, signal)
       unavailable.clear()
       forgetContents(stations)
     },
