@@ -107,6 +107,8 @@ export interface RoomOptions {
 /** Where a player can get to: a way to so many cells, or all cells of a room with fewer. */
 export interface Room {
   readonly isShut: boolean
+  /** Where the world around is not all known, there may be ways out that are not. */
+  readonly isKnown: boolean
   readonly cells: readonly StandPosition[]
 }
 

@@ -62,7 +62,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       around: () => [],
       towards: () => [].values(),
       beside: () => null,
-      room: () => ({ isShut: false, cells: [] }),
+      room: () => ({ isShut: false, isKnown: true, cells: [] }),
       walk: async () => 'blocked',
       isStanding: () => true,
       ahead: () => [],

@@ -37,11 +37,16 @@ export function groundAround(
   return walking.room(stand, { ...change, cells: groundCells })
 }
 
-/** Whether there is a way from a stand position to the ground, in a world that is changed so. */
-export const isOnGround = (...asked: Parameters<typeof groundAround>): boolean =>
-  !groundAround(...asked).isShut
+/** Whether there is a way from a stand position to the ground, in a world that is changed so, as far as the world is known. */
+export function isOnGround(...asked: Parameters<typeof groundAround>): boolean {
+  const { isShut, isKnown } = groundAround(...asked)
+  return !isShut || !isKnown
+}
 
-/** The same for many stand positions in a world that stays as it is: what was found to be shut is remembered. */
+/**
+ * Whether there is one for sure, for many stand positions in a world that stays as it is: what was found to be shut is
+ * remembered.
+ */
 export function createGroundCheck(player: GroundPlayer, site: Box) {
   const shut = new Set<number>()
   return (stand: Omit<StandPosition, 'seconds'>): boolean => {

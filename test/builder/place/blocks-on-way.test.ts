@@ -15,6 +15,7 @@ const stand = { x: 5, y: 0, z: 0, isAfloat: false, seconds: 0 }
 /** A stop between two blocks: the way out of it leads to the east or to the west. */
 function onWay({ isFlat = false, isWalking = true } = {}) {
   const room = (_: object, { isFilled = () => false }: RoomOptions = {}) => ({
+    isKnown: true,
     isShut: isFilled(6, 0, 0) && isFilled(4, 0, 0),
     cells: [],
   })

@@ -25,7 +25,7 @@ function finder(items: readonly string[]) {
       world,
       blocks,
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
-      walking: { around: () => [here], room: () => ({ isShut: false, cells: [] }) },
+      walking: { around: () => [here], room: () => ({ isShut: false, isKnown: true, cells: [] }) },
     },
     work: {
       *open() {

@@ -27,6 +27,7 @@ function optionsFor({
       blocks,
       walking: {
         room: (at, room) => ({
+          isKnown: true,
           isShut: Boolean(room?.isFilled?.(at.x, 0, 0)) && shutsIn({ ...at, seconds: 0 }),
           cells: [],
         }),

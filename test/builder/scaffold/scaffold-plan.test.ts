@@ -32,6 +32,7 @@ function plain(
         around: () => stands,
         beside: () => null,
         room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
+          isKnown: true,
           isShut: isShutIn(at, options),
           cells: [{ ...at, seconds: 0 }],
         }),
@@ -101,6 +102,7 @@ test('a path that would close its own way back leads past it', async () => {
   const [first] = cellsOf(await planReach([high], free))
   const way: StandPosition[] = [{ ...first!, isAfloat: false, seconds: 0 }]
   const room = (_: object, { isFilled }: RoomOptions = {}) => ({
+    isKnown: true,
     isShut: isFilled?.(first!.x, first!.y, first!.z) ?? false,
     cells: way,
   })

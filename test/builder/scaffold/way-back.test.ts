@@ -1,20 +1,28 @@
 import { expect, test } from 'bun:test'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
-import { makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
+import { createGroundCheck, makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
 
 const here: StandPosition = { x: 4, y: 9, z: 2, isAfloat: false, seconds: 0 }
 const ground: StandPosition = { x: 5, y: 0, z: 2, isAfloat: false, seconds: 2 }
 
+interface Stranded {
+  readonly away: number
+  readonly supply: number
+  readonly canJump?: boolean
+  /** Whether the world around is. */
+  readonly isKnown?: boolean
+}
+
 /** A bot that has a way to the ground after so many paths of scaffolding, and material for `supply` of them. */
-function stranded({ away, supply, canJump = false }: { away: number; supply: number; canJump?: boolean }) {
+function stranded({ away, supply, canJump = false, isKnown = true }: Stranded) {
   let paths = 0
   const walks: object[] = []
   const player = {
     walking: {
       around: () => [here],
-      room: (stand: StandPosition) => ({ isShut: stand !== ground && paths < away, cells: [stand] }),
+      room: (stand: StandPosition) => ({ isShut: stand !== ground && paths < away, isKnown, cells: [stand] }),
       towards: () => (canJump ? [ground] : []).values(),
       walk: async (stand: StandPosition) => {
         walks.push(stand)
@@ -36,6 +44,15 @@ test('a bot with a way to the ground needs no scaffolding', async () => {
   await makeWayBack(options)
 
   expect(paths()).toBe(0)
+})
+
+test('where the world is still under way, the bot needs no scaffolding, but no path of it may end there', async () => {
+  const { paths, options } = stranded({ away: 3, supply: 9, isKnown: false })
+
+  await makeWayBack(options)
+
+  expect(paths()).toBe(0)
+  expect(createGroundCheck(options.player, options.site)(here)).toBe(false)
 })
 
 test('scaffolding is extended until there is a way to the ground', async () => {

@@ -61,10 +61,10 @@ export function createWalking(
   }
 
   function roomOf(from: StandCell, { isTaken, isFilled, cells = roomyCells, site }: RoomOptions = {}): Room {
-    let isWorldKnown = true
+    let isKnown = true
     const groundThen: GroundAt = (x, y, z) => {
       const ground = isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z)
-      isWorldKnown &&= ground !== null
+      isKnown &&= ground !== null
       return ground
     }
     const estimate = (at: StandCell) => (site ? secondsToLeave(site, at) : 0)
@@ -72,13 +72,12 @@ export function createWalking(
     let mayBeKnown = site !== undefined
     for (const cell of searchFrom(from, estimate, isTaken ? { isTaken } : {}, groundThen)) {
       seen.push(cell)
-      // Where the world is still under way, there may be a way out.
-      if (seen.length >= cells || !isWorldKnown) return { isShut: false, cells: trace(cell) }
+      if (seen.length >= cells) return { isShut: false, isKnown, cells: trace(cell) }
       if (!site || !mayBeKnown || secondsToLeave(site, cell) > 0) continue
-      if (openGround.leadsTo(cells, cell, site)) return { isShut: false, cells: trace(cell) }
+      if (openGround.leadsTo(cells, cell, site)) return { isShut: false, isKnown, cells: trace(cell) }
       mayBeKnown = false
     }
-    return { isShut: isWorldKnown, cells: seen }
+    return { isShut: true, isKnown, cells: seen }
   }
 
   return {

@@ -64,11 +64,14 @@ test('a player is shut in where the only way out is filled', () => {
   expect(walking.room(nook, { isFilled: isLowInGap }).isShut).toBe(false)
 })
 
-test('a player is not shut in where the world around is not known yet', () => {
+test('a room ends where the world is not known yet, and says so', () => {
   const stand = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
   const withEdge: GroundAt = (x, y, z) => (Math.max(Math.abs(x), Math.abs(z)) > 8 ? null : withNook(x, y, z))
 
-  expect(walkingOn(withEdge, stand).room(stand, { cells: 1500 }).isShut).toBe(false)
+  expect(walkingOn(withEdge, stand).room(stand, { cells: 1500 })).toMatchObject({
+    isShut: true,
+    isKnown: false,
+  })
 })
 
 test('ground beyond a site is searched once, and again when a block changes there', () => {
