@@ -46,6 +46,8 @@ const timeoutMessage = sentence('botStandsStill')
 
 /** In a tick; a swimmer's head goes up and down. */
 const maxBobBlocks = 0.12
+/** For once up and down. */
+const bobTicks = 20
 
 /** Height of the feet over the floor of a cell, in the air. */
 const clearance = 0.1
@@ -58,13 +60,26 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return state !== null && !blocks.isSolid(state)
   }
 
+  const nextTick = () =>
+    waitFor(body.ticked, () => true, { clock, timeoutMs: tickTimeoutMs, signal, timeoutMessage })
+
   /** From where the bot is, unless it is on its way; bobbing in water does not matter. */
   async function aimHere(aim: AimFrom): Promise<Position | null> {
     const before = body.position()
     if (!aim(eyesAt(before))) return null
-    await waitFor(body.ticked, () => true, { clock, timeoutMs: tickTimeoutMs, signal, timeoutMessage })
+    await nextTick()
     const now = body.position()
     return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now)) : null
+  }
+
+  /** A swimmer goes up and down, and waits for a good moment. */
+  async function aimAfloat(aim: AimFrom): Promise<Position | null> {
+    for (let ticks = 0; ticks < bobTicks; ticks++) {
+      const point = await aimHere(aim)
+      if (point) return point
+      await nextTick()
+    }
+    return null
   }
 
   /** In the middle of a fall no path leads anywhere. */
@@ -140,7 +155,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       const found = await findFor(use, isLastResort)
       if (!found) return null
       await walking.walk(found.stand, { end: found.end, signal })
-      const point = walking.isStanding() ? await aimHere(use.aim) : null
+      const point = walking.isStanding() ? await (found.stand.isAfloat ? aimAfloat : aimHere)(use.aim) : null
       if (point) return point
     }
     return null
