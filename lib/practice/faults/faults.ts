@@ -25,6 +25,8 @@ export function createFaults(network: Network, parts: FaultDependencies) {
   const { players, subServers } = network
   const { queue, connectionFaults } = parts
   const subServer = (name = '1') => subServers.get(name) as SubServer
+  /** Of the server, that are not over. */
+  let restarts = 0
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => network.rules.clock.after(milliseconds, resolve))
 
@@ -56,12 +58,14 @@ export function createFaults(network: Network, parts: FaultDependencies) {
         player.connection.cut()
         leave(network, player)
       }),
-    /** The server goes down, kicks all players, and comes back on the same port with the same world. */
+    /** The server goes down, kicks all players, and comes back on the same port with the same world; of several, after the last. */
     async restart(downMs: number): Promise<void> {
+      restarts++
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
-      await parts.closePort()
+      if (restarts === 1) await parts.closePort()
       await sleep(downMs)
-      await parts.openPort()
+      restarts--
+      if (restarts === 0) await parts.openPort()
     },
     /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
     async restartSubServer(name: string, downMs: number): Promise<void> {

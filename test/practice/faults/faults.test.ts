@@ -81,6 +81,15 @@ test('after a restart the same world waits on the same port', async () => {
   expect(world.blockAt(1, 61, 1)).toBe('gold_block')
 })
 
+test('a server that restarts twice at once comes back after the second time', async () => {
+  await using world = await startTestWorld()
+
+  await Promise.all([world.faults.restart(20), world.faults.restart(40)])
+  const client = await joinRaw(world)
+
+  expect(client.all('window_items')).not.toEqual([])
+})
+
 test('when a sub-server restarts, its players move to another one and none can join meanwhile', async () => {
   await using world = await startTestWorld()
   world.subServer('2')
