@@ -64,18 +64,28 @@ function isInvisible({ name, isAir }: StateInfo): boolean {
   return isAir || /^(water|lava|bubble_column)$/.test(name)
 }
 
-/** Where a ray enters a box, and by which face; null when it misses it or begins in it. */
+const axes = [
+  ['x', 4],
+  ['y', 0],
+  ['z', 2],
+] as const
+
+/** The face of a box that a ray in this direction meets if it comes along the axis next to it. */
+function faceAgainst(direction: Position): number {
+  const [axis, lowFace] = axes.reduce((most, own) =>
+    Math.abs(direction[own[0]]) > Math.abs(direction[most[0]]) ? own : most,
+  )
+  return direction[axis] > 0 ? lowFace : lowFace + 1
+}
+
+/** Where a ray enters a box, and by which face; a box in which it begins is met at once (`VoxelShape.clip`). Null when it misses it. */
 function enters(
   eye: Position,
   direction: Position,
   { min, max }: BoundingBox,
 ): { readonly distance: number; readonly face: number } | null {
   let [near, far, face] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, -1]
-  for (const [axis, lowFace] of [
-    ['x', 4],
-    ['y', 0],
-    ['z', 2],
-  ] as const) {
+  for (const [axis, lowFace] of axes) {
     const speed = direction[axis]
     if (speed === 0) {
       if (eye[axis] < min[axis] || eye[axis] > max[axis]) return null
@@ -88,5 +98,6 @@ function enters(
     }
     far = Math.min(far, Math.max(toMin, toMax))
   }
-  return near < 0 || near > far ? null : { distance: near, face }
+  if (near > far || far < 0) return null
+  return near < 0 ? { distance: 0, face: faceAgainst(direction) } : { distance: near, face }
 }

@@ -62,6 +62,18 @@ test('a bucket of a stack is filled into another slot', async () => {
   ])
 })
 
+test('a bucket is filled from a source in which the eyes are', async () => {
+  await using world = await startTestWorld({ spawn: { x: 0.5, y: 61, z: 0.5 } })
+  world.give('Raw', 'bucket', 1)
+  world.setBlock(0, 62, 0, 'water')
+  const client = await joinRaw(world)
+
+  await use(client, 0, -90)
+
+  expect(world.blockAt(0, 62, 0)).toBe('air')
+  expect(held(world)).toEqual([{ name: 'water_bucket', count: 1 }])
+})
+
 test('water goes into a block that can be waterlogged', async () => {
   await using world = await startTestWorld({ spawn: { x: 0.5, y: 61, z: 0.5 } })
   world.give('Raw', 'water_bucket', 1)
