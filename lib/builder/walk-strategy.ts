@@ -45,6 +45,9 @@ export function createWalkStrategy(
     material,
   })
 
+  /** Whether the last trip was in vain, perhaps because its first blocks were out of sight. */
+  let hasPlacedNothing = false
+
   const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
 
   return {
@@ -65,9 +68,11 @@ export function createWalkStrategy(
     removeScaffolding: () => scaffolder.clear(profile, wayBack),
     requiresOrder: true,
     isWayLong: () => !order.isFlat,
-    async approach([first]) {
-      if (first === undefined) return
-      const place = site.position(first)
+    async approach(blocks) {
+      // The first ones of a relief may be few that earlier trips have left behind, far from all others.
+      const target = blocks[order.isFlat || hasPlacedNothing ? 0 : blocks.length >> 1]
+      if (target === undefined) return
+      const place = site.position(target)
       // A block in sight needs no approach: the sweep goes to the best position for placing it.
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // If there is no path, scaffolding may make one.
@@ -89,6 +94,7 @@ export function createWalkStrategy(
         ...tripOptions,
       })
       await wayBack()
+      hasPlacedNothing = result.leftOver.length === trip.order.length
       const ended = trips.end(trip, result)
       return {
         ...ended,

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import type { Player } from '../../lib/game/player.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
@@ -68,6 +69,39 @@ test('on foot, the bot goes to work that is out of sight from the station', asyn
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 }, 60_000)
+
+test('on foot, a few blocks far away that come first in the order do not draw the bot past all others', async () => {
+  const length = 48
+  const relief = blueprintOf(
+    { width: 2, height: 3, length },
+    Array.from({ length: 2 * length }, (_, cell) => {
+      const [x, z] = [cell % 2, cell >> 1]
+      return [x, z % 3, z, 'white_wool'] as const
+    }),
+  )
+  const placed: number[] = []
+  const stop = new AbortController()
+  const wrapPlayer = (player: Player): Player => ({
+    ...player,
+    signal: player.signal,
+    placing: {
+      ...player.placing,
+      place({ target }) {
+        placed.push(target.z)
+        stop.abort()
+      },
+    },
+  })
+  const game = { flight: false, viewDistance: 1 }
+  await using place = await openBuildPlace(relief, { lift: 0, game, wrapPlayer })
+  const isOpen = ({ x, z }: { x: number; z: number }) => (x === 0 ? z === length - 1 : z < 4)
+  stand(place, { ...relief, cells: relief.cells.filter((cell) => !isOpen(cellAt(relief, cell))) })
+  place.world.give(botName, 'white_wool', 64)
+
+  await place.build({ signal: stop.signal }).catch(() => {})
+
+  expect(placed[0]).toBeLessThan(place.origin.z + 4)
+})
 
 test('on foot, a build is finished to which the only way leads far around a wall', async () => {
   await using place = await openBuildPlace(flatArt(2, ['white_wool']), { lift: 0, game: { flight: false } })
