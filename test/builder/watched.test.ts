@@ -29,8 +29,8 @@ test('where air placement is forbidden, hanging blocks get scaffolding, which is
   const end = await place.build()
 
   const { origin } = place
-  const to = { x: origin.x, y: origin.y + 3, z: origin.z + 2 }
+  const max = { x: origin.x, y: origin.y + 3, z: origin.z + 2 }
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
-  expect([...place.world.blocksIn({ min: origin, max: to })]).toHaveLength(3)
+  expect([...place.world.blocksIn({ min: origin, max })]).toHaveLength(3)
 }, 60_000)

@@ -1,5 +1,4 @@
 import type { Subscribe } from '../../../emitter.ts'
-
 import type { Box, Position } from '../../../game/position.ts'
 import { cellKey } from '../../../game/search.ts'
 import type { GroundAt } from './ground.ts'
