@@ -105,8 +105,12 @@ function createFlyingMover(
       let target = waypoint
       while (target < to && openAt(target) === 0) target++
       if (target === to) flyPast(position, end)
-      body.aim(target === to ? (past ?? end) : route[target]!.at)
-      return waypoint === to && isAt(position, past ?? end) && isServed(to, begun)
+      const goal = target === to ? (past ?? end) : route[target]!.at
+      body.aim(goal)
+      if (!isAt(position, goal)) return false
+      // Blocks that are still due here would close the way on from the end of the run, but can be placed from nowhere else.
+      placer.pump(target, [end])
+      return waypoint === to && isServed(to, begun)
     }
     const step = (): boolean => {
       if (wasMoved || isDone(from, to) || placer.isAllRefused()) return true

@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
-import { isStraightPathClear } from '../../game/clear-path.ts'
+import { type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { orderInStrips } from './box-tour.ts'
 import { placeableAlong } from './placeable.ts'
+import { createReliefOrder } from './relief-order.ts'
 import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
 import { routeOverStops, type StopOptions } from './stops.ts'
@@ -40,6 +40,7 @@ export function createPlanner(
   { reach, rules = () => undefined, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
+  const orderOnRelief = createReliefOrder(site, topOf)
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
   const strips = cutIntoStrips(site, reach, rules()?.mustSee ? 1 : 0)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
@@ -73,10 +74,15 @@ export function createPlanner(
     isFlat,
     /** Blocks in the order in which they are best built. */
     order: (wanted: ReadonlySet<number>, start: Position) =>
-      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderInStrips(site, [...wanted]),
+      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderOnRelief(wanted),
     /** The route to build some of them. */
     async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
       const own = rules()
+      /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */
+      const isFreeBefore: IsFree = (x, y, z) => {
+        const index = site.indexAt(x, y, z)
+        return isFreeNow(x, y, z) && (index === -1 || wanted.has(index) || world.stateAt(x, y, z) !== null)
+      }
       const flight = suitsStrips(wanted) ? overStrips(wanted, start) : []
       const route = own ? placeableAlong(site, flight, { ...own, reach }) : flight
       const served = new Set(blocksOf(route))
@@ -96,7 +102,7 @@ export function createPlanner(
         : await coverByStops(site, left(), {
             reach,
             isFree: isOpen,
-            isClear: (from, to) => isStraightPathClear(isFreeNow, from, to),
+            isClear: (from, to) => isStraightPathClear(isFreeBefore, from, to),
             start: end(),
             keepsWayClear: isFast(),
             clock,

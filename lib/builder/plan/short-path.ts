@@ -104,12 +104,13 @@ export async function shortenPath(
     // Nearly every change leaves a block out. Looking for the first one takes a tenth of listing all that are served.
     if (lost.every((block) => places.some((to, index) => isServedOn(block, from(index), to)))) {
       const fresh = legsOver(places, stops[first - 1])
-      if (saved > detours(fresh) - detours(before)) {
-        count(fresh, 1)
+      count(fresh, 1)
+      if (saved > detours(fresh) - detours(before) && lost.every((block) => times[block]! > 0)) {
         stops.splice(first, removed, ...others)
         legs.splice(first, before.length, ...fresh)
         return true
       }
+      count(fresh, -1)
     }
     count(before, 1)
     return false

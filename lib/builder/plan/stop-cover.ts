@@ -93,12 +93,16 @@ export async function coverByStops(
     return false
   }
 
+  /** Where something stands in the way, which is then flown around, only from its end. */
+  const placesPassed = (from: Position | null, to: Position) =>
+    placesOn(from && isClear(from, to) ? from : null, to)
+
   const seen = new Uint32Array(wanted.length)
   let looks = 0
   function servedOn(from: Position | null, to: Position): number[] {
     const places: number[] = []
     looks++
-    for (const { at } of placesOn(from, to)) {
+    for (const { at } of placesPassed(from, to)) {
       eachInReach(at, (place) => {
         if (seen[place] === looks) return
         seen[place] = looks
@@ -123,7 +127,7 @@ export async function coverByStops(
   const legs = stops.map((at, stop) => {
     const from = stops[stop - 1] ?? null
     const served = new Map<number, number>()
-    for (const { at: feet, share } of placesOn(from, at))
+    for (const { at: feet, share } of placesPassed(from, at))
       eachInReach(feet, (place) => served.set(place, share))
     return { at, from, served }
   })

@@ -3,6 +3,7 @@ import { chooseClick } from '../../../lib/builder/plan/click-choice.ts'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surroundings.ts'
 import { systemClock } from '../../../lib/clock.ts'
+import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
 import { eyesAt } from '../../../lib/game/position.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
@@ -81,4 +82,26 @@ test('the order of work on a relief is the same from wherever the bot is: after 
   const [fromWest, fromEast] = [-5, 17].map((x) => planner.order(wanted, { x, y: 8, z: 0 }))
 
   expect(fromWest).toEqual(fromEast!)
+})
+
+test('far from the art, where its chunks are not loaded yet, no flight is planned through what was built before', async () => {
+  const blocks = fakeBlocks()
+  const plots = blueprintOfLayers(
+    [Array<string>(16).fill('aaabbaaa'), ...Array<string[]>(2).fill(Array<string>(16).fill('...bb...'))],
+    { a: 'red_wool', b: 'stone' },
+  )
+  const site = siteOf(plots, blocks)
+  const isWall = (index: number) => site.item(index) === 'stone'
+  const options = { reach: 4.5, isFast: () => true, clock: systemClock, signal: new AbortController().signal }
+  const planner = createPlanner(site, { world: { stateAt: () => null }, blocks }, options)
+
+  const route = await planner.route(new Set(allOf(site).filter((index) => !isWall(index))), {
+    x: 0,
+    y: 8,
+    z: -4,
+  })
+
+  const walls = allOf(site).filter(isWall).map(site.position)
+  const throughWall = route.filter(({ at }) => walls.some(({ x, y, z }) => pathTouchesBlock(at, at, x, y, z)))
+  expect(throughWall).toEqual([])
 })

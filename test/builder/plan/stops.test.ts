@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { orderInStrips } from '../../../lib/builder/plan/box-tour.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
 import { coverByStops } from '../../../lib/builder/plan/stop-cover.ts'
 import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
@@ -67,14 +66,15 @@ test('blocks with nothing free around them are left out', async () => {
   expect(route).toEqual([])
 })
 
-test('a relief is built strip after strip, each no wider than what a flight along its middle has in reach', () => {
-  const order = orderInStrips(site, allOf(site))
+test('where something stands in the straight way to a stop, all that is due there is in reach of the stop', async () => {
+  const route = await coverByStops(site, allOf(site), { ...options, isClear: () => false })
 
-  const strips = new Set(order.map((index) => Math.floor(site.x[index]! / 8)))
-  const inStrips = [...strips].flatMap((strip) =>
-    order.filter((index) => Math.floor(site.x[index]! / 8) === strip),
+  expect(blocksOf(route).sort((a, b) => a - b)).toEqual(allOf(site))
+  const outOfReach = route.flatMap(({ at, due }) =>
+    due.filter(
+      (index) => distanceToBlock(eyesAt(at), site.x[index]!, site.y[index]!, site.z[index]!) > options.reach,
+    ),
   )
-  expect(order.toSorted((a, b) => a - b)).toEqual(allOf(site))
-  expect([...strips]).toEqual([0, 1, 2])
-  expect(order).toEqual(inStrips)
+  expect(outOfReach).toEqual([])
+  expect(route.filter(({ leadsOn }) => leadsOn)).toEqual([])
 })
