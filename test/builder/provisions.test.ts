@@ -12,7 +12,7 @@ import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
-import { allWools, flatArt } from './build-arts.ts'
+import { allWools, flatArt, waterArt } from './build-arts.ts'
 import { botName as builderName, openBuildPlace } from './build-place.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 5, length: 5 })
@@ -104,6 +104,24 @@ test('an inventory full of other things waits for a dump that is not there for a
   expect(end).toEqual({ kind: 'done' })
   expect(missing(place)).toBe(0)
 }, 40_000)
+
+test('where the dump is full, too, buckets are left at the station to make room', async () => {
+  const pool = waterArt({ side: 6, depthOf: () => 1 })
+  await using place = await openFaultSite({ seed: 1, blueprint: pool })
+  const { world, builder, task, dump } = place
+  world.placeChest(...dump, { items: { stone: 27 * 64 } })
+  world.give(botName, 'cobblestone', 6 * 64)
+  world.give(botName, 'water_bucket', 30)
+
+  const end = await builder.build({
+    task,
+    blueprint: pool,
+    signal: AbortSignal.timeout(300_000),
+    report: () => {},
+  })
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+})
 
 test('an inventory full of items that no box takes is an error that says so', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint })

@@ -47,12 +47,14 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     (site.usesBuckets && isBucket(item)) ||
     (options.neededBeside?.().has(item) ?? false)
 
-  /** Items that may be left at a station. */
+  /** Items that may be left at a station. Water is poured last: before that, buckets may make room for blocks. */
   function surplus(): Map<string, number> {
     const slots = player.inventory.slots()
     const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
+    const isPouring = [...needed.keys()].every(isBucket)
+    const kept = [...sumsOf(needed, others)].filter(([item]) => isPouring || !isCrowded || !isBucket(item))
     const found = surplusOf(slots, {
-      needed: sumsOf(needed, others),
+      needed: new Map(kept),
       isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
@@ -69,6 +71,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   /** The surplus, and stacks that can be fetched again where the slots are too few for what is wanted. */
   function leftFor(wanted: ReadonlyMap<string, number>, spare: readonly string[]): Map<string, number> {
     const found = surplus()
+    for (const item of wanted.keys()) found.delete(item)
     const slots = withoutSurplus(player.inventory.slots(), found)
     let lacking =
       slotsFor(wanted, slots, player.blocks.stackSize) - slots.filter((own) => own === null).length
