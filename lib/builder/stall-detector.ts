@@ -15,7 +15,7 @@ export function createStallDetector(clock: Clock) {
   /** Rounds in a row that did not get on, and rounds in a row in which nothing was done. */
   let stalledRounds = 0
   let idleRounds = 0
-  let gotOnAt = clock.now()
+  let [gotOnAt, workedAt] = [clock.now(), clock.now()]
   /** By block number, 1 for those that were right once. */
   let everRight = new Uint8Array()
   let fewestForeign = Number.POSITIVE_INFINITY
@@ -57,13 +57,16 @@ export function createStallDetector(clock: Clock) {
     worked(before: RunProgress, after: RunProgress, scaffolding: readonly Position[]): void {
       const hasReachedOut = hasNewScaffolding(scaffolding)
       if (hasReachedOut) getOn()
-      idleRounds = hasReachedOut || actionsIn(after) > actionsIn(before) ? 0 : idleRounds + 1
+      const isIdle = !hasReachedOut && actionsIn(after) === actionsIn(before)
+      idleRounds = isIdle ? idleRounds + 1 : 0
+      if (!isIdle) workedAt = clock.now()
     },
     /** Nothing at all was done in the last round. */
     isIdle: () => idleRounds > 0,
     /** The run is to fail. */
     isHopeless: () =>
       idleRounds > limits.run.retryDelaysMs.length ||
+      (idleRounds > 1 && clock.now() - workedAt >= limits.run.maxIdleMs) ||
       (stalledRounds >= limits.run.maxStalledRounds && clock.now() - gotOnAt >= limits.run.minStalledMs),
     /** Whether the last round has done nothing for longer than all pauses together, so that it is no use to try it again. */
     hasWaited: (ms: number) => idleRounds > 0 && ms > patienceMs,

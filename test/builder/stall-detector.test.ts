@@ -7,7 +7,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { Position } from '../../lib/game/position.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
-const { retryDelaysMs, maxStalledRounds, minStalledMs } = limits.run
+const { retryDelaysMs, maxIdleMs, maxStalledRounds, minStalledMs } = limits.run
 
 test('rounds in which nothing is done wait longer each time, and one after the last delay is hopeless', () => {
   const stall = createStallDetector(systemClock)
@@ -20,6 +20,22 @@ test('rounds in which nothing is done wait longer each time, and one after the l
   }
 
   expect(delays).toEqual([...retryDelaysMs, 0])
+})
+
+test('of rounds that take long the second in which nothing is done is hopeless, before the run counts as standing still', async () => {
+  const clock = createHandClock()
+  const stall = createStallDetector(clock)
+  const still = createProgress(10, clock, () => {}).current()
+  const isHopeless: boolean[] = []
+
+  for (let round = 0; round < 2; round++) {
+    await clock.advance(maxIdleMs / 2)
+    stall.worked(still, still, [])
+    isHopeless.push(stall.isHopeless())
+  }
+
+  expect(isHopeless).toEqual([false, true])
+  expect(maxIdleMs).toBeLessThan(limits.run.standstillMs)
 })
 
 test('a round in which something is done ends the waiting', () => {

@@ -10,6 +10,8 @@ export const limits = {
      * a player standing in the way. The next such round fails.
      */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
+    /** For so long there are only two of them: cobblestone that is dug by hand, but stays, takes 10 s a block. */
+    maxIdleMs: 60_000,
     /**
      * Rounds that do nothing that was not done before: no block is right that never was, no fewer blocks are foreign than ever,
      * no scaffolding stands in a new place. Many, because a round may repair what the one before has broken: sand that fell,
