@@ -91,7 +91,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (scaffold.size > 0) await supply.fetch(scaffold)
     else if (lids.length > 0) await dig(lids)
     else {
-      if (isIdle) options.learning.idle()
       const poured = await water.pourAll(pours)
       ;[lastError, outOfReach] = [poured.reason || lastError, poured.outOfReach]
     }

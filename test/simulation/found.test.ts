@@ -62,6 +62,18 @@ const found: Readonly<Record<string, Scenario>> = {
       mapart: { movement: 'walk', placement: { ...mapartDefaults.placement, profile: 'strict' } },
       faults: ['latency with jitter', 'box missing'],
     },
+  'where all pours of a round fail because the bot is set back before each, the profile becomes milder': {
+    ...plain,
+    seed: 913219,
+    art: 'water',
+    side: 2,
+    game: { version: '1.21.11', strictMovement: true },
+    latencyMs: 195,
+    isStationAway: true,
+    scaffolding: 'oak_planks',
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    faults: ['griefing'],
+  },
   'where a bot that flies to its water is set back time and again, the profile becomes milder': {
     ...plain,
     seed: 801936,

@@ -1,3 +1,4 @@
+import { Failure } from '../../failure.ts'
 import type { Buckets } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
@@ -10,14 +11,28 @@ const bucketTimeoutMs = 3000
 
 /** The packet that uses a bucket names no block: the server follows the look. */
 export function createBuckets(session: HandSession): Buckets {
-  const { hand, lookAt, world, blocks, inventory } = session
+  const { hand, lookAt, body, world, blocks, inventory } = session
   const countOf = (item: string) =>
     inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+
+  /** From where the server has put the player meanwhile, the bucket would be used on something else. */
+  async function look(cell: Position, point: Position, signal: AbortSignal): Promise<void> {
+    let wasMoved = false
+    const stop = body.movedByServer(() => {
+      wasMoved = true
+    })
+    try {
+      await lookAt.point(point, signal)
+    } finally {
+      stop()
+    }
+    if (wasMoved) throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
+  }
 
   return {
     async pour(cell, point, signal) {
       await hand.holding(isItem('water_bucket'), signal, async () => {
-        await lookAt.point(point, signal)
+        await look(cell, point, signal)
         const isFilled = (change: Position & { readonly state: number }) =>
           isSamePosition(change, cell) && blocks.waterIn(change.state) === 'source'
         await sendAndWait(session, hand.use, world.changed, isFilled, {
@@ -30,7 +45,7 @@ export function createBuckets(session: HandSession): Buckets {
     async fill(source, point, signal) {
       await hand.holding(isItem('bucket'), signal, async () => {
         const before = countOf('water_bucket')
-        await lookAt.point(point, signal)
+        await look(source, point, signal)
         await sendAndWait(session, hand.use, inventory.changed, () => countOf('water_bucket') > before, {
           timeoutMs: bucketTimeoutMs,
           timeoutMessage: sentence('bucketNotFilled', { place: formatPosition(source) }),

@@ -9,6 +9,7 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
+import type { Learning } from '../place/learning.ts'
 import { limits } from '../policy/limits.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
@@ -24,6 +25,7 @@ export interface WaterOptions extends SiteTrip {
     repaired(): void
   }
   readonly stations: readonly Station[]
+  readonly learning: Pick<Learning, 'idle'>
 }
 
 /** How the bot gets to where work is and back. */

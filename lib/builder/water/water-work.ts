@@ -158,19 +158,26 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       buckets.tryAllAgain()
       const outOfReach: number[] = []
       let reason: Text = ''
+      let poured = 0
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = await nextPour(left, near)
         if (next === undefined || !(await buckets.provide(left, home))) break
         progress.enter('placing')
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)
-        failures = failure ? failures + 1 : 0
-        reason = failure?.text ?? reason
+        if (!failure) {
+          failures = 0
+          poured++
+          continue
+        }
+        failures++
+        reason = failure.text
         if (failure instanceof RunFailure) outOfReach.push(next)
         // It may only seem to have a bucket.
-        if (failure) await player.inventory.refresh(signal)
+        await player.inventory.refresh(signal)
       }
-      log.info('water is poured', { buckets: pours.length - left.size, left: left.size })
+      log.info('water is poured', { buckets: poured, left: pours.length - poured })
+      if (reason && poured === 0) options.learning.idle()
       await rest()
       await ways().scaffoldHome(home)
       return { reason, outOfReach }
