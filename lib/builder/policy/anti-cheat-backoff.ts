@@ -6,9 +6,6 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
-/** Milder profiles are tried in vain so often, with a pause in which a protection may be lifted; then they are not to blame. */
-const trials = { count: 2, pauseMs: 10_000 } as const
-
 /** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
@@ -38,8 +35,7 @@ export function createAntiCheatBackoff(
 ) {
   let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
   let stepsByRefusals = 0
-  let trialsInVain = 0
-  let triedAt = Number.NEGATIVE_INFINITY
+  let mayBlameProfile = true
   let setBacks: number[] = []
 
   function stepDown(reason: string): boolean {
@@ -66,7 +62,7 @@ export function createAntiCheatBackoff(
      * another now: a milder one, or the first when none has helped.
      */
     refused(hasPlaced: boolean): boolean {
-      if (trialsInVain === trials.count || clock.now() - triedAt < trials.pauseMs) return false
+      if (!mayBlameProfile) return false
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
         return true
@@ -74,8 +70,7 @@ export function createAntiCheatBackoff(
       if (stepsByRefusals === 0 || hasPlaced) return false
       stepsDown -= stepsByRefusals
       stepsByRefusals = 0
-      trialsInVain++
-      triedAt = clock.now()
+      mayBlameProfile = false
       log.info('being more careful does not help', { profile: chooseProfile(placement, stepsDown).name })
       return true
     },

@@ -83,23 +83,3 @@ test.each([
 
   expect(backoff.profile().name).toBe(name)
 })
-
-test('milder profiles are tried once more after a pause, in which a protection may have been lifted, and not a third time', async () => {
-  const { backoff, clock } = backoffOf('normal')
-  const tried: (readonly [atOnce: string, later: string])[] = []
-
-  for (let trial = 0; trial < 3; trial++) {
-    backoff.refused(false)
-    const atOnce = backoff.profile().name
-    backoff.refused(false)
-    backoff.refused(false)
-    tried.push([atOnce, backoff.profile().name])
-    await clock.advance(10_000)
-  }
-
-  expect(tried).toEqual([
-    ['strict', 'normal'],
-    ['strict', 'normal'],
-    ['normal', 'normal'],
-  ])
-})
