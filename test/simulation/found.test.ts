@@ -67,7 +67,7 @@ const found: Readonly<Record<string, Scenario>> = {
     seed: 913219,
     art: 'water',
     side: 2,
-    game: { version: '1.21.11', strictMovement: true },
+    game: { version: '1.18.2', strictMovement: true },
     latencyMs: 195,
     isStationAway: true,
     scaffolding: 'oak_planks',
