@@ -40,7 +40,8 @@ export function createPlanner(
   { reach, rules = () => undefined, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
-  const orderOnRelief = createReliefOrder(site, topOf)
+  /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
+  let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
   const strips = cutIntoStrips(site, reach, rules()?.mustSee ? 1 : 0)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
@@ -73,8 +74,11 @@ export function createPlanner(
   return {
     isFlat,
     /** Blocks in the order in which they are best built. */
-    order: (wanted: ReadonlySet<number>, start: Position) =>
-      suitsStrips(wanted) ? blocksOf(overStrips(wanted, start)) : orderOnRelief(wanted),
+    order(wanted: ReadonlySet<number>, start: Position): number[] {
+      if (suitsStrips(wanted)) return blocksOf(overStrips(wanted, start))
+      orderOnRelief ??= createReliefOrder(site, topOf)
+      return orderOnRelief(wanted)
+    },
     /** The route to build some of them. */
     async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
       const own = rules()
