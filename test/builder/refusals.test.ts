@@ -158,3 +158,18 @@ test('a profile with which blocks were placed is kept when the last ones are ref
 
   expect(inEnglish(end)).toEqual({ kind: 'done' })
 })
+
+test('a milder profile is tried again when the land may no longer be protected', async () => {
+  const game = { limiter: false, airPlace: false, strictPlacing: true, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(3, ['stone']), { game, lift: 0 })
+  const { world, origin } = place
+  const lift = world.faults.protect({
+    min: origin,
+    max: { x: origin.x + 3, y: origin.y + 1, z: origin.z + 3 },
+  })
+  setTimeout(lift, 6000)
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+})

@@ -6,6 +6,12 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
+/**
+ * Until milder profiles that did not help are tried once more: meanwhile the end of a protection may have made it the profile
+ * that the server objects to.
+ */
+const secondTrialAfterMs = 2000
+
 /** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
@@ -35,7 +41,7 @@ export function createAntiCheatBackoff(
 ) {
   let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
   let stepsByRefusals = 0
-  let mayBlameProfile = true
+  let triedInVainAt: number | null = null
   let setBacks: number[] = []
 
   function stepDown(reason: string): boolean {
@@ -59,18 +65,19 @@ export function createAntiCheatBackoff(
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /**
      * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether the profile is
-     * another now: a milder one, or the first when none has helped.
+     * another now: a milder one, or the first when none has helped. Where that has placed none either, a second trial is the last.
      */
     refused(hasPlaced: boolean): boolean {
-      if (!mayBlameProfile) return false
+      if (triedInVainAt !== null && (hasPlaced || clock.now() - triedInVainAt < secondTrialAfterMs))
+        return false
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
         return true
       }
-      if (stepsByRefusals === 0 || hasPlaced) return false
+      if (stepsByRefusals === 0 || hasPlaced || triedInVainAt !== null) return false
       stepsDown -= stepsByRefusals
       stepsByRefusals = 0
-      mayBlameProfile = false
+      triedInVainAt = clock.now()
       log.info('being more careful does not help', { profile: chooseProfile(placement, stepsDown).name })
       return true
     },

@@ -83,3 +83,22 @@ test.each([
 
   expect(backoff.profile().name).toBe(name)
 })
+
+test.each([
+  [false, ['strict', 'normal', 'normal', 'strict', 'strict', 'strict']],
+  [true, ['strict', 'normal', 'normal', 'normal', 'normal', 'normal']],
+] as const)(
+  'milder profiles are tried again after a pause, unless the first has placed blocks: %p',
+  async (hasPlaced, names) => {
+    const { backoff, clock } = backoffOf('normal')
+
+    const tried: string[] = []
+    for (const pauseMs of [0, 0, 1999, 1, 5000, 5000]) {
+      await clock.advance(pauseMs)
+      backoff.refused(hasPlaced && backoff.profile().name === 'normal')
+      tried.push(backoff.profile().name)
+    }
+
+    expect(tried).toEqual([...names])
+  },
+)
