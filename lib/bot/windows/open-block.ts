@@ -3,7 +3,7 @@ import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { pause, waitUntil } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { type Game, onPacket, packets, sendAndWait } from '../connection/session.ts'
+import { type Game, onPacket, packets, send, sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
@@ -109,8 +109,11 @@ export function createOpenBlock(session: PlayerSession) {
       try {
         return await click(block, openTimeoutMs * attempt, timeoutMessage, either)
       } catch (error) {
-        if (either.aborted || attempt === maxOpenTries) throw error
-        if (attempt > 1 && isHopeless()) throw error
+        if (either.aborted) throw error
+        if (attempt < maxOpenTries && !(attempt > 1 && isHopeless())) continue
+        // The server may have opened one all the same, and would take no click in the inventory then.
+        send(session, 'close_window', { windowId: 0 })
+        throw error
       }
     }
   }

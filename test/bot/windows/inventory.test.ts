@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
+import { attempt } from '../../../lib/failure.ts'
 import { waitFor } from '../../../lib/waiting.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
@@ -54,5 +55,22 @@ for (const version of ['26.1', '1.16.5']) {
     expect(player.inventory.slots()[0]).toEqual({ item: 'white_wool', count: 12 })
     expect(player.inventory.slots()[20]).toEqual({ item: 'dirt', count: 1 })
     expect(items[36]).toMatchObject({ name: 'white_wool', count: 12 })
+  })
+}
+
+for (const version of ['26.1', '1.16.5']) {
+  test(`items are taken into the hand though a window has opened that the bot was not told of (${version})`, async () => {
+    await using place = await botPlace({ version })
+    const { world, player, signal } = place
+    world.placeChest(2, 61, 2, { items: { white_wool: 1 } })
+    world.inventoryOf(botName)[20] = { name: 'red_wool', count: 1 }
+    await player.inventory.refresh(signal)
+    world.faults.connection(botName, { latencyMs: 5, jitterMs: 0, lost: { open_window: 1 } })
+    const opened = await attempt(() => player.windows.open({ x: 2, y: 61, z: 2 }, signal), signal)
+
+    await player.inventory.swap(20, 0, signal)
+
+    expect(opened?.message).toContain('does not open')
+    expect(player.inventory.slots()[0]).toEqual({ item: 'red_wool', count: 1 })
   })
 }
