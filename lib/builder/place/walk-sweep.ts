@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -61,6 +61,8 @@ function createWalkingMover(
   /** How often a block could not be placed from a stop that covers it. */
   const failed = new Map<number, number>()
   let failedWalks = 0
+  /** The points that walks have not led to, and how often. */
+  const blocked = new Map<string, number>()
   let hasGivenUp = false
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
@@ -71,6 +73,7 @@ function createWalkingMover(
     mayUseAir: options.mayUseAir(),
     prefersNeighbour: options.prefersNeighbour,
     mustSee: options.mustLook,
+    isOutOfReach: (feet: Position) => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
   })
   const nextStop = createStopFinder({
     site,
@@ -130,6 +133,8 @@ function createWalkingMover(
     }
     if (outcome === 'moved') placementRate.forgive(clock.now())
     if (outcome === 'there') giveUp(stop)
+    if (outcome === 'blocked')
+      blocked.set(positionKey(stop.feet), (blocked.get(positionKey(stop.feet)) ?? 0) + 1)
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 interface PointOptions {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid'>
+    readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
   }
   /** Whether the eye must see the face that is clicked. */
   readonly mustSee: boolean
@@ -29,7 +29,10 @@ export function middleOf({ x, y, z }: Position): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }
 
-/** Points to stand at within a cell; its edges matter only where the clicked face must be seen. */
+/**
+ * Points to stand at within a cell; its edges matter only where the clicked face must be seen. Over an edge with water at its
+ * height, the player would swim.
+ */
 export function* standingPoints(
   stand: StandPosition,
   { player, mustSee }: PointOptions,
@@ -39,9 +42,10 @@ export function* standingPoints(
   yield middle
   if (!mustSee || isAfloat) return
   const level = Math.floor(y + 1e-6)
+  const { world, blocks } = player
   const isOpen = (cellX: number, cellY: number, cellZ: number) => {
-    const state = player.world.stateAt(cellX, cellY, cellZ)
-    return state !== null && !player.blocks.isSolid(state)
+    const state = world.stateAt(cellX, cellY, cellZ)
+    return state !== null && !blocks.isSolid(state) && !(cellY === level && blocks.waterIn(state) !== null)
   }
   for (const [dx, dz] of sides) {
     // Where the ground goes on, the player can as well stand in the middle of the next cell.

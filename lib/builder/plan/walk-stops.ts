@@ -23,16 +23,17 @@ export interface Stop {
 }
 
 /** How blocks are placed from a stop. */
-export type PlacingRules = Pick<
-  ClickOptions,
-  'surroundings' | 'reach' | 'mayUseAir' | 'prefersNeighbour' | 'mustSee'
->
+export interface PlacingRules
+  extends Pick<ClickOptions, 'surroundings' | 'reach' | 'mayUseAir' | 'prefersNeighbour' | 'mustSee'> {
+  /** Whether walks do not lead to a point, for a reason that was not foreseen. */
+  readonly isOutOfReach: (feet: Position) => boolean
+}
 
 export interface WalkStopOptions extends PlacingRules {
   readonly site: Site
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid'>
+    readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
     readonly walking: Pick<Walking, 'room'>
   }
   /** Placements per second. */
@@ -96,7 +97,7 @@ export function createStopChoice(options: WalkStopOptions) {
     mostWorth = Math.max(mostWorth, bound)
     if (best && bound / secondsFor(stand, inReach.length) <= best.score) return
     const placeable = placeableFrom(feet, inReach, options)
-    if (placeable.length === 0) return
+    if (placeable.length === 0 || options.isOutOfReach(feet)) return
     if (best && scoreOf(stand, placeable) <= best.score) return
     const kept = withWayOut(stand, feet, placeable, options)
     const isTrap = kept.length === 0

@@ -76,6 +76,8 @@ export const limits = {
   walk: {
     /** Stops at which one block could not be placed; a second try, from elsewhere or from another stack, mostly helps. */
     maxTriesOfBlock: 2,
+    /** Walks to one stop; then others are looked for. */
+    maxWalks: 2,
     /** Walks in a row that do not arrive. */
     maxFailedWalks: 12,
     /** For the end of a fall; the player floats or is stuck after that. */

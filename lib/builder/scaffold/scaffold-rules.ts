@@ -21,7 +21,7 @@ export interface ScaffoldOptions {
   readonly site: Site
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid'>
+    readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid' | 'waterIn'>
     readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
     readonly body: Pick<Body, 'position'>
   }

@@ -39,6 +39,7 @@ function finder(items: readonly string[]) {
       mayUseAir: false,
       prefersNeighbour: true,
       mustSee: false,
+      isOutOfReach: () => false,
     }),
     rate: () => 20,
     clock: systemClock,

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { overhang, standingPoints } from '../../../lib/builder/plan/standing-points.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { chooseStop, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
+import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
@@ -38,6 +40,7 @@ function optionsFor({
     mayUseAir: false,
     prefersNeighbour: true,
     mustSee: false,
+    isOutOfReach: () => false,
     rate: 20,
     candidates: allOf(site),
   }
@@ -122,4 +125,27 @@ test('a carpet over a chest is placed against its neighbour, for a chest support
   const stop = chooseStop([beside(0, 0.1)], { ...optionsFor(), site, surroundings, candidates: [0] })
 
   expect(stop?.covers).toEqual([0])
+})
+
+test('a point that walks do not lead to is no stop', () => {
+  const isOutOfReach = ({ x }: Position) => x === 4.5
+
+  const stop = chooseStop([beside(4, 0.1), beside(5, 0.2)], { ...optionsFor(), isOutOfReach })
+
+  expect(stop?.stand.x).toBe(5)
+})
+
+test('at an edge the eyes are over the next cell, unless it has water in which the player would swim', () => {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  for (let x = -2; x <= 0; x++) for (let z = -1; z <= 1; z++) world.set(x, -1, z, blocks.stateOf('stone'))
+  const options = { player: { world, blocks }, mustSee: true }
+  const stand = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
+
+  const dry = [...standingPoints(stand, options)]
+  world.set(1, 0, 0, blocks.stateOf('water'))
+  const wet = [...standingPoints(stand, options)]
+
+  expect(dry.map(({ x }) => x)).toEqual([0.5, 0.5 + overhang])
+  expect(wet.map(({ x }) => x)).toEqual([0.5])
 })
