@@ -204,17 +204,22 @@ export function createScaffolder({
     await digOneByOne(request, goHome)
   }
 
-  /** While all scaffolding stands, or more of it would be needed. */
+  /**
+   * While all scaffolding stands, or more of it would be needed. A way to one block may take the way to another, so only fewer
+   * blocks out of reach than ever before count as a success.
+   */
   async function makeWays(request: ScaffoldRequest, goHome: () => Promise<void>) {
     const look = () => surveyScaffolding(scaffolding.all(), { site, player, clock, signal })
     let survey = await look()
+    let fewest = survey.outOfReach.length
     for (let failed = 0; failed < Math.min(limits.scaffold.maxPaths, survey.outOfReach.length); ) {
       const { outOfReach, isInReach } = survey
       const block = outOfReach[failed]!
       await extend((options) => planDigging(block, options, isInReach), request)
       await goHome()
       survey = await look()
-      failed = survey.outOfReach.length < outOfReach.length ? 0 : failed + 1
+      failed = survey.outOfReach.length < fewest ? 0 : failed + 1
+      fewest = Math.min(fewest, survey.outOfReach.length)
     }
     return survey
   }
