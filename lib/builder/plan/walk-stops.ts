@@ -140,8 +140,11 @@ function withWayOut(
   const keyOf = (at: number) => cellKey(site.position(candidates[at]!))
   const filled = new Set(placeable.map(keyOf))
   const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
-  const isShutIn = () =>
-    player.walking.room(stand, cells === undefined ? { isFilled } : { isFilled, cells, site }).isShut
+  const isShutIn = () => {
+    const change = cells === undefined ? { isFilled } : { isFilled, cells, site }
+    const { isShut, isKnown } = player.walking.room(stand, change)
+    return isShut && isKnown
+  }
   if (!isShutIn()) return placeable
   filled.clear()
   if (cells === undefined && isShutIn()) return placeable

@@ -15,8 +15,10 @@ const row = blueprintOf(
 
 function optionsFor({
   shutsIn = () => false,
+  isKnown = true,
 }: {
   shutsIn?: (at: StandPosition) => boolean
+  isKnown?: boolean
 } = {}): WalkStopOptions {
   const blocks = fakeBlocks()
   const world = fakeWorld()
@@ -29,7 +31,7 @@ function optionsFor({
       blocks,
       walking: {
         room: (at, room) => ({
-          isKnown: true,
+          isKnown,
           isShut: Boolean(room?.isFilled?.(at.x, 0, 0)) && shutsIn({ ...at, seconds: 0 }),
           cells: [],
         }),
@@ -91,6 +93,13 @@ test('a stop does not cover the block that would trap the player', () => {
   const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
   expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 7])
+})
+
+test('a stop covers a block that may only seem to trap the player, because the world around is not all known', () => {
+  const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true, isKnown: false }))
+
+  expect(stop).toMatchObject({ isTrap: false })
+  expect(stop?.covers).toHaveLength(8)
 })
 
 test('a stop that does not trap the player is preferred', () => {
