@@ -97,20 +97,22 @@ function isWalledIn(player: Player, pools: Box | undefined): boolean {
   const feet = cellOf(player.body.position())
   // Outside loaded chunks nothing is known.
   if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
+  if (player.body.canFly()) return isInSmallRoom(player, feet)
   const fromWater = !pools || !isInBox(pools, blockAt(player.body.position()))
-  return isInSmallRoom(player, feet) || (!player.body.canFly() && isInPit(player, fromWater))
+  const cells: Position[] = []
+  for (const stand of player.walking.around()) {
+    cells.push(cellOfStand(stand, fromWater))
+    // Over low blocks a player may walk out of what seems closed.
+    if (cells.length >= smallRoom) return false
+  }
+  return isInSmallRoom(player, feet) || isInPit(player, cells)
 }
 
 /**
  * On foot, a pit traps, too, if its walls are too high to jump. On a pillar there is as little to walk on, but no wall
  * around.
  */
-function isInPit(player: Player, fromWater: boolean): boolean {
-  const cells: Position[] = []
-  for (const stand of player.walking.around()) {
-    cells.push(cellOfStand(stand, fromWater))
-    if (cells.length >= smallRoom) return false
-  }
+function isInPit(player: Player, cells: readonly Position[]): boolean {
   const columns = new Set(cells.map(({ x, z }) => `${x} ${z}`))
   return (
     cells.length > 0 &&

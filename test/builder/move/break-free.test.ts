@@ -172,6 +172,22 @@ test('a wall of one block shuts a walker in where a ceiling keeps it from jumpin
   expect(world.blockAt(5, 63, 5)).toBe('air')
 })
 
+test('a walker under a ceiling leaves over a block with a carpet, though the cell over it is too low for a body', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
+  const { world, player, signal } = place
+  await player.body.land(signal)
+  world.fill({ min: { x: 4, y: 61, z: 4 }, max: { x: 6, y: 64, z: 6 } }, 'dirt')
+  world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 63, z: 5 } }, 'air')
+  world.fill({ min: { x: 6, y: 62, z: 5 }, max: { x: 6, y: 64, z: 5 } }, 'air')
+  world.setBlock(6, 62, 5, 'red_carpet')
+  while (player.world.stateAt(6, 62, 5) === player.world.stateAt(6, 63, 5)) await world.ticks(1)
+  let dug = 0
+
+  await breakFree({ player, signal, onDug: () => dug++ })
+
+  expect(dug).toBe(0)
+})
+
 test('a swimmer between walls that are one block over the water stays there in an art, and digs through one elsewhere', async () => {
   await using place = await botPlace({ flight: false })
   const { world, player, signal } = place
