@@ -60,6 +60,9 @@ const wayBack = { seconds: 8, blocks: 100 } as const
  */
 const near = { edgeBlocks: 4, flatness: 2 } as const
 
+/** Seconds of walking in which a better stop is looked for past where one worth as much as any before would be no better. */
+const beyondSeconds = 1.6
+
 /**
  * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
  * that going there and placing takes. Blocks that would close the last path away are not covered, unless there is no other
@@ -116,7 +119,7 @@ export function createStopChoice(options: WalkStopOptions) {
     /** Compares another one; says whether a farther one may be better than the best. */
     add(stand: StandPosition): boolean {
       if (!isInShaft(stand, site)) for (const feet of standingPoints(stand, options)) compare(stand, feet)
-      return !best || mostWorth / secondsFor(stand, 0) > best.score
+      return !best || stand.seconds < mostWorth / best.score - stopSeconds + beyondSeconds
     },
     best: (): Stop | null => best?.stop ?? trap,
   }

@@ -57,6 +57,12 @@ test('the stop is where most blocks can be placed for the time, and covers all i
   expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
+test('a stop may be better than nearer ones because it is worth more than all of them', () => {
+  const stop = chooseStop([beside(-2, 0.3), beside(-3, 0.5), beside(6, 0.6)], optionsFor())
+
+  expect(stop?.stand.x).toBe(6)
+})
+
 test('a block beside the player that would be left behind alone is worth a stop of its own', () => {
   const candidates = allOf(siteOf(row, fakeBlocks())).filter((index) => index === 0 || index >= 9)
 
