@@ -67,7 +67,7 @@ export function placeableNow(
  * is no other way, so a trip that leaves the inventory half empty is planned again at a lower cost.
  */
 const gapCosts = [30, 5, 1, 0] as const
-const gapCostOfLongWay = 50
+const gapCostOfLongWay = 150
 
 /** Share of the slots' capacity that makes a trip worthwhile. */
 const wellFilled = 0.5
