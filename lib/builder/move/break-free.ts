@@ -26,6 +26,8 @@ interface BreakFreeOptions {
 const smallRoom = 24
 /** Less than a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
+/** Less than this deep in a cell, the head only touches the block in it. */
+const touching = 1e-6
 
 const sides = [
   { x: 1, z: 0 },
@@ -50,7 +52,7 @@ export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptio
   /** The cells of the body. The block that it stands on may reach into the cell of its feet. */
   function ownCells(): Position[] {
     const { x, y, z } = player.body.position()
-    const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height)]
+    const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height - touching)]
     const own = { x: Math.floor(x), z: Math.floor(z) }
     return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
   }

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { breakFree } from '../../../lib/builder/move/break-free.ts'
+import { body } from '../../../lib/game/clear-path.ts'
 import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
@@ -109,6 +110,23 @@ test('who stands on a carpet leaves it where it is', async () => {
   await breakFree({ player, signal, onDug: () => {} })
 
   expect(world.blockAt(5, 61, 5)).toBe('red_carpet')
+})
+
+test('a bot whose head touches a ceiling, as that of a swimmer does, leaves it where it is', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  world.setBlock(5, 65, 5, 'dirt')
+  const moved = new Promise((resolve) => player.body.movedByServer(resolve))
+  world.faults.move(botName, 5.5, 63.2, 5.5)
+  await moved
+  const isSeen = () => player.world.stateAt(5, 65, 5) === player.world.stateAt(5, 58, 5)
+  do await world.ticks(1)
+  while (player.world.stateAt(5, 65, 5) === null || !isSeen())
+
+  await breakFree({ player, signal })
+
+  expect(player.body.position().y + body.height).toBe(65)
+  expect(world.statistics.dug).toBe(0)
 })
 
 test('who can fly leaves an open shaft as it is, who walks digs steps', async () => {
