@@ -58,8 +58,11 @@ const versions = [
 ]
 /** Of every kind: dug at once or slowly, falling or not, also in the art. */
 const scaffoldings = ['dirt', 'netherrack', 'cobblestone', 'oak_planks', 'white_wool', 'moss_block', null]
-/** Material in plenty, so that only emptied boxes can make it run out: a share of what is needed, and items. */
-export const plenty = { stock: 12, leastStock: 8 * 64 } as const
+/**
+ * Material in plenty, so that only emptied boxes can make it run out: a share of what is needed, and items. Also when a bot that
+ * has fetched it five times, with a stack of scaffolding each, and picked it up after each death, loses its inventory.
+ */
+export const plenty = { stock: 12, leastStock: 16 * 64 } as const
 
 /** Destroying has an art of its own, and two at once is what a scenario has anyway. */
 const usedFaults = faultKinds.filter(
