@@ -9,6 +9,8 @@ import { type SweepWork, stage } from './sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
 const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
+/** How far behind an end a tick leads, at most: there and back where the way turns round; the farthest first. */
+const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick * (2 - step / 10))
 
 interface ShortcutOptions {
   readonly site: Site
@@ -46,15 +48,19 @@ export function createShortcuts(
       return goals.find((goal) => isOutside(goal) && isGood(goal, position, next, due)) ?? null
     },
     /**
-     * Behind an end that is less than a tick away, on the way to the next stop, so that the rest of the tick is not lost; null
-     * for none.
+     * The farthest point of the way on from an end to the next stop to which one tick leads from here, so that the corner is cut
+     * and nothing of the tick is lost; null for none.
      */
     past(position: Position, end: Position, waypoint: number): Position | null {
       const next = route[waypoint + 1]?.at
-      const rest = flightBlocksPerTick - distance(position, end)
-      if (!next || rest <= 0) return null
-      const goal = between(end, next, Math.min(1, rest / distance(end, next)))
-      return isGood(goal, position, next, route[waypoint]!.due) ? goal : null
+      if (!next || distance(position, end) > flightBlocksPerTick) return null
+      const length = distance(end, next)
+      return (
+        blocksPast
+          .map((blocks) => between(end, next, Math.min(1, blocks / length)))
+          .filter((goal) => distance(position, goal) <= flightBlocksPerTick)
+          .find((goal) => isGood(goal, position, next, route[waypoint]!.due)) ?? null
+      )
     },
   }
 }

@@ -31,25 +31,6 @@ export function tourOfBoxes(site: Site, wanted: readonly number[], start: Positi
   return order
 }
 
-/** The greatest width of the strips in which a relief is built: a flight along the middle has all that is about as high in reach. */
-const maxStripWidth = 8
-
-/**
- * The wanted blocks of a relief in a good order of work: strip after strip, there and back. It is always the same, wherever the
- * player is, so that what it carries after an interruption is still for the blocks that come next.
- */
-export function orderInStrips(site: Site, wanted: readonly number[]): number[] {
-  const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]
-  const stripWidth = width / Math.ceil(width / maxStripWidth)
-  const rankOf = (index: number) => {
-    const column = site.x[index]! - site.min.x
-    const strip = Math.floor(column / stripWidth)
-    const row = site.z[index]! - site.min.z
-    return strip * length + (strip % 2 === 0 ? row : length - 1 - row)
-  }
-  return [...wanted].sort((a, b) => rankOf(a) - rankOf(b) || site.y[a]! - site.y[b]!)
-}
-
 function divide(site: Site, wanted: readonly number[]): BlockBox[] {
   const groups = Map.groupBy(wanted, (index) => {
     const { x, y, z } = site.position(index)

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createShortcuts } from '../../../lib/builder/place/stop-shortcut.ts'
 import { stage } from '../../../lib/builder/place/sweep-work.ts'
-import { distance } from '../../../lib/game/position.ts'
+import { distance, eyesAt } from '../../../lib/game/position.ts'
+import { distanceToBlock } from '../../../lib/game/reach.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { siteOf } from '../fake-blocks.ts'
 
@@ -27,11 +28,18 @@ function shortcuts({ due = [1], isSent = false, isClear = true } = {}) {
 }
 const before = (blocks: number) => ({ ...stop, x: stop.x - blocks })
 
-test('a stop that is less than a tick away is flown past by the rest of the tick', () => {
+test('a tick leads past a stop to the farthest point of the way on that is not farther away than a tick', () => {
   const past = shortcuts().past(before(0.4), stop, 0)!
 
   expect(past.x).toBe(stop.x)
-  expect(0.4 + distance(stop, past)).toBeCloseTo(1.088)
+  expect(distance(before(0.4), past)).toBeWithin(0.98, 1.089)
+})
+
+test('where the way turns round, a tick leads far back on it', () => {
+  const past = shortcuts().past({ ...stop, z: stop.z + 0.8 }, stop, 0)!
+
+  expect(past.x).toBe(stop.x)
+  expect(past.z - stop.z).toBeWithin(1.7, 1.889)
 })
 
 test('a stop is not flown past from farther away, where the way is not clear, or as the last one', () => {
@@ -40,11 +48,11 @@ test('a stop is not flown past from farther away, where the way is not clear, or
   expect(shortcuts().past({ ...next, z: next.z - 0.4 }, next, 1)).toBeNull()
 })
 
-test('a stop is not flown past while something is due that is in reach of the stop only', () => {
-  const behind = [0]
+test('a stop is flown past only as far as what is due stays in reach', () => {
+  const past = (isSent: boolean) => shortcuts({ due: [0], isSent }).past(before(0.4), stop, 0)!
 
-  expect(shortcuts({ due: behind }).past(before(0.4), stop, 0)).toBeNull()
-  expect(shortcuts({ due: behind, isSent: true }).past(before(0.4), stop, 0)).not.toBeNull()
+  expect(distanceToBlock(eyesAt(past(false)), 1, 0, 0)).toBeWithin(4.4, 4.501)
+  expect(distance(past(false), stop)).toBeLessThan(distance(past(true), stop))
 })
 
 test('a stop is moved towards the straight way to the next one, as far as what is due stays in reach', () => {
