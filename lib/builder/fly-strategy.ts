@@ -11,6 +11,9 @@ import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolde
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
+/** Blocks from the middle of a trip within which its chunks come to be loaded. */
+const inSightBlocks = 16
+
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
  * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
@@ -37,6 +40,14 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
   let trip: ScaffoldedTrip = { site, order: [], isShort: false }
   let route: readonly Waypoint[] = []
 
+  /** Flies to the middle of some blocks if they are not all loaded: before, it is not known what they can be placed against. */
+  async function comeInSight(blocks: readonly number[]): Promise<void> {
+    const places = blocks.map(site.position)
+    if (places.every(({ x, y, z }) => player.world.stateAt(x, y, z) !== null)) return
+    const middle = places[places.length >> 1]!
+    await attempt(() => player.body.travel(middle, { within: inSightBlocks, signal }), signal)
+  }
+
   return {
     order: async (wanted, start) => planner.order(wanted, start),
     requiresOrder: false,
@@ -45,6 +56,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     scaffoldingToFetch: async (blocks) =>
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {
+      if (rules()) await comeInSight(blocks)
       trip = await trips.plan(blocks)
       const own = trip.site === site ? planner : plannerFor(trip.site)
       route = await own.route(new Set(trip.order), player.body.position())

@@ -35,6 +35,22 @@ test('where nothing may be placed into the air, a flying player builds hanging b
   expect(place.world.statistics.refused).toEqual({})
 }, 60_000)
 
+test('scaffolding of blocks that are not loaded at the station is planned where they are', async () => {
+  const art = blueprintOf(
+    { width: 1, height: 1, length: 33 },
+    [0, 8, 16, 24, 32].map((z) => [0, 0, z, 'white_wool'] as const),
+  )
+  const game = { ...strict, viewDistance: 2 }
+  await using place = await openBuildPlace(art, { game, mapart, lift: 2, away: 60 })
+  place.world.give(botName, 'netherrack', 64)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  // At a stop without scaffolding the player waits 2.5 s for nothing.
+  expect(place.last().times?.placing).toBeLessThan(6000)
+}, 60_000)
+
 test('with a slot full of something for each block, one is left at the station to make room for scaffolding', async () => {
   const colours = ['white', 'orange', 'magenta', 'light_blue', 'yellow', 'lime', 'pink', 'gray', 'cyan']
   const kinds = ['wool', 'terracotta', 'concrete', 'stained_glass'].flatMap((kind) =>
