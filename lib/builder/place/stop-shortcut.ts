@@ -9,7 +9,7 @@ import { type SweepWork, stage } from './sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
 const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
-/** How far behind an end a tick leads, at most: there and back where the way turns round; the farthest first. */
+/** Blocks behind an end to which a tick may lead, the farthest first: twice as far as it flies where the way turns round. */
 const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick * (2 - step / 10))
 
 interface ShortcutOptions {

@@ -7,8 +7,8 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
 /**
- * Until milder profiles that did not help are tried once more: meanwhile the end of a protection may have made it the profile
- * that the server objects to.
+ * Milliseconds after which milder profiles that did not help are tried once more: the plot may have been protected the first
+ * time, and only a milder profile be let place since.
  */
 const secondTrialAfterMs = 2000
 
