@@ -100,7 +100,8 @@ function isWalledIn(player: Player, pools: Box | undefined): boolean {
   // Outside loaded chunks nothing is known.
   if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
   if (player.body.canFly()) return isInSmallRoom(player, feet)
-  const fromWater = !pools || !isInBox(pools, blockAt(player.body.position()))
+  // Also from scaffolding over the pools.
+  const fromWater = !pools || !isInBox(pools, { ...feet, y: pools.max.y })
   const cells: Position[] = []
   for (const stand of player.walking.around()) {
     cells.push(cellOfStand(stand, fromWater))

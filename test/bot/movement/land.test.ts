@@ -42,3 +42,16 @@ test('a bot high in the air stays there, and so does one over lava or water', as
   expect([high, overLava, overWater]).toEqual([false, false, false])
   expect(player.body.position().y).toBe(63)
 })
+
+test('a bot that stands on the edge of a block goes on though another block is put into its side', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 6.2, y: 63, z: 5.5 } })
+  const { world, player, signal } = place
+  world.setBlock(5, 61, 5, 'dirt')
+  while (player.body.position().y !== 62 || !player.walking.isStanding()) await world.ticks(1)
+  world.setBlock(5, 63, 5, 'white_wool')
+  while (!player.world.stateAt(5, 63, 5)) await world.ticks(1)
+
+  await player.body.travel({ x: 9.5, y: 61, z: 5.5 }, { within: 0, signal })
+
+  expect(player.body.position().x).toBeCloseTo(9.5, 1)
+})

@@ -222,3 +222,24 @@ test('a swimmer between walls that are one block over the water stays there in a
   expect(dug).toEqual({ inArt: 0, elsewhere: 1 })
   expect(player.body.position().y).toBe(60)
 })
+
+test('a bot on a pillar in a pool of an art is not walled in, though no wall is as near as a step', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 64, z: 5.5 } })
+  const { world, player, signal } = place
+  world.fill({ min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } }, 'glass')
+  world.fill({ min: { x: 4, y: 62, z: 4 }, max: { x: 6, y: 62, z: 6 } }, 'air')
+  world.fill({ min: { x: 4, y: 61, z: 4 }, max: { x: 6, y: 61, z: 6 } }, 'water')
+  world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 63, z: 5 } }, 'dirt')
+  while (!player.walking.isStanding() || ![...player.walking.around()].some(({ isAfloat }) => isAfloat))
+    await world.ticks(1)
+  let dug = 0
+
+  await breakFree({
+    player,
+    signal,
+    onDug: () => dug++,
+    pools: { min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } },
+  })
+
+  expect(dug).toBe(0)
+})

@@ -8,7 +8,7 @@ import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
 import { isAtGoal, planWalk, type WalkGoal, type WalkPlan } from './plan.ts'
 import { type LostAt, middleOf, pathTo, straightenWalk } from './search.ts'
-import { afloat, type StandCell, standCellOn } from './stand-cell.ts'
+import { afloat, isColumnFree, type StandCell, standCellOn } from './stand-cell.ts'
 import type { Walker, WalkPath } from './walker.ts'
 
 type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
@@ -46,7 +46,15 @@ export function createWalkTravel(
       .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as StandCell[]
     const offset = (found: StandCell) => distance(middleOf(found), { x, y, z })
     const [nearest] = under.sort((a, b) => offset(a) - offset(b))
-    return nearest ?? afloat(groundAt, Math.floor(x), Math.floor(y - bobBlocks), Math.floor(z))
+    return nearest ?? afloat(groundAt, Math.floor(x), Math.floor(y - bobBlocks), Math.floor(z)) ?? onEdge()
+  }
+
+  /** On the edge of a block over which something was put into the body, its middle over the column beside. */
+  function onEdge(): StandCell | null {
+    const { y } = body.position()
+    const { x, z } = blockAt(body.position())
+    const isFree = isColumnFree(groundAt, x, z, y, y + bodySize.height)
+    return walker.isOnGround() && isFree ? { x, y, z, isAfloat: false } : null
   }
 
   /** Where the body stands, once it does. */
