@@ -3,7 +3,7 @@ import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt, wools } from './build-arts.ts'
-import { openBuildPlace } from './build-place.ts'
+import { type BuildPlace, openBuildPlace } from './build-place.ts'
 
 setDefaultTimeout(20_000)
 
@@ -139,19 +139,20 @@ test('where the server takes the world back, the error says so', async () => {
   })
 })
 
+/** Protects the plot of an art with sides of so many blocks for six seconds. */
+function protectForAWhile({ world, origin }: BuildPlace, side: number): void {
+  const max = { x: origin.x + side, y: origin.y + 1, z: origin.z + side }
+  setTimeout(world.faults.protect({ min: origin, max }), 6000)
+}
+
 test('a profile with which blocks were placed is kept when the last ones are refused for a while', async () => {
   const art = flatArt(5, ['stone'])
   const placement = { ...mapartDefaults.placement, profile: 'fast' as const }
   const game = { limiter: false, airPlace: false, strictMovement: true, strictPlacing: true }
   await using place = await openBuildPlace(art, { game, mapart: { placement }, lift: 0 })
-  const { world, origin } = place
+  const { world } = place
   world.on(({ type }) => {
-    if (type !== 'placed' || world.statistics.placed !== 23) return
-    const lift = world.faults.protect({
-      min: origin,
-      max: { x: origin.x + 5, y: origin.y + 1, z: origin.z + 5 },
-    })
-    setTimeout(lift, 6000)
+    if (type === 'placed' && world.statistics.placed === 23) protectForAWhile(place, 5)
   })
 
   const end = await place.build()
@@ -162,12 +163,7 @@ test('a profile with which blocks were placed is kept when the last ones are ref
 test('a milder profile is tried again when the land may no longer be protected', async () => {
   const game = { limiter: false, airPlace: false, strictPlacing: true, tickMs: 50 }
   await using place = await openBuildPlace(flatArt(3, ['stone']), { game, lift: 0 })
-  const { world, origin } = place
-  const lift = world.faults.protect({
-    min: origin,
-    max: { x: origin.x + 3, y: origin.y + 1, z: origin.z + 3 },
-  })
-  setTimeout(lift, 6000)
+  protectForAWhile(place, 3)
 
   const end = await place.build()
 

@@ -133,8 +133,10 @@ function createWalkingMover(
     }
     if (outcome === 'moved') placementRate.forgive(clock.now())
     if (outcome === 'there') giveUp(stop)
-    if (outcome === 'blocked')
-      blocked.set(positionKey(stop.feet), (blocked.get(positionKey(stop.feet)) ?? 0) + 1)
+    if (outcome === 'blocked') {
+      const feet = positionKey(stop.feet)
+      blocked.set(feet, (blocked.get(feet) ?? 0) + 1)
+    }
     return outcome !== 'moved' && outcome !== 'blocked'
   }
 

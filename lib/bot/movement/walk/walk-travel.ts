@@ -51,10 +51,10 @@ export function createWalkTravel(
 
   /** On the edge of a block over which something was put into the body, its middle over the column beside. */
   function onEdge(): StandCell | null {
+    if (!walker.isOnGround()) return null
     const { y } = body.position()
     const { x, z } = blockAt(body.position())
-    const isFree = isColumnFree(groundAt, x, z, y, y + bodySize.height)
-    return walker.isOnGround() && isFree ? { x, y, z, isAfloat: false } : null
+    return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
   }
 
   /** Where the body stands, once it does. */
