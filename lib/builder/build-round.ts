@@ -26,8 +26,7 @@ const maxVainTrips = 3
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
-  const { site, player, clock, log, settings, air, placementRate, refusals, progress, scaffolding, signal } =
-    options
+  const { site, player, clock, log, air, placementRate, refusals, progress, scaffolding, signal } = options
   const strategy = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, supply, strategy)
   let lastError: Text = ''
@@ -62,7 +61,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
-    if (!settings.repair) throw notDugAway(site, comparison, player)
+    if (!options.settings.repair) throw notDugAway(site, comparison, player)
     const scaffold = await scaffoldToFetch([])
     if (scaffold.size > 0) return supply.fetch(scaffold)
     const { flood, rest } = water.floodIn(comparison.extras)
@@ -119,7 +118,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (await supply.pickUp(unavailable)) return
     if (trip.blocks.length > 0 && !(isIdle && unavailable.size > 0)) {
       if (isIdle) options.learning.idle()
-      return place(trip, missing.length)
+      return place(trip, trip.blocks.length < missing.length)
     }
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     await seek(unavailable)
@@ -157,7 +156,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     })
   }
 
-  async function place(trip: Trip, missing: number): Promise<void> {
+  async function place(trip: Trip, hasMore: boolean): Promise<void> {
     const { approach, place: placeBlocks } = strategy()
     progress.enter('going')
     await approach(trip.blocks)
@@ -177,7 +176,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const { remaining, blocksPerSecond } = progress.current()
       log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
     }
-    const hasMore = trip.blocks.length < missing
     const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
     lastError = result.reason || lastError
     outOfReach = result.hasRefused ? [] : result.leftOver
@@ -205,10 +203,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
     if (inArt.length > 0) return dig(inArt, scaffolding.remove)
     const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
-    const isForLater = hasDugInVain && comparison.statuses.includes(blockStatus.missing)
-    if (isBlocked && !isForLater) return repair(comparison)
+    const { statuses } = comparison
+    const hasOther = () => statuses.includes(blockStatus.missing) || water.plan(statuses).pours.length > 0
+    if (isBlocked && !(hasDugInVain && hasOther())) return repair(comparison)
     hasDugInVain = false
-    if (isBlocked || !(await fillWater(comparison, isIdle))) await buildNext(comparison, isIdle && !isBlocked)
+    const isStuck = isIdle && !isBlocked
+    if (!(await fillWater(comparison, isStuck))) await buildNext(comparison, isStuck)
   }
 
   return {

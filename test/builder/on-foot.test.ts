@@ -4,7 +4,7 @@ import type { Player } from '../../lib/game/player.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
-import { flatArt } from './build-arts.ts'
+import { flatArt, waterArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
 /** A floor with a mast in its corner, so that the art's columns end at different heights. */
@@ -47,18 +47,26 @@ test('on foot, a foreign block is dug though no way leads down from where the bo
   expect(place.mistakes()).toEqual([])
 })
 
-test('on foot, a foreign block that is out of reach keeps nothing from being built', async () => {
-  const game = { flight: false, airPlace: false }
-  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game })
-  const { x, y, z } = place.origin
-  place.world.setBlock(x + 1, y + 3, z + 1, 'dirt')
-  place.world.faults.protect({ min: { x, y: y + 2, z }, max: { x: x + 3, y: y + 4, z: z + 3 } })
+const works = {
+  'block from being placed': flatArt(3, ['white_wool']),
+  'water from being poured': waterArt({ side: 1, depthOf: () => 1 }),
+}
 
-  const end = await place.build()
+test.each(Object.keys(works) as (keyof typeof works)[])(
+  'on foot, a foreign block that is out of reach keeps no %s',
+  async (work) => {
+    const game = { flight: false, airPlace: false }
+    await using place = await openBuildPlace(works[work], { lift: 0, game, items: { dirt: 64 } })
+    const { x, y, z } = place.origin
+    place.world.setBlock(x + 1, y + 3, z + 1, 'dirt')
+    place.world.faults.protect({ min: { x, y: y + 2, z }, max: { x: x + 3, y: y + 4, z: z + 3 } })
 
-  expect(inEnglish(end)).toMatchObject({ kind: 'failed', cause: { code: 'foreign-blocks' } })
-  expect(place.mistakes()).toEqual([])
-})
+    const end = await place.build()
+
+    expect(inEnglish(end)).toMatchObject({ kind: 'failed', cause: { code: 'foreign-blocks' } })
+    expect(place.mistakes()).toEqual([])
+  },
+)
 
 test('on foot, the bot goes to work that is out of sight from the station', async () => {
   const game = { flight: false, strictMovement: true, viewDistance: 2 }
