@@ -1,4 +1,5 @@
 import prismarineItem from 'prismarine-item'
+import type { Subscribe } from '../../emitter.ts'
 import type { Click } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
 import { hasFeature, onPacket, packets, type Session, send } from '../connection/session.ts'
@@ -34,6 +35,7 @@ function createUnclaimedClicks(session: Session): ClickWindow {
     })
   }
   const emptyItem = emptySlot(session)
+  const falseClaim = falseClaimIn(session)
   return (windowId, { slot, button, mode, asksForAll = false }) => {
     const stateId = asksForAll ? -1 : (stateIds.get(windowId) ?? -1)
     const { slots } = game.currentWindow ?? game.inventory
@@ -62,6 +64,7 @@ const confirmTimeoutMs = 1500
 function createConfirmedClicks(session: Session): ClickWindow {
   const { game, clock, ended } = session
   const Item = prismarineItem(game.registry)
+  const falseClaim = falseClaimIn(session)
   const client = game._client as unknown as { removeAllListeners(name: string): void }
   client.removeAllListeners('transaction')
   const confirmed = packets<Confirmation>(session, 'transaction')
@@ -83,7 +86,7 @@ function createConfirmedClicks(session: Session): ClickWindow {
 
   return (windowId, { slot, button, mode, asksForAll = false, leadsOn = false }) => {
     const window = game.currentWindow ?? game.inventory
-    const action = asksForAll ? 0 : (lastAction % maxAction) + 1
+    const action = asksForAll ? actionOfAsk : (lastAction % maxAction) + 1
     const claim = mode === 0 ? (window.slots[slot] ?? null) : null
     const item = asksForAll ? falseClaim : Item.toNotch(claim as Parameters<typeof Item.toNotch>[0])
     send(session, 'window_click', { windowId, slot, mouseButton: button, action, mode, item })
@@ -111,18 +114,21 @@ interface Confirmation {
   readonly accepted: boolean
 }
 
+const actionOfAsk = 0
 /** Actions are numbered in 16 bits. */
 const maxAction = 32_767
 
-/** One stone, in the form of every version; hardly a slot has just that. */
-const falseClaim = {
-  present: true,
-  itemId: 1,
-  itemCount: 1,
-  addedComponentCount: 0,
-  removedComponentCount: 0,
-  components: [],
-  removeComponents: [],
+/** A block that no player has, in the form of every version. */
+function falseClaimIn({ game }: Session): unknown {
+  return {
+    present: true,
+    itemId: game.registry.itemsByName.bedrock?.id,
+    itemCount: 1,
+    addedComponentCount: 0,
+    removedComponentCount: 0,
+    components: [],
+    removeComponents: [],
+  }
 }
 
 /** Since 1.21.5 clients only send hashes of what they think to see. */
@@ -132,25 +138,76 @@ function emptySlot(session: Session): unknown {
   return version['>=']('1.20.5') ? { itemCount: 0 } : { present: false }
 }
 
+interface Ask {
+  readonly windowId: number
+  /** One on which a click does nothing. */
+  readonly slot: number
+  /** Before 1.17, a server may take a false claim and send nothing, since the client knows what its clicks do. */
+  readonly isConfirmationEnough?: boolean
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
 /**
  * Has the server send all slots of a window, which it does after it has dealt with all earlier clicks. Says whether they
- * came in time. `slot` is one on which a click does nothing.
+ * came in time.
  */
 export async function askForSlots(
   session: Session,
   clickWindow: ClickWindow,
-  ask: {
-    readonly windowId: number
-    readonly slot: number
-    readonly timeoutMs: number
-    readonly signal: AbortSignal
-  },
+  { windowId, slot, isConfirmationEnough = false, timeoutMs, signal }: Ask,
 ): Promise<boolean> {
-  const sent = waitUntil(
-    packets<{ windowId: number }>(session, 'window_items'),
-    ({ windowId }) => windowId === ask.windowId,
-    { clock: session.clock, timeoutMs: ask.timeoutMs, signal: AbortSignal.any([ask.signal, session.ended]) },
-  )
-  clickWindow(ask.windowId, { slot: ask.slot, button: 0, mode: 0, asksForAll: true })
-  return sent
+  const ends = { clock: session.clock, timeoutMs, signal: AbortSignal.any([signal, session.ended]) }
+  const sources = [allSlots(session, windowId), ...(isConfirmationEnough ? [acceptedAsk(session)] : [])]
+  const answered: Subscribe<void> = (listener) => {
+    const stops = sources.map((source) => source(listener))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  const isAnswered = waitUntil(answered, () => true, ends)
+  clickWindow(windowId, { slot, button: 0, mode: 0, asksForAll: true })
+  return isAnswered
+}
+
+/** When all slots of the open window have come, together or one by one; the player's own may come for window 0. */
+function allSlots(session: Session, windowId: number): Subscribe<void> {
+  const { inventory, currentWindow } = session.game
+  const { slots, inventoryStart } = currentWindow ?? inventory
+  return (listener) => {
+    const left = new Set(slots.keys())
+    const stopAll = packets<SlotPacket>(
+      session,
+      'window_items',
+    )((packet) => {
+      if (packet.windowId === windowId) listener()
+    })
+    const stopSingle = packets<SlotPacket>(
+      session,
+      'set_slot',
+    )((packet) => {
+      if (packet.windowId === windowId) left.delete(packet.slot)
+      else if (packet.windowId === 0) left.delete(packet.slot - inventory.inventoryStart + inventoryStart)
+      if (left.size === 0) listener()
+    })
+    return () => {
+      stopAll()
+      stopSingle()
+    }
+  }
+}
+
+function acceptedAsk(session: Session): Subscribe<void> {
+  return (listener) =>
+    packets<Confirmation>(
+      session,
+      'transaction',
+    )(({ action, accepted }) => {
+      if (action === actionOfAsk && accepted) listener()
+    })
+}
+
+interface SlotPacket {
+  readonly windowId: number
+  readonly slot: number
 }

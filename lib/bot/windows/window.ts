@@ -17,7 +17,7 @@ const clickTimeoutMs = 4000
 /** The same for a transfer: after that, the server is asked for the slots. */
 const transferTimeoutMs = 1500
 const maxTransferTries = 3
-/** Until the server has sent all slots. */
+/** Until the server has answered that. */
 const answerTimeoutMs = 2000
 const maxAnswerTries = 3
 
@@ -86,10 +86,16 @@ export function wrapWindow(
     })
   }
 
-  /** Whether the server has sent all slots. */
+  /** Whether the server has sent all slots, or confirmed that those are right which are known. */
   async function areSlotsKnown(signal: AbortSignal): Promise<boolean> {
     // A click on slot -1 does nothing, not even with an item on the cursor.
-    const ask = { windowId: window.id, slot: -1, timeoutMs: answerTimeoutMs, signal }
+    const ask = {
+      windowId: window.id,
+      slot: -1,
+      isConfirmationEnough: true,
+      timeoutMs: answerTimeoutMs,
+      signal,
+    }
     for (let tries = 0; tries < maxAnswerTries; tries++) {
       if (await askForSlots(session, clickWindow, ask)) return true
     }

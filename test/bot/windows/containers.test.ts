@@ -5,6 +5,8 @@ import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 const at = { x: 2, y: 61, z: 2 }
+/** Servers that send the slots one by one, the player's own for window 0. */
+const ownSlotsApart = { ownSlotsAsWindow0: true, checksClickState: false }
 
 const ownSlots = (window: Window) => window.slots().slice(0, window.ownSize)
 const countOf = (slots: readonly ({ item: string; count: number } | null)[], item: string) =>
@@ -29,7 +31,7 @@ test('exact amounts are taken, part stacks and all, and the rest stays', async (
 test.each(['26.1', '1.20.1', '1.14.4'])(
   '%s: part stacks are confirmed at once where the server sends the own slots for window 0',
   async (version) => {
-    await using place = await botPlace({ version, ownSlotsAsWindow0: true, checksClickState: false })
+    await using place = await botPlace({ version, ...ownSlotsApart })
     const { world, player, signal } = place
     world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200, red_wool: 50 } })
 
@@ -91,7 +93,7 @@ test.each(['26.1', '1.16.5', '1.14.4'])(
 )
 
 test('many stacks are taken at once, each click of which the server confirms late', async () => {
-  await using place = await botPlace({ version: '1.16.5', ownSlotsAsWindow0: true, checksClickState: false })
+  await using place = await botPlace({ version: '1.16.5', ...ownSlotsApart })
   const { world, player, signal } = place
   world.faults.connection(botName, { latencyMs: 200, jitterMs: 0 })
   world.placeChest(at.x, at.y, at.z, { items: { water_bucket: 12 } })
@@ -184,10 +186,15 @@ test('clicks that get lost are made up for', async () => {
   expect(inHand).toBe(137)
 }, 15_000)
 
-test.each(['26.1', '1.16.5'])(
-  '%s: a click that gets lost is made up for within two seconds',
-  async (version) => {
-    await using place = await botPlace({ version })
+for (const options of [
+  { version: '26.1' },
+  { version: '1.16.5' },
+  { version: '26.1', ...ownSlotsApart },
+  { version: '1.20.1', ...ownSlotsApart },
+  { version: '1.16.5', ...ownSlotsApart },
+]) {
+  test(`a click that gets lost is made up for within two seconds: ${JSON.stringify(options)}`, async () => {
+    await using place = await botPlace(options)
     const { world, player, signal } = place
     world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
     const open = await player.windows.open(at, signal)
@@ -201,8 +208,8 @@ test.each(['26.1', '1.16.5'])(
 
     expect(taken).toBe(64)
     expect(performance.now() - before).toBeLessThan(2000)
-  },
-)
+  })
+}
 
 test('a stop while items are moved loses none of them', async () => {
   await using place = await botPlace()
