@@ -164,6 +164,18 @@ test('where the server sends the own slots only with those of a box, items that 
   expect(missing(place)).toBe(0)
 }, 40_000)
 
+test('a box that was seen to hold the material, and does not give it for a minute, ends no build', async () => {
+  await using place = await openBuildPlace(flatArt(2, ['white_wool']))
+  const loseClicks = (share: number) =>
+    place.world.faults.connection(builderName, { latencyMs: 5, jitterMs: 0, lost: { window_click: share } })
+  loseClicks(1)
+  setTimeout(() => loseClicks(0), 60_000)
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+})
+
 test('material that the bot dropped when it died is picked up where no box has any more of it', async () => {
   await using place = await openBuildPlace(flatArt(5, ['white_wool']), { lift: 9 })
   const { world, origin } = place

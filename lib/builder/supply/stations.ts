@@ -151,4 +151,13 @@ export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean
   return box.listed === '' || lacking.has(box.listed)
 }
 
+/** Whether a box that was seen to hold one of these items could not be used the last time. */
+export function failsToGive(stations: readonly Station[], lacking: ReadonlyMap<string, number>): boolean {
+  return stations
+    .flatMap(allBoxes)
+    .some(
+      ({ seen, lastError }) => lastError !== '' && [...lacking.keys()].some((item) => seen?.items.has(item)),
+    )
+}
+
 const toPosition = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })

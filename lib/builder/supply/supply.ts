@@ -14,7 +14,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
-import { forgetContents, mayHave, type Station } from './stations.ts'
+import { failsToGive, forgetContents, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
 import { toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
@@ -101,7 +101,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
     if (missing.size > 0) log.warn('material is missing', { items: listItems(missing) })
     const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
-    looksInVain = isAllMissing ? looksInVain + 1 : 0
+    const look = failsToGive(stations, missing) ? limits.supply.unprovenLook : 1
+    looksInVain = isAllMissing ? looksInVain + look : 0
     if (isAllMissing && !hasRoom) await failForRoom()
     progress.enter('going')
     await goToSite(options)

@@ -64,7 +64,7 @@ async function putInto(
   log.warn('surplus could not be put back', { place: formatPosition(box.position), reason: failure.message })
 }
 
-/** Goes to a box, opens it for `work` and notes what is then in it. */
+/** Goes to a box, opens it for `work` and notes what is in it, before and after. */
 export async function useBox(
   box: Box,
   player: Player,
@@ -76,9 +76,11 @@ export async function useBox(
   await box.inTurn(async () => {
     signal.throwIfAborted()
     const window = await openBox(box, player, signal)
+    const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
     try {
+      note()
       await work(window)
-      noteContents(box, window.slots().slice(0, window.ownSize))
+      note()
     } finally {
       window.close()
     }
