@@ -276,3 +276,21 @@ test('material of scaffolding that a box has failed to give is looked for again 
   expect(end).toEqual({ kind: 'done' })
   expect(failures).toBe(1)
 })
+
+test('on foot, material that no box has is fetched out of a hole that is five blocks deep', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { game: { flight: false }, lift: 0 })
+  const { world, origin } = place
+  const [x, z] = [origin.x - 6, origin.z]
+  world.on(({ type }) => {
+    if (type !== 'placed' || world.statistics.placed !== 4) return
+    world.fill({ min: { x: x - 1, y: 54, z: z - 1 }, max: { x: x + 1, y: 60, z: z + 1 } }, 'dirt')
+    world.fill({ min: { x, y: 55, z }, max: { x, y: 60, z } }, 'air')
+    world.faults.move(builderName, x + 0.5, 55, z + 0.5)
+    world.faults.kill(builderName)
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})

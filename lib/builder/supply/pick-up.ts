@@ -1,13 +1,13 @@
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
-import type { Player } from '../../game/player.ts'
+import { hurtingDropBlocks, type Player } from '../../game/player.ts'
 import { boxAround, distance, type Position } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
 interface PickUpOptions {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
-  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'world'>
+  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'walking' | 'world'>
   readonly signal: AbortSignal
 }
 
@@ -15,10 +15,12 @@ interface PickUpOptions {
 const margin = { aside: 16, under: 64, over: 16 } as const
 /** The same around the bot, which may be at a station, in all directions. */
 const marginOfBot = 16
+/** From the cell of an item to where a player that picks it up may stand. */
+const besideBlocks = 1.5
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ site, player, signal }: PickUpOptions) {
-  const { blocks, body, entities, inventory, world } = player
+  const { blocks, body, entities, inventory, walking, world } = player
   const { min, max } = site
   const around = {
     min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
@@ -43,6 +45,18 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
     return minBy(open, ({ position }) => distance(position, here))
   }
 
+  /** On foot, into a hole too deep to come back from as well, though the fall hurts: the bot digs itself out of it. */
+  async function collect(item: DroppedItem): Promise<void> {
+    const failure = await attempt(() => entities.collect(item, signal), signal)
+    if (!failure) return
+    const isNear = (stand: Position) => distance(stand, item.position) < besideBlocks
+    const stand =
+      !body.canFly() && walking.towards(item.position, { maxDrop: hurtingDropBlocks }).find(isNear)
+    if (!stand) throw failure
+    await walking.walk(stand, { signal })
+    await entities.collect(item, signal)
+  }
+
   /** From the top down. */
   function blocksOfArtOver({ position: { x, y, z } }: DroppedItem): Position[] {
     return Array.from({ length: Math.max(0, max.y - y) }, (_, down) => ({ x, y: max.y - down, z })).filter(
@@ -64,7 +78,7 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
       for (let item = nearest(wanted); item; item = nearest(wanted)) {
         const found = item
         tried.add(found.entity)
-        const failure = await attempt(() => entities.collect(found, signal), signal)
+        const failure = await attempt(() => collect(found), signal)
         if (failure && !hasRoom()) withoutRoom.add(found.entity)
         hasAny ||= failure === null
       }
