@@ -49,7 +49,8 @@ type StrideVerdict = 'fine' | 'tooManyMoves' | 'tooFast' | 'notFalling' | 'tooHi
 
 /**
  * A movement anti-cheat's checks beyond the game's own: one move per client tick, no faster than sprinting or flying, up
- * only by jumping or stepping, and down by gravity unless something carries the player. A set-back resets only the climb.
+ * only by jumping or stepping, and down by gravity unless something carries the player. A set-back resets only the climb;
+ * a move too many does not count (GrimAnticheat/Grim, TimerCheck).
  */
 export function judgeStride(player: StridingPlayer, to: Position, isFlying: boolean): StrideVerdict {
   const { strides } = player.antiCheat
@@ -59,9 +60,10 @@ export function judgeStride(player: StridingPlayer, to: Position, isFlying: bool
   const isArrival = strides.isArriving && climb === 0 && distance === 0
   strides.isArriving = false
   if (isArrival) return 'fine'
-  strides.spareMoves = Math.min(maxSpareMoves, strides.spareMoves + player.ticks - strides.lastMoveAtTick) - 1
+  strides.spareMoves = Math.min(maxSpareMoves, strides.spareMoves + player.ticks - strides.lastMoveAtTick)
   strides.lastMoveAtTick = player.ticks
-  if (strides.spareMoves < -1) return 'tooManyMoves'
+  if (strides.spareMoves < 0) return 'tooManyMoves'
+  strides.spareMoves--
   if (isFlying) {
     strides.climb = 0
     strides.wasOnGround = false

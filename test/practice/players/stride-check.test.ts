@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { Vec3 } from 'vec3'
+import { createStrides, judgeStride } from '../../../lib/practice/players/stride-check.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinBot } from '../mineflayer-client.ts'
@@ -73,6 +74,24 @@ test('hovering, climbing air, running too fast and too many moves are each set b
   await world.ticks(2)
 
   expect(new Set(reasons)).toEqual(new Set(['notFalling', 'tooHigh', 'tooFast', 'tooManyMoves']))
+})
+
+test('a refused move does not count, so that one a tick passes again', async () => {
+  await using practice = await startTestWorld(strict)
+  const { world } = practice.network.subServers.get('1')!
+  const position = { x: 0.5, y: 61, z: 0.5 }
+  const player = {
+    antiCheat: { strides: createStrides() },
+    saved: { position, yaw: 0, pitch: 0 },
+    stance: { isOnGround: true, isSneaking: false, isFlying: false },
+    subServer: { world },
+    ticks: 100,
+  }
+  while (judgeStride(player, position, false) === 'fine');
+
+  const verdicts = [101, 102, 103].map((ticks) => judgeStride({ ...player, ticks }, position, false))
+
+  expect(verdicts).toEqual(['fine', 'fine', 'fine'])
 })
 
 test('landing on an edge and running off it in the same move is a legal fall', async () => {
