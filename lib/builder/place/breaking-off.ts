@@ -37,7 +37,7 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
       const block = { index: order.id, at: clock.now(), goneAt: null }
       placed.push(block)
       standing.set(order.id, block)
-      if (placed.length === 1) cancel = clock.after(lastingMs, judge)
+      if (placed.length === 1) judge()
     }),
     player.world.changed(({ x, y, z, state }) => {
       const block = standing.get(site.indexAt(x, y, z))
