@@ -127,9 +127,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
   async function seek(items: ReadonlyMap<string, number>): Promise<void> {
     if (await takeBack(items, { ...options, dig, pickUp: supply.pickUp })) return
-    const over = supply.blocksOver(items)
-    if (over.length === 0) return supply.lookAgain(items)
-    await dig(over)
+    const blocks = supply.blocksAround(items)
+    if (blocks.length === 0) return supply.lookAgain(items)
+    await dig(blocks)
     await supply.pickUp(items)
   }
 

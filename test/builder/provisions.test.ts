@@ -294,3 +294,19 @@ test('on foot, material that no box has is fetched out of a hole that is five bl
   expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+test('on foot, material that no box has is fetched though it lies on the art, to which no way leads', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { game: { flight: false } })
+  const { world } = place
+  world.on((event) => {
+    if (event.type !== 'placed' || world.statistics.placed !== 4) return
+    const { x, y, z } = event.position
+    world.faults.move(builderName, x + 0.5, y + 1, z + 0.5)
+    world.faults.kill(builderName)
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})

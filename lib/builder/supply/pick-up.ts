@@ -1,7 +1,7 @@
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player } from '../../game/player.ts'
-import { boxAround, distance, type Position } from '../../game/position.ts'
+import { boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
@@ -26,8 +26,8 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
     min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
     max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
   }
-  /** Entities that the bot has gone to, so that it tries each once, and those that it has dug to. */
-  const tried = new Set<number>()
+  /** Where entities were to which the bot has gone, so that it tries each once at one place, and those that it has dug to. */
+  const tried = new Map<number, string>()
   const uncovered = new Set<number>()
   /** Those that found no room in the inventory; they are tried once more when there is some. */
   const withoutRoom = new Set<number>()
@@ -39,9 +39,14 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
       .filter(({ stack }) => wanted.has(stack.item))
   }
 
-  function nearest(wanted: ReadonlyMap<string, number>): DroppedItem | undefined {
+  function nearest(
+    wanted: ReadonlyMap<string, number>,
+    triedNow: ReadonlySet<number>,
+  ): DroppedItem | undefined {
     const here = body.position()
-    const open = wantedItems(wanted).filter(({ entity }) => !tried.has(entity))
+    const open = wantedItems(wanted).filter(
+      ({ entity, position }) => !triedNow.has(entity) && tried.get(entity) !== positionKey(position),
+    )
     return minBy(open, ({ position }) => distance(position, here))
   }
 
@@ -57,14 +62,17 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
     await entities.collect(item, signal)
   }
 
-  /** From the top down. */
-  function blocksOfArtOver({ position: { x, y, z } }: DroppedItem): Position[] {
-    return Array.from({ length: Math.max(0, max.y - y) }, (_, down) => ({ x, y: max.y - down, z })).filter(
-      (cell) => {
-        const state = world.stateAt(cell.x, cell.y, cell.z)
-        return site.indexAt(cell.x, cell.y, cell.z) !== -1 && state !== null && !blocks.isReplaceable(state)
-      },
-    )
+  /** From the top down. On foot, those that it may lie on, too: without them it falls to where the bot can walk. */
+  function blocksOfArtAt({ position: { x, y, z } }: DroppedItem): Position[] {
+    const lowest = body.canFly() ? y + 1 : min.y
+    return Array.from({ length: Math.max(0, max.y - lowest + 1) }, (_, down) => ({
+      x,
+      y: max.y - down,
+      z,
+    })).filter((cell) => {
+      const state = world.stateAt(cell.x, cell.y, cell.z)
+      return site.indexAt(cell.x, cell.y, cell.z) !== -1 && state !== null && !blocks.isReplaceable(state)
+    })
   }
 
   return {
@@ -75,9 +83,12 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
         for (const entity of withoutRoom) tried.delete(entity)
         withoutRoom.clear()
       }
-      for (let item = nearest(wanted); item; item = nearest(wanted)) {
+      // One that falls or drifts is somewhere else again and again.
+      const triedNow = new Set<number>()
+      for (let item = nearest(wanted, triedNow); item; item = nearest(wanted, triedNow)) {
         const found = item
-        tried.add(found.entity)
+        triedNow.add(found.entity)
+        tried.set(found.entity, positionKey(found.position))
         const failure = await attempt(() => collect(found), signal)
         if (failure && !hasRoom()) withoutRoom.add(found.entity)
         hasAny ||= failure === null
@@ -85,19 +96,19 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
       return hasAny
     },
     /**
-     * The blocks of the art over an item that was out of reach, which is tried once more. Blocks may be lost when they are dug:
+     * The blocks of the art that keep an item out of reach, which is tried once more. Blocks may be lost when they are dug:
      * none is of items that no station has, but for the wanted ones.
      */
-    blocksOver(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
+    blocksAround(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
       const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
       for (const item of wantedItems(wanted)) {
         if (uncovered.has(item.entity)) continue
         uncovered.add(item.entity)
-        const over = blocksOfArtOver(item)
-        if (over.length === 0 || over.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))))
+        const around = blocksOfArtAt(item)
+        if (around.length === 0 || around.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))))
           continue
         tried.delete(item.entity)
-        return over
+        return around
       }
       return []
     },

@@ -35,7 +35,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations } = options
-  const { pickUp, blocksOver } = createPickUp(options)
+  const { pickUp, blocksAround } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -171,8 +171,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
     unavailableOf,
     pickUp,
-    /** The blocks of the art over one of these items, which lies out of reach; empty when none does. */
-    blocksOver: (items: ReadonlyMap<string, number>) => blocksOver(items, unavailable),
+    /** The blocks of the art that keep one of these items out of reach; empty when none do. */
+    blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
     shortage(needed: ReadonlyMap<string, number>): Text {
       const lacking = unavailableOf(needed)

@@ -36,7 +36,10 @@ interface ItemEntityDependencies {
 
 export type ItemEntities = ReturnType<typeof createItemEntities>
 
-/** Items in a sub-server's world. They fall straight down, and a block that is placed over one pushes it out; nothing else does. */
+/**
+ * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and a block that is placed over one
+ * pushes it out; nothing else does.
+ */
 export function createItemEntities({ world, encoding, players, nextEntityId }: ItemEntityDependencies) {
   const items = new Map<number, ItemEntity>()
   let tick = 0
@@ -64,8 +67,10 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
   function advance(): void {
     tick++
     for (const entity of items.values()) {
-      if (entity.position === entity.rest) leaveBlock(entity)
-      else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
+      if (entity.position === entity.rest) {
+        leaveBlock(entity)
+        fall(entity)
+      } else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
     }
@@ -76,8 +81,15 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
     const free = freePlace(world, entity.position)
     if (!free) return
     moveTo(entity, free)
-    entity.rest = restingPlace(world, free)
-    entity.landsAt = tick + fallTicks(free.y - entity.rest.y)
+    entity.rest = free
+  }
+
+  function fall(entity: ItemEntity): void {
+    const { position } = entity
+    const rest = restingPlace(world, position)
+    if (rest.y >= position.y) return
+    entity.rest = rest
+    entity.landsAt = tick + fallTicks(position.y - rest.y)
   }
 
   function moveTo(entity: ItemEntity, to: Position): void {
@@ -138,16 +150,14 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
 const maxMoveBlocks = 7
 const fixedPoint = (blocks: number) => Math.round(blocks * 4096)
 
-/** The position straight below, on the first block with a collision shape. */
+/** The position straight below, on the first block with a collision shape that is not over it. */
 function restingPlace(world: World, { x, y, z }: Position): Position {
-  const { minY } = world.data.heights
-  let floor = Math.floor(y)
-  while (floor > minY && world.state(Math.floor(x), floor - 1, Math.floor(z)).shapes.length === 0) floor--
-  const top = Math.max(
-    0,
-    ...world.state(Math.floor(x), floor - 1, Math.floor(z)).shapes.map((shape) => shape[4]),
-  )
-  return { x, y: floor - 1 + top, z }
+  const topOf = (cell: number) =>
+    cell + Math.max(0, ...world.state(Math.floor(x), cell, Math.floor(z)).shapes.map((shape) => shape[4]))
+  let cell = Math.floor(y)
+  if (topOf(cell) > y) cell--
+  while (cell >= world.data.heights.minY && topOf(cell) === cell) cell--
+  return { x, y: topOf(cell), z }
 }
 
 /** In the order in which the game looks at them. */

@@ -88,3 +88,22 @@ test('beside the dig under way the server goes on with one that was reported fin
 
   expect(cells.map(({ x, y, z }) => world.blockAt(x, y, z))).toEqual(['air', 'white_carpet', 'white_carpet'])
 })
+
+test('an item stays on what carries it, also on a carpet, and falls when that is gone', async () => {
+  await using world = await startTestWorld()
+  const { items } = world.network.subServers.get('1')!
+  const heights = () => items.all().map(({ position }) => position.y)
+  world.setBlock(1, 63, 2, 'stone')
+  world.setBlock(1, 64, 2, 'white_carpet')
+  items.drop({ x: 1.5, y: 64.5, z: 2.5 }, { name: 'stone', count: 1 })
+  world.skip(40)
+  const onCarpet = heights()
+
+  world.setBlock(1, 64, 2, 'air')
+  world.skip(40)
+  const onStone = heights()
+  world.setBlock(1, 63, 2, 'air')
+  world.skip(40)
+
+  expect([onCarpet, onStone, heights()]).toEqual([[64.0625], [64], [61]])
+})
