@@ -13,6 +13,8 @@ import type { Resident, Viewer } from './viewer.ts'
 /** Ticks before an item can be picked up: one from a broken block, and one that a player threw. */
 const dropDelayTicks = 10
 export const throwDelayTicks = 40
+/** Ticks after which an item that lies still looks whether anything carries it; facts: `tick` of the game's item entities. */
+const restTicks = 4
 /** Ticks after which an item despawns. */
 const lifetimeTicks = 6000
 
@@ -69,7 +71,7 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
     for (const entity of items.values()) {
       if (entity.position === entity.rest) {
         leaveBlock(entity)
-        fall(entity)
+        if ((tick + entity.id) % restTicks === 0) fall(entity)
       } else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
