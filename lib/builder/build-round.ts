@@ -76,7 +76,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   async function dig(places: readonly Position[], onDug: (place: Position) => void = progress.repaired) {
-    const own = { ...options, goNear: strategy().goNear, along: options, onDug }
+    const own = { ...options, pools: site, goNear: strategy().goNear, along: options, onDug }
     lastError = (await demolish(places, own)).reason || lastError
   }
 

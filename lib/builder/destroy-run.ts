@@ -64,6 +64,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const { reason } = await demolish(left, {
       player,
       signal,
+      pools: site,
       along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,

@@ -11,13 +11,13 @@ const worldTop = 320
  * give the shade. Building looks only a little over the art; a map sees everything up to the sky.
  */
 export async function clearColumns(pixels: readonly number[], opening: Opening): Promise<void> {
-  const { player, settings, log, signal } = opening
+  const { player, site, settings, log, signal } = opening
   if (!settings.repair) return
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
   const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
   if (unique.length === 0) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
-  await demolish(unique, { player, signal })
+  await demolish(unique, { player, signal, pools: site })
 }
 
 function* foreignOver(pixel: number, { player, map, site, corner }: Opening): Iterable<Position> {

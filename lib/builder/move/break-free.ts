@@ -14,12 +14,12 @@ import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 
-interface BreakFreeOptions {
+export interface BreakFreeOptions {
   readonly player: Player
   readonly signal: AbortSignal
   readonly onDug?: () => void
   /** Where a swimmer between walls is not walled in: it may be there to fill a pool, and rise with the water. */
-  readonly pools?: Box
+  readonly pools?: Box | undefined
 }
 
 /** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */

@@ -1,10 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/player.ts'
 import { distance, type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { minBy } from '../../min-by.ts'
-import { breakFree } from '../move/break-free.ts'
+import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
@@ -16,9 +15,7 @@ const minToDigAlong = 8
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6
 
-interface DemolishOptions {
-  readonly player: Player
-  readonly signal: AbortSignal
+interface DemolishOptions extends Pick<BreakFreeOptions, 'player' | 'signal' | 'pools'> {
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
   /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that. */
@@ -42,6 +39,7 @@ export async function demolish(
   {
     player,
     signal,
+    pools,
     onDug,
     along,
     goNear = createGoNear({ player, signal }),
@@ -66,7 +64,7 @@ export async function demolish(
     if (isNear) refusals++
     left.push(block)
     reason = failure.text
-    await breakFree({ player, signal })
+    await breakFree({ player, signal, pools })
   }
 
   /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */

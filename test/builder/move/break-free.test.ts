@@ -1,6 +1,8 @@
 import { expect } from 'bun:test'
 import { breakFree } from '../../../lib/builder/move/break-free.ts'
+import { demolish } from '../../../lib/builder/place/demolish.ts'
 import { body } from '../../../lib/game/clear-path.ts'
+import type { Box } from '../../../lib/game/position.ts'
 import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
@@ -223,23 +225,38 @@ test('a swimmer between walls that are one block over the water stays there in a
   expect(player.body.position().y).toBe(60)
 })
 
-test('a bot on a pillar in a pool of an art is not walled in, though no wall is as near as a step', async () => {
-  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 64, z: 5.5 } })
-  const { world, player, signal } = place
-  world.fill({ min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } }, 'glass')
+/** A pool with walls one block over the water, and the bot on a pillar in it. */
+async function putIntoPool({ world, player }: BotPlace): Promise<Box> {
+  const pools = { min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } }
+  world.fill(pools, 'glass')
   world.fill({ min: { x: 4, y: 62, z: 4 }, max: { x: 6, y: 62, z: 6 } }, 'air')
   world.fill({ min: { x: 4, y: 61, z: 4 }, max: { x: 6, y: 61, z: 6 } }, 'water')
   world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 63, z: 5 } }, 'dirt')
   while (!player.walking.isStanding() || ![...player.walking.around()].some(({ isAfloat }) => isAfloat))
     await world.ticks(1)
+  return pools
+}
+
+test('a bot on a pillar in a pool of an art is not walled in, though no wall is as near as a step', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 64, z: 5.5 } })
+  const { player, signal } = place
+  const pools = await putIntoPool(place)
   let dug = 0
 
-  await breakFree({
-    player,
-    signal,
-    onDug: () => dug++,
-    pools: { min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } },
-  })
+  await breakFree({ player, signal, pools, onDug: () => dug++ })
 
   expect(dug).toBe(0)
+})
+
+test('nor is it when a block that is to be dug is out of its reach', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 64, z: 5.5 } })
+  const { world, player, signal } = place
+  const pools = await putIntoPool(place)
+  const block = { x: 5, y: 75, z: 5 }
+  world.setBlock(block.x, block.y, block.z, 'dirt')
+
+  const { left } = await demolish([block], { player, signal, pools })
+
+  expect(left).toEqual([block])
+  expect(world.statistics.dug).toBe(0)
 })
