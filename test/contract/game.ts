@@ -10,7 +10,7 @@ export interface Game {
   leave(): Promise<void>
 }
 
-const maps = { x: 83, y: 61, z: 6 }
+const maps = { x: 27, y: 61, z: -26 }
 
 /** Two finished maps in a chest, and everything for copying and renaming beside it. */
 function placeMaps(world: PracticeSite['world']): void {
