@@ -62,8 +62,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
     if (!options.settings.repair) throw notDugAway(site, comparison, player)
-    const scaffold = await scaffoldToFetch([])
-    if (scaffold.size > 0) return supply.fetch(scaffold)
     const { flood, rest } = water.floodIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
     if (await supply.fetchTool(places)) return
@@ -201,11 +199,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   async function workOn(comparison: Comparison, isIdle: boolean): Promise<void> {
     const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
-    if (inArt.length > 0) return dig(inArt, scaffolding.remove)
     const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
     const { statuses } = comparison
     const hasOther = () => statuses.includes(blockStatus.missing) || water.plan(statuses).pours.length > 0
-    if (isBlocked && !(hasDugInVain && hasOther())) return repair(comparison)
+    if (inArt.length > 0 || (isBlocked && !(hasDugInVain && hasOther()))) {
+      const scaffold = await scaffoldToFetch([])
+      if (scaffold.size > 0) return supply.fetch(scaffold)
+      return inArt.length > 0 ? dig(inArt, scaffolding.remove) : repair(comparison)
+    }
     hasDugInVain = false
     const isStuck = isIdle && !isBlocked
     if (!(await fillWater(comparison, isStuck))) await buildNext(comparison, isStuck)

@@ -2,6 +2,7 @@ import { type Blueprint, cellAt, formatBlockState } from '../../lib/blueprint/bl
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
+import type { ScaffoldStore } from '../../lib/builder/scaffold/ports.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -50,8 +51,9 @@ interface PlaceOptions {
   readonly lift?: number
   /** Blocks by which the art is farther from the chests than usual. */
   readonly away?: number
-  /** In place of the memory of the program. */
+  /** These in place of the memory of the program. */
   readonly serverMemory?: ServerMemory
+  readonly scaffoldStore?: ScaffoldStore
   /** Changes the players that the builder gets. */
   readonly wrapPlayer?: (player: Player) => Player
   /** Whether the settings list the chests; else the bot has to find them. */
@@ -72,6 +74,7 @@ export async function openBuildPlace(
     away = 0,
     isListed = true,
     serverMemory,
+    scaffoldStore,
     wrapPlayer = (player) => player,
   }: PlaceOptions = {},
 ): Promise<BuildPlace> {
@@ -105,6 +108,7 @@ export async function openBuildPlace(
     settings: () => settings,
     stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
     ...(serverMemory ? { serverMemory } : {}),
+    ...(scaffoldStore ? { scaffoldStore } : {}),
     clock: systemClock,
     log,
   })

@@ -1,10 +1,12 @@
 import { expect } from 'bun:test'
 import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
+import { createScaffoldStoreInMemory } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { supportedVersions } from '../../../lib/game/game-version.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
-import { type BuildPlace, botName, openBuildPlace } from '../build-place.ts'
+import { flatArt } from '../build-arts.ts'
+import { type BuildPlace, botName, openBuildPlace, taskAt } from '../build-place.ts'
 
 /** Blocks around the art besides it. */
 function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {
@@ -76,3 +78,22 @@ test.each(['1.16.5', supportedVersions.newest])(
     expect(world.statistics.refused.noBlock ?? 0).toBeLessThanOrEqual(2)
   },
 )
+
+test('on foot, scaffolding that was left in an art high over the ground is dug from new scaffolding', async () => {
+  const scaffoldStore = createScaffoldStoreInMemory()
+  await using place = await openBuildPlace(flatArt(1, ['white_wool']), {
+    game: { flight: false, airPlace: false },
+    items: { dirt: 64 },
+    lift: 7,
+    scaffoldStore,
+  })
+  const { origin, world } = place
+  world.setBlock(origin.x, origin.y, origin.z, 'dirt')
+  const block = { ...origin, name: 'dirt', from: { ...origin, y: origin.y - 1 } }
+  await scaffoldStore.add(taskAt(origin).ID, [block])
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
