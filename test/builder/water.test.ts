@@ -147,6 +147,21 @@ test('water over the art is taken away with an empty bucket', async () => {
   expect(place.world.blockAt(x, y + 1, z)).toBe('air')
 })
 
+test('water beside the art that flows over it is taken away, too', async () => {
+  const art = blueprintOfLayers([['ww']], { w: 'white_wool' })
+  await using place = await openBuildPlace(art, { ...quick, items: { bucket: 1 } })
+  const { x, y, z } = place.origin
+  place.world.setBlock(x - 1, y, z, 'stone')
+  place.world.setBlock(x - 1, y + 1, z, 'water')
+  await place.world.ticks(20)
+  expect(place.world.blockAt(x, y, z)).toStartWith('water')
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.world.blockAt(x - 1, y + 1, z)).toBe('air')
+})
+
 test('under water that flows over the art, all is built but for a block that can not be dug away', async () => {
   const art = blueprintOfLayers([['w.w.w']], { w: 'white_wool' })
   await using place = await openBuildPlace(art, quick)

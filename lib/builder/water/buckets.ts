@@ -128,10 +128,10 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
         return
       }
     },
-    /** Takes sources away, from the top down; resolves with why some are left. */
+    /** Takes away the sources of water, from the top down; resolves with why some are left. */
     async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
       let reason: Text = ''
-      const found = places.filter(sources.isSource).sort((a, b) => b.y - a.y)
+      const found = sources.feeding(places).sort((a, b) => b.y - a.y)
       if (found.length > 0 && carried('bucket') === 0)
         await supply.fetch(new Map([['bucket', Math.min(found.length, bucketStack)]]))
       let refusals = 0

@@ -23,6 +23,9 @@ const samePlaceBlocks = 4
 /** Cells that are looked at before other work has its turn. */
 const sliceCells = 5000
 
+/** Directions from which water may have come. */
+const upstream: readonly Position[] = [...sides, { x: 0, y: 1, z: 0 }]
+
 /** Cells, and those of them that may be in reach from a place. */
 interface Cells {
   readonly cells: readonly Position[]
@@ -41,6 +44,21 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   const isSource = ({ x, y, z }: Position) => {
     const state = world.stateAt(x, y, z)
     return state !== null && blocks.waterIn(state) === 'source' && blocks.isClearView(state)
+  }
+
+  /** Of foreign water, the sources, and those from which it flows there, also beside the art. */
+  function feeding(flood: readonly Position[]): Position[] {
+    const cells = new Map(flood.map((cell) => [positionKey(cell), cell]))
+    for (const cell of cells.values()) {
+      if (isSource(cell)) continue
+      for (const side of upstream) {
+        const next = { x: cell.x + side.x, y: cell.y + side.y, z: cell.z + side.z }
+        const state = world.stateAt(next.x, next.y, next.z)
+        const isWater = state !== null && blocks.isReplaceable(state) && blocks.waterIn(state) !== null
+        if (isWater && site.indexAt(next.x, next.y, next.z) === -1) cells.set(positionKey(next), next)
+      }
+    }
+    return [...cells.values()].filter(isSource)
   }
 
   /** Covered sources are out of reach. */
@@ -102,6 +120,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   })
   return {
     isSource,
+    feeding,
     isFalling,
     isSpare,
     useOf,
