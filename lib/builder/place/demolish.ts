@@ -64,7 +64,9 @@ export async function demolish(
     if (isNear) refusals++
     left.push(block)
     reason = failure.text
-    await breakFree({ player, signal, pools })
+    // From where it stands, scaffolding leads out of a pool; from the water it does not.
+    const [here] = player.walking.around()
+    await breakFree({ player, signal, pools: here?.isAfloat ? undefined : pools })
   }
 
   /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */

@@ -225,13 +225,14 @@ test('a swimmer between walls that are one block over the water stays there in a
   expect(player.body.position().y).toBe(60)
 })
 
-/** A pool with walls one block over the water, and the bot on a pillar in it. */
-async function putIntoPool({ world, player }: BotPlace): Promise<Box> {
+/** A pool with walls one block over the water, and the bot in it, on a pillar that is so high. */
+async function putIntoPool({ world, player }: BotPlace, pillarBlocks = 3): Promise<Box> {
   const pools = { min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } }
   world.fill(pools, 'glass')
   world.fill({ min: { x: 4, y: 62, z: 4 }, max: { x: 6, y: 62, z: 6 } }, 'air')
   world.fill({ min: { x: 4, y: 61, z: 4 }, max: { x: 6, y: 61, z: 6 } }, 'water')
-  world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 63, z: 5 } }, 'dirt')
+  if (pillarBlocks > 0)
+    world.fill({ min: { x: 5, y: 61, z: 5 }, max: { x: 5, y: 60 + pillarBlocks, z: 5 } }, 'dirt')
   while (!player.walking.isStanding() || ![...player.walking.around()].some(({ isAfloat }) => isAfloat))
     await world.ticks(1)
   return pools
@@ -259,4 +260,16 @@ test('nor is it when a block that is to be dug is out of its reach', async () =>
 
   expect(left).toEqual([block])
   expect(world.statistics.dug).toBe(0)
+})
+
+test('but a swimmer there gets out, as no scaffolding leads out of the water', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 62, z: 5.5 } })
+  const { world, player, signal } = place
+  const pools = await putIntoPool(place, 0)
+  const block = { x: 5, y: 75, z: 5 }
+  world.setBlock(block.x, block.y, block.z, 'dirt')
+
+  await demolish([block], { player, signal, pools })
+
+  expect(world.statistics.dug).toBeGreaterThan(0)
 })
