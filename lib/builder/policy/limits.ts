@@ -117,7 +117,7 @@ export const limits = {
   supply: {
     /** Looks into all stations in a row without finding anything that is wanted. */
     maxLooks: 3,
-    /** So many of these is a look that proves nothing: a box that was seen to hold the item can't be used. */
+    /** A look counts as this much of one where it proves nothing: a box that was seen to hold the item can't be used. */
     unprovenLook: 0.5,
     /** Between two of them: time for a person to fill a chest. */
     lookDelayMs: 10_000,

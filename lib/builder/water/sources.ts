@@ -32,6 +32,12 @@ interface Cells {
   readonly near: CellsNear
 }
 
+/** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */
+export function openWaterAt({ world, blocks }: Pick<Player, 'world' | 'blocks'>, { x, y, z }: Position) {
+  const state = world.stateAt(x, y, z)
+  return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
+}
+
 /** Finds sources at which a bucket can be filled. */
 export function createSources({ site, player, stands, clock, signal }: SourceOptions) {
   const { world, blocks, body } = player
@@ -53,9 +59,8 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
       if (isSource(cell)) continue
       for (const side of upstream) {
         const next = { x: cell.x + side.x, y: cell.y + side.y, z: cell.z + side.z }
-        const state = world.stateAt(next.x, next.y, next.z)
-        const isWater = state !== null && blocks.isReplaceable(state) && blocks.waterIn(state) !== null
-        if (isWater && site.indexAt(next.x, next.y, next.z) === -1) cells.set(positionKey(next), next)
+        if (openWaterAt(player, next) && site.indexAt(next.x, next.y, next.z) === -1)
+          cells.set(positionKey(next), next)
       }
     }
     return [...cells.values()].filter(isSource)

@@ -12,6 +12,7 @@ import { aimBeside, aimInside } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
+import { openWaterAt } from './sources.ts'
 import { createTakeDown } from './take-down.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
@@ -94,14 +95,11 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
   }
 
-  const waterAt = ({ x, y, z }: Position) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
-  }
-
   /** Of foreign blocks, those that are water. */
   function floodIn(places: readonly Position[]) {
-    const { flood = [], rest = [] } = Object.groupBy(places, (place) => (waterAt(place) ? 'flood' : 'rest'))
+    const { flood = [], rest = [] } = Object.groupBy(places, (place) =>
+      openWaterAt(player, place) ? 'flood' : 'rest',
+    )
     return { flood, rest }
   }
 
@@ -122,7 +120,7 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
       if (wrong > 0 || right === statuses.length) return false
       const isToBeBuilt = statuses.includes(blockStatus.missing) && !isIdle
       return extras.every((place) => {
-        const found = waterAt(place)
+        const found = openWaterAt(player, place)
         return found === 'flowing' || (found !== null && isToBeBuilt)
       })
     },

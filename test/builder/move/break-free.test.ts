@@ -249,7 +249,7 @@ test('a bot on a pillar in a pool of an art is not walled in, though no wall is 
   expect(dug).toBe(0)
 })
 
-test('nor is it when a block that is to be dug is out of its reach', async () => {
+test('a bot on a pillar in a pool of an art is not walled in when it can not reach a block to dig', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 64, z: 5.5 } })
   const { world, player, signal } = place
   const pools = await putIntoPool(place)
@@ -262,7 +262,7 @@ test('nor is it when a block that is to be dug is out of its reach', async () =>
   expect(world.statistics.dug).toBe(0)
 })
 
-test('but a swimmer there gets out, as no scaffolding leads out of the water', async () => {
+test('a swimmer in a pool of an art gets out when it can not reach a block to dig, as no scaffolding leads out', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 62, z: 5.5 } })
   const { world, player, signal } = place
   const pools = await putIntoPool(place, 0)
