@@ -67,19 +67,27 @@ export function wrapWindow(
     return isDone() || (isSent && waitUntil(changed, isDone, { clock, ...options }))
   }
 
-  const part = (start: number, end: number): SlotRange =>
+  const inBlock: Part = { start: 0, end: window.inventoryStart }
+  const inInventory: Part = { start: window.inventoryStart, end: window.inventoryEnd }
+  const slotsIn = ({ start, end }: Part): SlotRange =>
     new Map(window.slots.slice(start, end).map((item, index) => [start + index, stackOf(item)]))
-  const inBlock = () => part(0, window.inventoryStart)
-  const inInventory = () => part(window.inventoryStart, window.inventoryEnd)
+
+  function total({ start, end }: Part, item: string): number {
+    let sum = 0
+    for (let slot = start; slot < end; slot++) {
+      const stack = stackOf(window.slots[slot])
+      if (stack?.item === item) sum += stack.count
+    }
+    return sum
+  }
 
   /** Whether the slots show in time that a transfer has come off. */
   async function isTransferred(plan: Transfer, move: Move): Promise<boolean> {
     const goal = {
-      from: total(move.from(), move.item) - plan.moved,
-      to: total(move.to(), move.item) + plan.moved,
+      from: total(move.from, move.item) - plan.moved,
+      to: total(move.to, move.item) + plan.moved,
     }
-    const isDone = () =>
-      total(move.from(), move.item) === goal.from && total(move.to(), move.item) === goal.to
+    const isDone = () => total(move.from, move.item) === goal.from && total(move.to, move.item) === goal.to
     return clickUntil(plan.clicks, isDone, {
       timeoutMs: transferTimeoutMs + plan.clicks.length * 50,
       signal: move.signal,
@@ -116,13 +124,13 @@ export function wrapWindow(
   /** Moves items; says by the player's own slots how many, since others may use the container at the same time. */
   async function transfer(move: Move): Promise<number> {
     const { item, count, signal } = move
-    const before = total(inInventory(), item)
-    const moved = () => Math.abs(total(inInventory(), item) - before)
+    const before = total(inInventory, item)
+    const moved = () => Math.abs(total(inInventory, item) - before)
     for (let attempt = 1; ; attempt++) {
       expectOpen(sentence('boxNotOpen', { place: formatPosition(block) }))
       const plan = planTransfer({
-        from: move.from(),
-        to: move.to(),
+        from: slotsIn(move.from),
+        to: slotsIn(move.to),
         item,
         count: count - moved(),
         stackSize: blocks.stackSize(item),
@@ -174,9 +182,15 @@ export function wrapWindow(
   }
 }
 
+/** Slots of a window by their numbers in it, without the last. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
 interface Move {
-  readonly from: () => SlotRange
-  readonly to: () => SlotRange
+  readonly from: Part
+  readonly to: Part
   readonly item: string
   readonly count: number
   readonly signal: AbortSignal
@@ -195,10 +209,4 @@ function typeName(session: Session, name: string): void {
   } else {
     send(session, 'name_item', { name })
   }
-}
-
-function total(slots: SlotRange, item: string): number {
-  let sum = 0
-  for (const stack of slots.values()) if (stack?.item === item) sum += stack.count
-  return sum
 }

@@ -29,18 +29,19 @@ export function createWorld(session: Session, blocks: Blocks): World {
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
   const hasStates = game.registry.version['>=']('1.18')
-  /** The column that was asked for last, because finding one takes longer than reading it. */
-  let last: { readonly x: number; readonly z: number; readonly column: Column } | null = null
-  const forget = () => {
-    last = null
-  }
+  /** Columns that were asked for last, of a square of 4x4, because finding one takes longer than reading it. */
+  const lastAsked: ({ readonly x: number; readonly z: number; readonly column: Column } | null)[] = new Array(16)
+  const forget = () => void lastAsked.fill(null)
+  forget()
   game.on('chunkColumnLoad', forget)
   game.on('chunkColumnUnload', forget)
 
   function columnAt(x: number, z: number): Column | undefined {
+    const slot = ((x & 3) << 2) | (z & 3)
+    const last = lastAsked[slot]
     if (last?.x === x && last.z === z) return last.column
     const column = game.world.getColumn(x, z) as unknown as Column | undefined
-    if (column) last = { x, z, column }
+    if (column) lastAsked[slot] = { x, z, column }
     return column
   }
 

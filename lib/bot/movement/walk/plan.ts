@@ -57,7 +57,7 @@ export function isAtGoal(groundAt: GroundAt, cell: StandCell, { target, within }
 /** A block that is about to be dug must not be stood on, unless it is not far down from there. */
 function isCarriedBy(groundAt: GroundAt, cell: StandCell, block: Position): boolean {
   if (cell.x !== block.x || cell.z !== block.z || Math.ceil(cell.y - 1e-4) - 1 !== block.y) return false
-  return standCellBeside(groundAt, { ...cell, y: cell.y - 1 }, cell) === null
+  return standCellBeside(groundAt, { ...cell, y: cell.y - 1 }, cell.x, cell.z) === null
 }
 
 function isLoaded(groundAt: GroundAt, position: Position): boolean {

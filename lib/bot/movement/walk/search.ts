@@ -3,7 +3,7 @@ import type { Position } from '../../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../../game/search.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
-import { isColumnFree, isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
+import { isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A cell that a walker can get to, with the path there. */
 export interface ReachedCell extends StandPosition {
@@ -40,30 +40,29 @@ export function searchOnFoot(options: WalkSearchOptions): Generator<ReachedCell,
     keyOf: ({ x, y, z }) => cellKey({ x, y: Math.floor(y + 1e-6), z }),
     costOf: ({ seconds }) => seconds,
     estimate: options.estimate,
-    *neighbours(node) {
-      for (const move of movesFrom(groundAt, node, maxDrop)) {
-        const lost = lostAt(move)
-        yield lost > 0 ? { ...move, seconds: move.seconds + lost } : move
-      }
-    },
+    neighbours: (node) => movesFrom(groundAt, node, lostAt, maxDrop),
     isOpen: (node) => !isClosed || !node.before || !isShut(node.before, node, isClosed),
     maxNodes,
   })
 }
 
-function* movesFrom(groundAt: GroundAt, node: ReachedCell, maxDrop?: number): Generator<ReachedCell> {
-  const sides = straight.map(([dx, dz]) =>
-    standCellBeside(groundAt, node, { x: node.x + dx, z: node.z + dz, maxDrop }),
-  )
-  for (const side of sides)
-    if (side) yield { ...side, seconds: node.seconds + costOf(node, side), before: node }
-  for (const [dx, dz, one, other] of diagonal) {
-    const [a, b] = [sides[one], sides[other]]
-    if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
-    const corner = standCellBeside(groundAt, node, { x: node.x + dx, z: node.z + dz })
-    if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
-    yield { ...corner, seconds: node.seconds + pace.block * Math.SQRT2, before: node }
+function movesFrom(groundAt: GroundAt, node: ReachedCell, lostAt: LostAt, maxDrop?: number): ReachedCell[] {
+  const moves: ReachedCell[] = []
+  const add = (to: StandCell, seconds: number) => {
+    const { x, y, z, isAfloat } = to
+    moves.push({ x, y, z, isAfloat, seconds: node.seconds + seconds + lostAt(to), before: node })
   }
+  const sides = straight.map(([dx, dz]) => standCellBeside(groundAt, node, node.x + dx, node.z + dz, maxDrop))
+  for (const side of sides) if (side) add(side, costOf(node, side))
+  for (const [dx, dz, one, other] of diagonal) {
+    const a = sides[one]
+    const b = sides[other]
+    if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
+    const corner = standCellBeside(groundAt, node, node.x + dx, node.z + dz)
+    if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
+    add(corner, pace.block * Math.SQRT2)
+  }
+  return moves
 }
 
 function costOf(from: StandCell, to: StandCell): number {
@@ -118,10 +117,10 @@ function isStraight(
     const z = from.z + ((end.z - from.z) * step) / steps
     for (const cx of new Set([Math.floor(x - margin), Math.floor(x + margin)])) {
       for (const cz of new Set([Math.floor(z - margin), Math.floor(z + margin)])) {
-        const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, { x: cx, z: cz })
+        const cell = standCellBeside(groundAt, { x: cx, y: from.y, z: cz, isAfloat: false }, cx, cz)
         if (!cell || cell.isAfloat || Math.abs(cell.y - from.y) > 0.1 || Math.abs(cell.y - to.y) > 0.1)
           return false
-        if (!isGood(cell) || !isColumnFree(groundAt, cx, cz, cell.y, cell.y + bodySize.height)) return false
+        if (!isGood(cell)) return false
       }
     }
   }

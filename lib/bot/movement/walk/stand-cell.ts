@@ -1,4 +1,5 @@
 import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
+import type { ShapeBox } from '../../world/collision-shapes.ts'
 import { bodySize, stepHeight } from './collision.ts'
 import type { Ground, GroundAt } from './ground.ts'
 
@@ -14,28 +15,30 @@ const dropDepth = 2.95
 export function standCellBeside(
   groundAt: GroundAt,
   from: StandCell,
-  {
-    x,
-    z,
-    maxDrop = dropDepth,
-  }: { readonly x: number; readonly z: number; readonly maxDrop?: number | undefined },
+  x: number,
+  z: number,
+  maxDrop = dropDepth,
 ): StandCell | null {
-  const top = from.y + bodySize.height
   const lowest = Math.floor(from.y - maxDrop) - 1
-  for (let cell = Math.ceil(top) - 1; cell >= lowest; cell--) {
+  for (let cell = Math.ceil(from.y + bodySize.height) - 1; cell >= lowest; cell--) {
     const ground = groundAt(x, cell, z)
     if (!ground || ground.isAvoided) return null
     if (ground.isWater && cell <= from.y) return afloat(groundAt, x, cell, z)
     const height = topOf(ground)
-    if (height === 0) continue
-    const y = cell + height
-    const rise = y - from.y
-    if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -maxDrop) return null
-    if (!isColumnFree(groundAt, x, z, y, Math.max(y, from.y) + bodySize.height)) return null
-    if (rise > 0 && !isColumnFree(groundAt, from.x, from.z, from.y, y + bodySize.height)) return null
-    return atRest(groundAt, { x, y, z, isAfloat: false })
+    if (height > 0) return moveOnto(groundAt, from, { x, y: cell + height, z, isAfloat: false }, maxDrop)
   }
   return null
+}
+
+/** A stand position on the first block that a look down from the head of the body found, if the body gets there. */
+function moveOnto(groundAt: GroundAt, from: StandCell, to: StandCell, maxDrop: number): StandCell | null {
+  const rise = to.y - from.y
+  if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -maxDrop) return null
+  // All over it was free on the way down; a fence below may still reach higher.
+  if (rise <= 0) return isColumnFree(groundAt, to.x, to.z, to.y, to.y) ? to : null
+  const top = to.y + bodySize.height
+  if (!isColumnFree(groundAt, to.x, to.z, to.y, top)) return null
+  return isColumnFree(groundAt, from.x, from.z, from.y, top) ? atRest(groundAt, to) : null
 }
 
 /** A body does not stay on the ground under water, but rises. */
@@ -76,10 +79,8 @@ export function isColumnFree(groundAt: GroundAt, x: number, z: number, low: numb
     const ground = groundAt(x, cell, z)
     if (!ground) return false
     if (ground.isAvoided && cell + 1 > low) return false
-    for (const [x1, y1, z1, x2, y2, z2] of ground.boxes) {
-      if (x1 < inner.high && x2 > inner.low && z1 < inner.high && z2 > inner.low) {
-        if (cell + y1 < high - slack && cell + y2 > low + slack) return false
-      }
+    for (const box of ground.boxes) {
+      if (meetsMiddle(box) && cell + box[1] < high - slack && cell + box[4] > low + slack) return false
     }
   }
   return true
@@ -93,10 +94,13 @@ export function isLevel(a: StandCell, b: StandCell): boolean {
 /** Height at which a block carries a body in the middle of its cell, over the cell's floor; 0 = not at all. */
 function topOf({ boxes }: Ground): number {
   let top = 0
-  for (const [x1, , z1, x2, y2, z2] of boxes) {
-    if (x1 < inner.high && x2 > inner.low && z1 < inner.high && z2 > inner.low) top = Math.max(top, y2)
-  }
+  for (const box of boxes) if (meetsMiddle(box)) top = Math.max(top, box[4])
   return top
+}
+
+/** Whether a box meets a body in the middle of its cell, at whatever height. */
+function meetsMiddle(box: ShapeBox): boolean {
+  return box[0] < inner.high && box[3] > inner.low && box[2] < inner.high && box[5] > inner.low
 }
 
 /** The part of a cell that a body in its middle takes up, along X and Z. */

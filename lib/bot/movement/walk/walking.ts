@@ -89,7 +89,7 @@ export function createWalking(
       const from = travel.standCell()
       if (from) yield* searchFrom(from, (at) => timeTo(target, at, 5), range)
     },
-    beside: (from, x, z) => standCellBeside(groundAt, from, { x, z }),
+    beside: (from, x, z) => standCellBeside(groundAt, from, x, z),
     room: roomOf,
     async walk(to, { end, signal }) {
       const from = travel.standCell()
