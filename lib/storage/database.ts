@@ -113,13 +113,10 @@ function migrate(database: Database, file: string): void {
     if (!existsSync(copy)) database.run('VACUUM INTO ?', [copy])
     keepPrivate(copy)
   }
-  for (const [index, sql] of migrations.entries()) {
-    if (index < version) continue
-    database.transaction(() => {
-      database.run(sql)
-      database.run(`PRAGMA user_version = ${index + 1}`)
-    })()
-  }
+  database.transaction(() => {
+    for (const sql of migrations.slice(version)) database.run(sql)
+    database.run(`PRAGMA user_version = ${migrations.length}`)
+  })()
 }
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB; other errors (a full disk, no permission) are for the operator to fix. */
