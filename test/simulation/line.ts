@@ -38,8 +38,7 @@ export class LineEnd extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    const bytes = Buffer.from(chunk)
+  override _write(bytes: Buffer, _encoding: string, done: () => void): void {
     this.#written(bytes)
     this.peer.#arrive(bytes)
     done()

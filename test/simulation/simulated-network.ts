@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import minecraftProtocol from 'minecraft-protocol'
 import nbt from 'prismarine-nbt'
+import { boundStreams, type StreamedClient } from '../../lib/bot/connection/bounded-streams.ts'
 import { createLine, type LineEnd } from './line.ts'
 import type { Trace } from './trace.ts'
 
@@ -87,6 +88,8 @@ export function createSimulatedNetwork(trace: Trace): SimulatedNetwork {
         }
         end(reason)
       }
+      // The library's own reader makes an error with its stack at the end of each piece that arrives.
+      boundStreams(client as unknown as StreamedClient, (error) => client.emit('error', error))
       // Nothing is packed, which would take 3 % of the computing; the line has room enough.
       const setThreshold = client.setCompressionThreshold
       client.setCompressionThreshold = () => setThreshold.call(client, Number.POSITIVE_INFINITY)
