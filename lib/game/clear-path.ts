@@ -1,5 +1,5 @@
 import type { BlockRegistry } from './blocks.ts'
-import { distance, type Position } from './position.ts'
+import { type Box, between, blockAt, distance, isInBox, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** Half the width of a body and its height, in blocks. */
@@ -30,33 +30,29 @@ export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegis
 /** Whether a body can fly straight from one position to another; both are the middle of its feet. */
 export function isStraightPathClear(isFree: IsFree, from: Position, to: Position): boolean {
   const steps = Math.max(1, Math.ceil(distance(from, to) / sampleBlocks))
-  let last = ''
+  let before: Box | null = null
   for (let step = 0; step <= steps; step++) {
-    const share = step / steps
-    const x = from.x + (to.x - from.x) * share
-    const y = from.y + (to.y - from.y) * share
-    const z = from.z + (to.z - from.z) * share
-    const cells = [
-      x - around,
-      x + around,
-      y - sampleBlocks,
-      y + body.height + sampleBlocks,
-      z - around,
-      z + around,
-    ].map(Math.floor)
-    const key = cells.join()
-    if (key === last) continue
-    last = key
-    const [x0, x1, y0, y1, z0, z1] = cells as [number, number, number, number, number, number]
-    for (let cx = x0; cx <= x1; cx++) {
-      for (let cy = y0; cy <= y1; cy++) {
-        for (let cz = z0; cz <= z1; cz++) {
-          if (!isFree(cx, cy, cz) && pathTouchesBlock(from, to, cx, cy, cz)) return false
+    const box = boxOf(between(from, to, step / steps))
+    const { min, max } = box
+    for (let x = min.x; x <= max.x; x++) {
+      for (let y = min.y; y <= max.y; y++) {
+        for (let z = min.z; z <= max.z; z++) {
+          const isSeen = before !== null && isInBox(before, { x, y, z })
+          if (!isSeen && !isFree(x, y, z) && pathTouchesBlock(from, to, x, y, z)) return false
         }
       }
     }
+    before = box
   }
   return true
+}
+
+/** The cells in which a block may be in the way of a body, from a sample of its path to the next. */
+function boxOf({ x, y, z }: Position): Box {
+  return {
+    min: blockAt({ x: x - around, y: y - sampleBlocks, z: z - around }),
+    max: blockAt({ x: x + around, y: y + body.height + sampleBlocks, z: z + around }),
+  }
 }
 
 /** Blocks between two samples along the path, and how far around each of them cells are checked. */

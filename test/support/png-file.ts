@@ -7,7 +7,7 @@ import { deflateSync } from 'node:zlib'
 export function pngFile(
   width: number,
   height: number,
-  pixel: (x: number, y: number) => readonly [number, number, number, number] = () => [200, 30, 40, 255],
+  pixel: (x: number, y: number) => readonly [number, number, number, number] = () => red,
   extras: readonly (readonly [type: string, data: Uint8Array])[] = [],
 ): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(height * (1 + width * 4))
@@ -29,6 +29,8 @@ export function pngFile(
     ]),
   )
 }
+
+const red = [200, 30, 40, 255] as const
 
 /** Width and height that a PNG says; throws when it is none. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } {

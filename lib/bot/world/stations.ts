@@ -52,10 +52,12 @@ export function createStations(
     },
     find(kind, box) {
       const isFound = memoize((state: number) => counts(kind, state))
-      return [...blocksIn(box)].filter(({ x, y, z }) => {
-        const state = stateAt(x, y, z)
-        return state !== null && isFound(state)
-      })
+      return blocksIn(box)
+        .filter(({ x, y, z }) => {
+          const state = stateAt(x, y, z)
+          return state !== null && isFound(state)
+        })
+        .toArray()
     },
     halves(container) {
       const { type, facing = '' } = properties(container)

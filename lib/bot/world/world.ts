@@ -30,7 +30,9 @@ export function createWorld(session: Session, blocks: Blocks): World {
 
   const hasStates = game.registry.version['>=']('1.18')
   /** Columns that were asked for last, of a square of 4x4, because finding one takes longer than reading it. */
-  const lastAsked: ({ readonly x: number; readonly z: number; readonly column: Column } | null)[] = new Array(16)
+  const lastAsked: ({ readonly x: number; readonly z: number; readonly column: Column } | null)[] = new Array(
+    16,
+  )
   const forget = () => void lastAsked.fill(null)
   forget()
   game.on('chunkColumnLoad', forget)

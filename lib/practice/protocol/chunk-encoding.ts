@@ -89,15 +89,14 @@ export function encodeColumn(data: GameData, format: ChunkFormat, column: Column
 }
 
 function writeSection(bytes: number[], data: GameData, format: ChunkFormat, section: Section): void {
+  const counts = countStates(section)
+  const palette = new Map([...counts.keys()].map((state, index) => [state, index]))
   let blocks = 0
   let fluids = 0
-  const palette = new Map<number, number>()
-  for (const state of typeof section === 'number' ? [section] : section) {
-    const weight = typeof section === 'number' ? 4096 : 1
+  for (const [state, count] of counts) {
     const info = data.state(state)
-    if (!info.isAir) blocks += weight
-    if (isFluid(info)) fluids += weight
-    if (!palette.has(state)) palette.set(state, palette.size)
+    if (!info.isAir) blocks += count
+    if (isFluid(info)) fluids += count
   }
   writeInt16(bytes, blocks)
   if (format.hasFluidCount) writeInt16(bytes, fluids)
@@ -110,6 +109,18 @@ function writeSection(bytes: number[], data: GameData, format: ChunkFormat, sect
     writeSingle(bytes, format, palette.keys().next().value ?? 0)
   else writeIndexed(bytes, format, section, palette)
   writeSingle(bytes, format, format.biomeId)
+}
+
+/** How many cells have which state, in the order in which the states come first. */
+function countStates(section: Section): Map<number, number> {
+  if (typeof section === 'number') return new Map([[section, 4096]])
+  const counts = new Map<number, number>()
+  for (let from = 0, to = 0; from < section.length; from = to) {
+    const state = section[from]!
+    while (section[to] === state) to++
+    counts.set(state, (counts.get(state) ?? 0) + to - from)
+  }
+  return counts
 }
 
 function writeSingle(bytes: number[], format: ChunkFormat, value: number): void {

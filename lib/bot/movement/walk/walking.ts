@@ -54,6 +54,11 @@ export function createWalking(
     return searchOnFoot({ groundAt: ground, from, estimate, maxDrop, lostAt, ...closed })
   }
 
+  function searchHere(estimate: (at: StandCell) => number, range?: WalkRange) {
+    const from = travel.standCell()
+    return from ? searchFrom(from, estimate, range) : [].values()
+  }
+
   async function findPath(from: StandCell, to: StandCell, signal: AbortSignal): Promise<StandCell[] | null> {
     const nodes = searchFrom(from, (at) => timeTo(to, at, 0))
     const end = await findInSlices(nodes, (cell) => isSame(cell, to), { clock, signal, slice: sliceCells })
@@ -81,14 +86,8 @@ export function createWalking(
   }
 
   return {
-    *around(range) {
-      const from = travel.standCell()
-      if (from) yield* searchFrom(from, () => 0, range)
-    },
-    *towards(target, range) {
-      const from = travel.standCell()
-      if (from) yield* searchFrom(from, (at) => timeTo(target, at, 5), range)
-    },
+    around: (range) => searchHere(() => 0, range),
+    towards: (target, range) => searchHere((at) => timeTo(target, at, 5), range),
     beside: (from, x, z) => standCellBeside(groundAt, from, x, z),
     room: roomOf,
     async walk(to, { end, signal }) {
