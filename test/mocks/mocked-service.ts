@@ -8,11 +8,16 @@ export interface MockedService extends AsyncDisposable {
   told<Type extends keyof Events>(type: Type, isIt: (news: Events[Type]) => boolean): Promise<Events[Type]>
 }
 
-/** Client and mocks as a test of a frontend would have them. */
+/** It takes the place of `fetch` for as long as a service is open. */
+const server = setupServer()
+let started = 0
+let open = 0
+
+/** Client and mocks as a test of a frontend would have them; several may be open at once. */
 export function startMockedService(options: MockOptions = {}): MockedService {
-  const baseUrl = 'http://mapwright.test/api'
-  const server = setupServer(...createHandlers({ baseUrl, ...options }))
-  server.listen({ onUnhandledRequest: 'error' })
+  const baseUrl = `http://mapwright-${++started}.test/api`
+  if (open++ === 0) server.listen({ onUnhandledRequest: 'error' })
+  server.use(...createHandlers({ baseUrl, ...options }))
   const client = createClient({ baseUrl })
 
   return {
@@ -35,7 +40,9 @@ export function startMockedService(options: MockOptions = {}): MockedService {
     },
     async [Symbol.asyncDispose]() {
       await client.post('/exit')
+      if (--open > 0) return
       server.close()
+      server.resetHandlers()
     },
   }
 }

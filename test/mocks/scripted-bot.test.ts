@@ -1,7 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect, test as plainTest } from 'bun:test'
 import { bodyOf } from '../../lib/client/client.ts'
 import { createScriptedBot } from '../../lib/mocks/scripted-bot.ts'
 import { startMockedService } from './mocked-service.ts'
+
+/** Nearly all of their time is the scripted bot's. */
+const test = plainTest.concurrent
 
 const fast = 400_000
 
