@@ -29,12 +29,11 @@ export function createWorld(session: Session, blocks: Blocks): World {
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
   const hasStates = game.registry.version['>=']('1.18')
-  /** Columns that were asked for last, of a square of 4x4, because finding one takes longer than reading it. */
-  const lastAsked: ({ readonly x: number; readonly z: number; readonly column: Column } | null)[] = new Array(
-    16,
-  )
-  const forget = () => void lastAsked.fill(null)
-  forget()
+  /** Columns that were asked for last, one for each place in a square of 4x4: finding one takes longer than reading it. */
+  let lastAsked: { readonly x: number; readonly z: number; readonly column: Column }[] = []
+  const forget = () => {
+    lastAsked = []
+  }
   game.on('chunkColumnLoad', forget)
   game.on('chunkColumnUnload', forget)
 

@@ -51,6 +51,17 @@ test('cells far from the area and the bot are not searched', () => {
   expect([Math.min(...seen), Math.max(...seen)]).toEqual([2, 38])
 })
 
+test('a carpet on a fence carries no body, as the fence reaches over it', () => {
+  const carpet: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.0625, 1]] }
+  const fence: Ground = { ...plainGround, boxes: [[0.375, 0, 0.375, 0.625, 1.5, 0.625]] }
+  const overFence: GroundAt = (x, y) => (y < 0 ? (x === 1 ? fence : stone) : y === 0 ? carpet : plainGround)
+  const from = { x: 0, y: 0.0625, z: 0, isAfloat: false }
+  const walking = walkingOn(overFence, from)
+
+  expect(walking.beside(from, 1, 0)).toBeNull()
+  expect(walking.beside(from, -1, 0)).toMatchObject({ x: -1, y: 0.0625, z: 0 })
+})
+
 test('a player is shut in where the only way out is filled', () => {
   const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
   const walking = walkingOn(withNook, nook)
