@@ -180,16 +180,15 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
         const item = site.item(broken)
         return sentence('blocksBreakOff', { item, place: formatPosition(site.position(broken)) })
       }
-      const isOfType = (index: number) =>
-        refusedTypes.has(site.item(index)) && placements > placedBeforeType.get(site.item(index))!
       const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
-      const ofType = blocks.find(isOfType)
+      const isTypeRefused = (item: string) =>
+        refusedTypes.has(item) && placements > placedBeforeType.get(item)!
+      const type = blocks.map(site.item).find(isTypeRefused)
+      const ofType = blocks.filter((index) => site.item(index) === type)
       // Where other types are refused, too, or none is placed any more, it is the place.
-      if (ofType !== undefined && refused.every(isOfType)) {
-        const item = site.item(ofType)
-        const count = blocks.filter((index) => site.item(index) === item).length
-        const place = formatPosition(site.position(ofType))
-        return sentence('typeRefused', { count, item, place })
+      if (type !== undefined && refused.every((index) => site.item(index) === type)) {
+        const place = formatPosition(site.position(ofType[0]!))
+        return sentence('typeRefused', { count: ofType.length, item: type, place })
       }
       const [first] = refused
       if (first === undefined) return ''

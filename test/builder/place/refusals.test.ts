@@ -85,3 +85,15 @@ test('when nothing is placed any more, the plot may be protected, also where onl
 
   expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain('the plot may be protected')
 })
+
+test('where two types are refused while a third is placed, neither is named: it may as well be the place', () => {
+  const art = siteOf(flatArt(9, ['red_carpet', 'lime_carpet', 'blue_carpet']))
+  const refusals = createRefusals(art)
+  const [placed, ...others] = allOf(art).filter((index) => art.item(index) === 'blue_carpet')
+  const left = allOf(art).filter((index) => art.item(index) !== 'blue_carpet')
+  for (const index of others) refusals.note(index, 'placed')
+  for (const index of left) refusals.note(index, 'refused')
+  refusals.note(placed!, 'placed')
+
+  expect(String(refusals.reasonFor(left))).toContain('the plot may be protected')
+})
