@@ -40,6 +40,8 @@ export interface FaultSite extends AsyncDisposable {
   readonly memory: StationMemory
   /** A chest for surplus items, beside the others. */
   readonly dump: readonly [number, number, number]
+  /** Names of the blocks that other players have set, by position. */
+  readonly setByOthers: Map<string, string>
   /** The bot's log. */
   readonly lines: readonly string[]
 }
@@ -178,6 +180,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     boxes,
     memory,
     dump,
+    setByOthers: new Map(),
     lines,
     async [Symbol.asyncDispose]() {
       await Promise.all(made.map(([, one]) => one.bot.disconnect()))

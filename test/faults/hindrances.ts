@@ -53,8 +53,8 @@ function readPosition(text: string): Position {
 /** Reads the hindrances from the world, not from what the bot knows of it. */
 export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
   const { network } = site.world
-  const { needed, rightPlaces, wrongPlaces } = stateOfArt(site)
-  const left = itemsLeft(site, { rightPlaces, wrongPlaces })
+  const { needed, ...places } = stateOfArt(site)
+  const left = itemsLeft(site, places)
   const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
   return {
     losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
@@ -76,14 +76,17 @@ function carriesPlayers({ world }: FaultSite, item: string): boolean {
   return state.isFullCube && !isFalling(state)
 }
 
-/** What the art still needs, and the places of its blocks, those that are right and others. */
+/** What the art still needs, the places of its blocks, those that are right and others, and the highest one of each column. */
 function stateOfArt({ world, blueprint, origin }: FaultSite) {
   const needed = new Map<string, number>()
   const rightPlaces = new Set<string>()
   const wrongPlaces = new Set<string>()
+  const tops = new Map<string, number>()
   for (const [index, packed] of blueprint.cells.entries()) {
     const cell = cellAt(blueprint, packed)
     const place = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+    const column = `${place.x} ${place.z}`
+    tops.set(column, Math.max(place.y, tops.get(column) ?? Number.NEGATIVE_INFINITY))
     const wanted = blueprint.palette[blueprint.states[index]!]!
     const found = world.blockAt(place.x, place.y, place.z)
     if (found !== 'air' && showsSameOnMap(parseBlockState(found), wanted)) rightPlaces.add(positionKey(place))
@@ -94,16 +97,16 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
   }
   // One bucket is enough: it is filled again.
   if (needed.has('water_bucket')) needed.set('water_bucket', 1)
-  return { needed, rightPlaces, wrongPlaces }
+  return { needed, rightPlaces, wrongPlaces, tops }
 }
 
 /**
- * The items in boxes, in the bot's inventory, on the ground, and in blocks that the bot digs: what is wrong in the art, and
- * scaffolding around it. What has fallen out of the art is neither.
+ * The items in boxes, in the bot's inventory, on the ground, and in blocks that the bot digs: what is wrong in the art or over it,
+ * and scaffolding around it. What has fallen out of the art, and what other players have set beside or under it, is neither.
  */
 function itemsLeft(
-  { world, blueprint, origin }: FaultSite,
-  { rightPlaces, wrongPlaces }: Omit<ReturnType<typeof stateOfArt>, 'needed'>,
+  { world, blueprint, origin, setByOthers }: FaultSite,
+  { rightPlaces, wrongPlaces, tops }: Omit<ReturnType<typeof stateOfArt>, 'needed'>,
 ) {
   const left = new Map<string, number>()
   const subServers = [...world.network.subServers.values()]
@@ -124,8 +127,12 @@ function itemsLeft(
   }
   for (const { state, ...at } of world.blocksIn(around)) {
     const block = parseBlockState(state)
-    const isDug = wrongPlaces.has(positionKey(at)) || !isFalling(gameDataOf(world.version).find(block.name))
-    if (isDug && !rightPlaces.has(positionKey(at))) add(left, itemsOfBlock(block))
+    const key = positionKey(at)
+    const isOver = at.y > (tops.get(`${at.x} ${at.z}`) ?? Number.POSITIVE_INFINITY)
+    const isScaffolding =
+      !isFalling(gameDataOf(world.version).find(block.name)) && setByOthers.get(key) !== block.name
+    const isDug = wrongPlaces.has(key) || isOver || isScaffolding
+    if (isDug && !rightPlaces.has(key)) add(left, itemsOfBlock(block))
   }
   return left
 }

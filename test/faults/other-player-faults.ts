@@ -1,4 +1,4 @@
-import type { Box } from '../../lib/game/position.ts'
+import { type Box, positionKey } from '../../lib/game/position.ts'
 import { containerSize } from '../../lib/practice/world/containers.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { Random } from '../../lib/random.ts'
@@ -97,8 +97,10 @@ export const otherPlayerFaults: readonly FaultKind[] = [
           const { world } = site
           world.faults.takeBlocks(boxOfArt(site), whole(random, 1, 20))
           for (let block = whole(random, 1, 6); block > 0; block--) {
-            const { x, y, z } = positionIn(boxOfArt(site), random)
-            world.setBlock(x, y, z, pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay']))
+            const at = positionIn(boxOfArt(site), random)
+            const name = pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay'])
+            world.setBlock(at.x, at.y, at.z, name)
+            site.setByOthers.set(positionKey(at), name)
           }
         },
       ),

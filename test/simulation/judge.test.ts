@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { positionKey } from '../../lib/game/position.ts'
 import { openFaultSite } from '../faults/fault-site.ts'
 import { type Hindrances, hindrancesAt, namesHindrance } from '../faults/hindrances.ts'
 import { blueprintOf } from '../support/blueprints.ts'
@@ -76,6 +77,26 @@ simulatedTest('material that has fallen out of the art is gone, in the art it is
   expect(shortWithGravelAt(origin.y - 1)).toEqual(['stone', 'gravel'])
   expect(shortWithGravelAt(origin.y)).toEqual(['stone'])
 })
+
+simulatedTest(
+  'a block that another player has set is dug over the art, and left alone under it',
+  async () => {
+    const blueprint = blueprintOf({ width: 1, height: 2, length: 1 }, [[0, 1, 0, 'stone']])
+    await using site = await openFaultSite({ seed: 1, blueprint, stock: 0, lift: 1 })
+    const { world, origin, boxes, stationServer, setByOthers } = site
+    for (const { at } of boxes) world.faults.emptyChest(...at, stationServer)
+    const shortWithStoneAt = (y: number) => {
+      world.setBlock(origin.x, y, origin.z, 'stone')
+      setByOthers.set(positionKey({ ...origin, y }), 'stone')
+      const { short } = hindrancesAt(site, [])
+      world.setBlock(origin.x, y, origin.z, 'air')
+      return [...short]
+    }
+
+    expect(shortWithStoneAt(origin.y)).toEqual(['stone'])
+    expect(shortWithStoneAt(origin.y + 2)).toEqual([])
+  },
+)
 
 test.each([
   ['right', { kind: 'done' }, true, false],
