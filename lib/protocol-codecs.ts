@@ -54,7 +54,7 @@ function compileOnFirstUse(prototype: TypeCompiler): void {
 function nameTables({ parameterizableTypes, native }: TypeCompiler): void {
   const { mapper } = parameterizableTypes
   parameterizableTypes.mapper = (compiler, options) =>
-    mapper!(compiler, options).replace(/\{"[^}]*\}(?=\[value\])/, (table) => {
+    mapper!(compiler, options).replace(/\{"[^{}]*\}(?=\[value\])/, (table) => {
       const name = `table${Object.keys(native).length}`
       native[name] = JSON.parse(table)
       return `native.${name}`

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { cpuTimeMs } from './support/cpu-time.ts'
 import { readSources, withoutComments } from './support/sources.ts'
 
 /**
@@ -9,12 +8,23 @@ import { readSources, withoutComments } from './support/sources.ts'
  */
 const literals = await readLiterals()
 
-/** Of a repeated part. Linear time takes less than half a millisecond for the longest, quadratic time 25 ms. */
-const lengths = [30, 5000]
-const maxMs = 5
+/** Of a repeated part: short for exponential time, which would never end on a long one. */
+const lengths = [20, 5000]
+/** What the simplest linear search takes on the longest text, times a factor that only complicated ones reach. Quadratic time takes 1,000 times as much. */
+const unsuspiciousMs = 30 * quickest(/[^\0]*\0\0/y, 'a'.repeat(5000))
 
 test('all regular expressions are found', () => {
   expect(literals.length).toBeGreaterThan(120)
+})
+
+test.each([
+  { pattern: /\{"[^}]*\}(?=\[value\])/, repeated: '{"', length: 5000, isSlow: true },
+  { pattern: /\s+,/, repeated: ' ', length: 5000, isSlow: true },
+  { pattern: /^(a+)+$/, repeated: 'a', length: 20, isSlow: true },
+  { pattern: /\{"[^{}]*\}(?=\[value\])/, repeated: '{"', length: 5000, isSlow: false },
+  { pattern: /^\s+$/, repeated: ' ', length: 5000, isSlow: false },
+])('that $pattern is slow is $isSlow', ({ pattern, repeated, length, isSlow }) => {
+  expect(growsTooFast(pattern, { start: '', repeated, end: '\0' }, length)).toBe(isSlow)
 })
 
 test.each(literals)('%s takes linear time', (_, pattern) => {
@@ -22,8 +32,9 @@ test.each(literals)('%s takes linear time', (_, pattern) => {
 
   for (const hostile of new Set(samples.flatMap((sample) => hostileForms(sample.slice(0, 16))))) {
     for (const length of lengths) {
-      const text = hostile.start + hostile.repeated.repeat(length / hostile.repeated.length) + hostile.end
-      if (isSlow(pattern, text)) throw new Error(`slow on ${length} characters like ${text.slice(0, 60)}`)
+      if (growsTooFast(pattern, hostile, length)) {
+        throw new Error(`slow on ${length} characters like ${textOf(hostile, 60)}`)
+      }
     }
   }
 })
@@ -54,15 +65,25 @@ function hostileForms(sample: string): Hostile[] {
   return forms
 }
 
-/** The best of three attempts: the machine has other work, and the runtime may collect garbage. */
-function isSlow(pattern: RegExp, text: string): boolean {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    // Asking for the computing time takes longer than most replacements: only one that was slow is repeated with it.
-    const [began, computed] = [performance.now(), attempt > 0 ? cpuTimeMs() : Number.NEGATIVE_INFINITY]
+/** Four times the text takes four times as long in linear time, and 16 times in quadratic time. */
+function growsTooFast(pattern: RegExp, hostile: Hostile, length: number): boolean {
+  const [short, long] = [textOf(hostile, length / 4), textOf(hostile, length)]
+  if (quickest(pattern, long, 1) < unsuspiciousMs) return false
+  return quickest(pattern, long) > Math.max(unsuspiciousMs, 8 * quickest(pattern, short))
+}
+
+function textOf({ start, repeated, end }: Hostile, length: number): string {
+  return start + repeated.repeat(length / repeated.length) + end
+}
+
+/** The machine has other work, and the runtime may compile or collect garbage meanwhile: the best of several attempts counts. */
+function quickest(pattern: RegExp, text: string, attempts = 5): number {
+  const times = Array.from({ length: attempts }, () => {
+    const began = performance.now()
     text.replace(pattern, '')
-    if (performance.now() - began < maxMs || cpuTimeMs() - computed < maxMs) return false
-  }
-  return true
+    return performance.now() - began
+  })
+  return Math.min(...times)
 }
 
 async function readLiterals(): Promise<[name: string, pattern: RegExp][]> {
