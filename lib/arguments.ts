@@ -8,6 +8,8 @@ export interface Arguments {
   readonly command: 'serve' | 'demo' | 'licenses' | 'help' | 'version'
   readonly options: StartOptions
   readonly logLevel: LogLevel
+  /** Whether the page is opened in a browser at the start. */
+  readonly opensPage: boolean
   readonly demo: DemoArguments
 }
 
@@ -42,6 +44,7 @@ const flags = {
   data: { type: 'string' },
   'accept-eula': { type: 'boolean' },
   'log-level': { type: 'string' },
+  'no-open': { type: 'boolean' },
   restore: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   'allow-origin': { type: 'string', multiple: true },
@@ -81,6 +84,8 @@ export function readArguments(words: readonly string[], environment: Environment
     // An empty variable counts as unset.
     return typeof flag === 'string' ? flag : environment[variable(name)] || undefined
   }
+  const isSet = (name: 'accept-eula' | 'no-open') =>
+    values[name] === true || isYes(environment[variable(name)])
   const list = (name: keyof typeof flags) => {
     const flag = values[name]
     return Array.isArray(flag)
@@ -96,12 +101,12 @@ export function readArguments(words: readonly string[], environment: Environment
   return {
     command: values.help ? 'help' : values.version ? 'version' : (command ?? 'serve'),
     logLevel: logLevel(text('log-level') ?? (isDemo ? 'warn' : 'info')),
+    opensPage: !isSet('no-open') && values.once !== true,
     options: {
       host: text('host') ?? defaults.host,
       port: portNumber(text('port') ?? String(defaults.port)),
       data: text('data') ?? defaults.data,
-      acceptEula:
-        values['accept-eula'] === true || isYes(environment[variable('accept-eula')]) || defaults.acceptEula,
+      acceptEula: isSet('accept-eula') || defaults.acceptEula,
       // As an environment variable it would undo at every start what was done since the first.
       restore: values.restore ?? defaults.restore,
       allowHost: list('allow-host'),
@@ -114,14 +119,7 @@ export function readArguments(words: readonly string[], environment: Environment
       tunnel: text('tunnel') ?? defaults.tunnel,
       fleet: text('fleet') ?? defaults.fleet,
     },
-    demo: {
-      once: values.once === true,
-      blueprint: values.blueprint,
-      limiter: ifGiven(values.limiter, onOrOff),
-      personality: values.personality ?? 'paper',
-      bots: botCount(values.bots ?? '1'),
-      region: ifGiven(values.region, region),
-    },
+    demo: demoArguments(values),
   }
 }
 
@@ -139,6 +137,7 @@ separated by commas. Flags take precedence.
   --data DIR            folder for tasks, files and sign-in (./mapwright-data)
   --accept-eula         accept the agreement shown at GET /api/eula for this run
   --log-level LEVEL     debug, info, warn or error (info)
+  --no-open             do not open the page in a browser, as a start in a terminal does where there is a display
   --restore FILE        begin with this copy of the database, from POST /api/backup; the present one is kept
                         beside it (for one start: no environment variable)
   --fleet ADDRESS       build together with the programs that share this database: postgres://USER:PASSWORD@HOST/NAME
@@ -173,6 +172,17 @@ function parse(words: readonly string[], isDemo: boolean) {
     })
   } catch (error) {
     throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; --help lists the flags.`)
+  }
+}
+
+function demoArguments(values: ReturnType<typeof parse>['values']): DemoArguments {
+  return {
+    once: values.once === true,
+    blueprint: values.blueprint,
+    limiter: ifGiven(values.limiter, onOrOff),
+    personality: values.personality ?? 'paper',
+    bots: botCount(values.bots ?? '1'),
+    region: ifGiven(values.region, region),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
+import { announce } from './system/announce.ts'
 import { version } from './version.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
@@ -52,7 +53,7 @@ async function serve(given: Arguments): Promise<void> {
   })
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, mapwright.survive)
-  process.stdout.write(`listening on ${mapwright.url}\n`)
+  announce(mapwright.url, given.opensPage)
   resetJitPolicy()
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })

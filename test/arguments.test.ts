@@ -55,6 +55,20 @@ test('every flag can be an environment variable; lists are separated by commas',
   expect(logLevel).toBe('warn')
 })
 
+test('the page is opened unless a flag or variable says no, or the demo ends by itself', () => {
+  const opens = [
+    read('').opensPage,
+    read('demo').opensPage,
+    read('--no-open').opensPage,
+    read('demo --no-open').opensPage,
+    read('demo --once').opensPage,
+    read('', { MAPWRIGHT_NO_OPEN: '1' }).opensPage,
+    read('', { MAPWRIGHT_NO_OPEN: '' }).opensPage,
+  ]
+
+  expect(opens).toEqual([true, true, false, false, false, false, true])
+})
+
 test('flags take precedence over the environment, which takes precedence over defaults', () => {
   const environment = { MAPWRIGHT_PORT: '1234', MAPWRIGHT_ALLOW_HOST: 'a', MAPWRIGHT_HOST: '' }
 

@@ -7,6 +7,7 @@ import { readArguments } from '../lib/arguments.ts'
 import { systemClock } from '../lib/clock.ts'
 import { runDemo } from '../lib/demo/demo.ts'
 import { createLog } from '../lib/log.ts'
+import { listeningAddress } from '../lib/system/listening-address.ts'
 import { createCall } from './contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
@@ -46,13 +47,7 @@ async function run(words: readonly string[], environment: Record<string, string>
 /** Starts the service and waits for the line that says where it listens. */
 async function serve(words: readonly string[], environment: Record<string, string> = {}) {
   const child = spawn(['--port', '0', ...words], environment)
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += new TextDecoder().decode(chunk)
-    const url = /^listening on (http:\/\/\S+\/api)$/m.exec(output)?.[1]
-    if (url) return { child, url }
-  }
-  throw new Error(`it did not start: ${await new Response(child.stderr).text()}`)
+  return { child, url: await listeningAddress(child.stdout) }
 }
 
 test('a start that fails for a reason of the system says it in one line', async () => {
@@ -207,6 +202,49 @@ test('the tunnel program runs as long as the service, and its sign-in is publish
   expect(pending).toEqual({ Code: '1A2B-3C4D', RedirectUri: 'https://github.com/login/device' })
   expect([isRunning, existsSync(`/proc/${pid}`)]).toEqual([true, false])
 })
+
+test.each([
+  [[], true],
+  [['--no-open'], false],
+])(
+  'in a terminal with a screen, the first line is the address of the page; with %j it is opened: %p',
+  async (words, opens) => {
+    using folder = temporaryFolder()
+    for (const name of ['xdg-open', 'open']) {
+      writeFileSync(join(folder.path, name), `#!/bin/sh\necho "$1" > ${folder.path}/opened\n`, {
+        mode: 0o755,
+      })
+    }
+    let shown = ''
+    const started = Promise.withResolvers<void>()
+    const child = Bun.spawn(['bun', program, '--port', '0', '--data', join(folder.path, 'data'), ...words], {
+      env: { PATH: `${folder.path}:${process.env.PATH}`, DISPLAY: ':7' },
+      terminal: {
+        data(_, bytes) {
+          shown += new TextDecoder().decode(bytes)
+          if (/listening on \S+\s/.test(shown)) started.resolve()
+        },
+      },
+    })
+    running.push(child)
+
+    await started.promise
+    const [, page = ''] = /^Open (http:\/\/127\.0\.0\.1:\d+)\r\n/.exec(shown) ?? []
+    const opened = opens ? await until(() => contentOf(join(folder.path, 'opened'))) : undefined
+    child.kill('SIGINT')
+    await child.exited
+
+    expect(page).not.toBe('')
+    expect(shown).toContain(`listening on ${page}/api`)
+    expect(opened ?? (await contentOf(join(folder.path, 'opened')))).toBe(opens ? `${page}\n` : undefined)
+  },
+)
+
+/** Undefined while there is no such file, or it is empty. */
+async function contentOf(path: string): Promise<string | undefined> {
+  const file = Bun.file(path)
+  return (await file.exists()) ? (await file.text()) || undefined : undefined
+}
 
 test('a second signal, also of another kind, ends the program at once', async () => {
   using folder = temporaryFolder()

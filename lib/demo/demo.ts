@@ -15,6 +15,7 @@ import { pictureOfWorld } from '../mapart/picture-of-world.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { personalityNamed } from '../practice/server/personalities.ts'
 import { gunzip } from '../storage/gunzip.ts'
+import { announce } from '../system/announce.ts'
 import { crop } from './crop.ts'
 import { buildMap, queueMap } from './frontend.ts'
 import { judge, statesOf } from './judge.ts'
@@ -52,7 +53,7 @@ export async function runDemo(
   })
   const options = { ...given.options, data: resolve(given.options.data) }
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  printLine(`listening on ${mapwright.url}`)
+  announce(mapwright.url, given.opensPage)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined

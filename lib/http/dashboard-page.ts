@@ -44,15 +44,21 @@ const headers = {
   Vary: 'Accept-Encoding',
 }
 
+/** The base address of the interface, which has no endpoint: a player who opens it wants the page. */
+const baseAddress = '/api'
+
 /** Answers `/` and `/dashboard/`, compressed. The files are loaded at the first request. */
 export function createDashboardPage(load: () => Promise<readonly PageFile[]>) {
   let files: Promise<ReadonlyMap<string, ServedFile>> | undefined
 
   return {
-    has: (pathname: string): boolean => pathname === '/' || pathname.startsWith('/dashboard/'),
+    has: (pathname: string): boolean =>
+      pathname === '/' || pathname === baseAddress || pathname.startsWith('/dashboard/'),
 
     async answer(request: Request, pathname: string): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse(404)
+      if (pathname === baseAddress)
+        return new Response(null, { status: 302, headers: { ...plainHeaders, Location: '/' } })
       files ??= load().then(byPath)
       const file = (await files).get(pathname)
       if (!file) return plainResponse(404)

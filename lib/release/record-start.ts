@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listeningAddress } from '../system/listening-address.ts'
 
 /** The first requests of a frontend. */
 const firstRequests = ['/eula', '/eula/status', '/test', '/user/name', '/mapart/tasks', '/config/settings']
@@ -27,14 +28,4 @@ export async function recordStart(executable: string): Promise<string> {
     rmSync(folder, { recursive: true })
   }
   return profile
-}
-
-async function listeningAddress(output: ReadableStream<Uint8Array>): Promise<string> {
-  let printed = ''
-  for await (const chunk of output) {
-    printed += new TextDecoder().decode(chunk)
-    const url = /listening on (\S+)/.exec(printed)?.[1]
-    if (url !== undefined) return url
-  }
-  throw new Error(`the executable that was just made does not start: ${printed}`)
 }

@@ -64,7 +64,7 @@ export function createWatchdog({
       worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url))
       worker.postMessage({
         ...connection,
-        command: [...command, '--port', String(connection.port)],
+        command: [...command, '--port', String(connection.port), '--no-open'],
         signalAfterMs,
         restartAfterMs,
         restartOthersAfterMs,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 
 /** A program that says `listening on URL`, run as a process of its own. */
 export interface ServerProcess {
@@ -26,24 +27,15 @@ export async function startServer(
     stderr: 'inherit',
     stdin: 'ignore',
   })
-  let said = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of child.stdout) {
-    said += decoder.decode(chunk)
-    const url = /listening on (\S+)/.exec(said)?.[1]
-    if (url !== undefined) {
-      return {
-        pid: child.pid,
-        url,
-        exited: child.exited,
-        async stop() {
-          child.kill()
-          await child.exited
-        },
-      }
-    }
+  return {
+    pid: child.pid,
+    url: await listeningAddress(child.stdout),
+    exited: child.exited,
+    async stop() {
+      child.kill()
+      await child.exited
+    },
   }
-  throw new Error(`${command.join(' ')} ended: ${said}`)
 }
 
 /** Memory that a process holds, in MB of a million bytes. Linux and macOS. */

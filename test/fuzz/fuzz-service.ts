@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { type Call, createCall, must } from '../contract/environment.ts'
 import { draft, fileOf, largeSquare, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { createRandom } from '../support/mutations.ts'
@@ -37,8 +38,7 @@ export async function fuzzService(seed: number, requests: number): Promise<FuzzR
     { stdout: 'pipe', stderr: 'pipe' },
   )
   using _ending = { [Symbol.dispose]: () => child.kill() }
-  const { value } = await child.stdout.getReader().read()
-  const base = /http:\S+/.exec(new TextDecoder().decode(value))?.[0] ?? ''
+  const base = await listeningAddress(child.stdout)
   const call = createCall(base)
   const random = createRandom(seed)
   const statuses: Record<string, number> = {}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createFrameReader } from '../../lib/bot/connection/frames.ts'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { createCall, must } from '../contract/environment.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { counted, text, varInt } from './bytes.ts'
@@ -50,8 +51,7 @@ export async function attackService(
     stderr: 'pipe',
   })
   using _ending = { [Symbol.dispose]: () => child.kill('SIGKILL') }
-  const { value } = await child.stdout.getReader().read()
-  const base = /http:\S+/.exec(new TextDecoder().decode(value))?.[0] ?? ''
+  const base = await listeningAddress(child.stdout)
   const call = createCall(base)
   await must(
     call('POST', '/config/settings', {

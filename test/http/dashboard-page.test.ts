@@ -73,6 +73,13 @@ test.each(['/dashboard/', '/dashboard/nothing.js', '/dashboard/../main.tsx', '/i
   },
 )
 
+test('the base address of the interface, which has no endpoint, leads to the page', async () => {
+  const response = await fetch(app.url, { redirect: 'manual' })
+
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+  expect((await fetch(app.url, { method: 'POST' })).status).toBe(404)
+})
+
 test('the page does not take a POST', async () => {
   expect((await fetch(root, { method: 'POST' })).status).toBe(404)
 })

@@ -25,7 +25,6 @@ test.each(['/api/mapart/tasks/%zz', '/api/mapart/tasks/%', '/api/preview/%e0%a4%
 
 test.each([
   '/dashboard',
-  '/api',
   '/api/',
   '/api/nothing',
   '/api/test/',

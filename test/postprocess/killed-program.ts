@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Progress } from '../../lib/postprocess/progress.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { botName } from './map-world.ts'
 
 const program = join(import.meta.dir, '..', '..', 'lib', 'cli.ts')
@@ -60,7 +61,7 @@ export function createKilledProgram(world: PracticeWorld): KilledProgram {
         ],
         { stdin: 'ignore', stdout: 'pipe', stderr: Bun.file(log) },
       )
-      url = await addressFrom(child.stdout)
+      url = await listeningAddress(child.stdout)
       await post('/config/settings', {
         server: { host: world.host, port: world.port, version: world.version },
         account: { auth: 'offline', username: botName },
@@ -79,14 +80,4 @@ export function createKilledProgram(world: PracticeWorld): KilledProgram {
       rmSync(data, { recursive: true, force: true })
     },
   }
-}
-
-async function addressFrom(stdout: ReadableStream<Uint8Array>): Promise<string> {
-  let text = ''
-  for await (const chunk of stdout) {
-    text += new TextDecoder().decode(chunk)
-    const url = /http:\/\/\S+\/api/.exec(text)?.[0]
-    if (url) return url
-  }
-  throw new Error(`the program says no address: ${text}`)
 }

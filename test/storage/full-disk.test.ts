@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
@@ -17,8 +18,7 @@ async function startOn({ command, seenFrom, makeReadOnly }: SmallDisk) {
   const program = [process.execPath, join(root, 'lib/cli.ts'), '--port', '0', '--data', data]
   const child = Bun.spawn(command(data, program), { stdout: 'pipe', stderr: 'pipe', cwd: folder.path })
   const errors = new Response(child.stderr).text()
-  const { value } = await child.stdout.getReader().read()
-  const call = createCall(/http:\S+/.exec(new TextDecoder().decode(value))?.[0] ?? '')
+  const call = createCall(await listeningAddress(child.stdout))
   const seen = seenFrom(child.pid, data)
   return {
     call,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Client, createClient } from '../../lib/client/client.ts'
+import { listeningAddress } from '../../lib/system/listening-address.ts'
 
 const root = join(import.meta.dir, '..', '..')
 
@@ -26,9 +27,5 @@ export async function startService({ data, words = [], preload }: ServiceOptions
     stdout: 'pipe',
     stderr: 'inherit',
   })
-  for await (const chunk of process.stdout) {
-    const url = /listening on (\S+)/.exec(new TextDecoder().decode(chunk))?.[1]
-    if (url) return { process, client: createClient({ baseUrl: url }) }
-  }
-  throw new Error('the service did not start')
+  return { process, client: createClient({ baseUrl: await listeningAddress(process.stdout) }) }
 }
