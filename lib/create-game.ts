@@ -96,6 +96,7 @@ export function createGame(
     world: first.bot.worldView,
     knownStock: stations.stockFor,
     stations: stations.list,
+    stationsFor: stations.listFor,
     lookThroughStations: createLook({ bot: first.bot, stations, log }),
     interrupted: journal.openRun,
   }

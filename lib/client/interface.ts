@@ -206,8 +206,14 @@ export interface Preflight {
   materials: Array<{
     name: string
     needed: number
-    /** Last known stock of the stations; null where it is unknown. */
+    /** Last known stock of the stations: 0 when no box had any when all were opened, null while a box was never opened or when a button brings it. */
     known: number | null
+    /** When the box was opened that was seen the longest ago, ISO 8601; absent when `known` is null. */
+    seenAt?: string
+    /** True when a box that was never opened may hold more; otherwise absent. */
+    mayBeMore?: boolean
+    /** What the bots carry; absent when that is nothing. */
+    carried?: number
   }>
   estimate: {
     /** Estimated time for the whole build, from earlier ones. */
@@ -406,6 +412,8 @@ export interface MaterialBoxes {
       /** World position of the button. */
       button?: [number, number, number]
     }>
+    /** Extension: where boxes are searched for, if that is not around the warp or the bot; the bot goes there first. */
+    position?: [number, number, number]
     /** Container for leftover material. */
     dump?: [number, number, number]
   }>
@@ -429,7 +437,16 @@ export interface StationStock {
     seenAt: string | null
     /** Why the bot could not use it the last time; otherwise empty. */
     problem: string
+    /** True when no box stood there any more the last time; otherwise absent. */
+    isGone?: boolean
+    /** Of a double chest: its other block. Absent until the bot has seen it. */
+    otherHalf?: [number, number, number]
+    button?: [number, number, number]
   }>
+  /** The box for leftover material. */
+  dump?: [number, number, number]
+  /** When the bot searched for boxes, ISO 8601; absent when the settings list them, and before the first search. */
+  searchedAt?: string
 }
 
 /** Whether the bot looks through the material stations, and how far it is. */
@@ -1367,6 +1384,8 @@ export interface Operations {
           /** World position of the button. */
           button?: [number, number, number]
         }>
+        /** Extension: where boxes are searched for, if that is not around the warp or the bot; the bot goes there first. */
+        position?: [number, number, number]
         /** Container for leftover material. */
         dump?: [number, number, number]
       }>

@@ -26,7 +26,7 @@ import { StationStock } from '../stations/station-stock.ts'
 import { Statistics } from '../statistics/statistics.ts'
 import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
-import { Preflight } from '../tasks/preflight.ts'
+import { Preflight } from '../tasks/preflight-report.ts'
 import { QueueOverview } from '../tasks/queue-overview.ts'
 import { BatchResult, BuildScope, Material, Task, TaskDraft, TaskRecord } from '../tasks/task.ts'
 

@@ -34,6 +34,11 @@ const Station = Type.Object(
       maxItems: 4096,
       description: 'Empty = the bot opens all containers within 24 blocks of the warp and remembers them.',
     }),
+    position: Type.Optional(
+      BlockPosition(
+        'Extension: where boxes are searched for, if that is not around the warp or the bot; the bot goes there first.',
+      ),
+    ),
     dump: Type.Optional(BlockPosition('Container for leftover material.')),
   },
   strict,

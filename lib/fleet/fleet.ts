@@ -6,6 +6,7 @@ import type { EulaService } from '../eula/eula.ts'
 import type { BotState } from '../events/payloads.ts'
 import { Failure } from '../failure.ts'
 import { type Bot, type ConnectionState, lastWhileInGame } from '../game/bot.ts'
+import { countItems } from '../game/item-stack.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
@@ -58,12 +59,14 @@ export function createFleet({
     const name = () => account()?.username || bot.name()
     const builder = createFleetBot(name, parts)
     const game = lastWhileInGame(bot, 'game')
+    const inventory = lastWhileInGame(bot, 'inventory')
     builder.changed(changed.publish)
     bot.on('game', () => moved.publish())
     return {
       account,
       bot,
       builder,
+      inventory,
       presence: createPresence({
         bot,
         account,
@@ -113,6 +116,8 @@ export function createFleet({
   return {
     /** All bots, the first of them first. */
     bots: (): BotState[] => members.map(({ state }) => state()),
+    /** Items by name that the bots in the game carry. */
+    carried: (): Map<string, number> => countItems(members.flatMap(({ inventory }) => inventory() ?? [])),
     /** Bots have come or gone, or can build or can't any more. */
     changed: changed.subscribe,
     /** The figures on the screen of a bot have changed. */

@@ -40,6 +40,7 @@ import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder, withBots } from './scripted-builder.ts'
 import { createScriptedLook } from './scripted-look.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
+import { createScriptedStations } from './scripted-stations.ts'
 import { createScriptedWorld } from './scripted-world.ts'
 import { mockThumbnail } from './thumbnail.ts'
 import { mockUnpack } from './unpack.ts'
@@ -121,6 +122,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       if (blueprint && share) world.site(task, blueprint, Math.floor(blueprint.cells.length * share))
     }
     const store = postProcess
+    const stations = createScriptedStations(configuration, now)
     const first = createParts(() => configuration.read('settings').account, scenario.signIn)
     const { bot } = first
     return {
@@ -130,19 +132,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       world: () => (bot.isReady() ? world.blockAt : undefined),
       knownStock: () => new Map(),
-      stations: () =>
-        configuration.read('mapart-box').stations.map(({ server, warp, boxes }) => ({
-          server,
-          warp,
-          boxes: boxes.map(({ item, position, button }, index) => ({
-            position,
-            item,
-            hasButton: button !== undefined,
-            items: { [item]: 64 * (index % 27) },
-            seenAt: now().toISOString(),
-            problem: '',
-          })),
-        })),
+      stations,
+      stationsFor: stations,
       lookThroughStations: createScriptedLook({ bot, configuration, clock }),
     }
   }

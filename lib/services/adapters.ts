@@ -124,6 +124,8 @@ export interface Game {
   /** The loaded world; undefined while the bot is not in the game. */
   readonly world: () => BlockAt | undefined
   readonly stations: () => StationStock[]
+  /** Those for material from a sub-server and warp, its own first. */
+  readonly stationsFor: (server: number, warp: string) => StationStock[]
   readonly lookThroughStations: LookThroughStations
   /** Items by name in the stations of a sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>

@@ -14,7 +14,16 @@ const StockedBox = Type.Object({
   }),
   seenAt: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601.' }),
   problem: TextSchema({ description: 'Why the bot could not use it the last time; otherwise empty.' }),
+  isGone: Type.Optional(
+    Type.Boolean({ description: 'True when no box stood there any more the last time; otherwise absent.' }),
+  ),
+  otherHalf: Type.Optional({
+    ...BlockPosition,
+    description: 'Of a double chest: its other block. Absent until the bot has seen it.',
+  }),
+  button: Type.Optional(BlockPosition),
 })
+export type StockedBox = Static<typeof StockedBox>
 
 /** A material station and what its boxes held when they were last seen. */
 export const StationStock = Type.Object(
@@ -22,6 +31,13 @@ export const StationStock = Type.Object(
     server: Type.Integer({ description: 'Sub-server; 0 = no switch.' }),
     warp: Type.String({ description: 'Warp point; empty = none.' }),
     boxes: Type.Array(StockedBox),
+    dump: Type.Optional({ ...BlockPosition, description: 'The box for leftover material.' }),
+    searchedAt: Type.Optional(
+      Type.String({
+        description:
+          'When the bot searched for boxes, ISO 8601; absent when the settings list them, and before the first search.',
+      }),
+    ),
   },
   { description: 'A material station, with the boxes that the settings list or that the bot has found.' },
 )

@@ -1,84 +1,18 @@
-import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import type { WorldHeights } from '../game/bot.ts'
 import { overworldHeights } from '../game/game-version.ts'
-import { TextSchema } from '../language/schema.ts'
-import type { Amounts, Text } from '../language/text.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
+import { knownStock } from '../stations/known-stock.ts'
+import type { StationStock } from '../stations/station-stock.ts'
 import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { estimateBuild } from './estimate.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { StoredTask } from './ports.ts'
+import type { Findings, Preflight } from './preflight-report.ts'
+import { problemsOf, warningsOf } from './preflight-sentences.ts'
 import type { TaskRepository } from './task-repository.ts'
-
-const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
-
-/** The check of a task before it is built. */
-export const Preflight = Type.Object({
-  isReady: Type.Boolean({ description: 'Whether no problems were found.' }),
-  problems: Type.Array(TextSchema(), { description: 'Reasons against building, one sentence each.' }),
-  alignment: Type.Object({
-    isAligned: Type.Boolean(),
-    nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
-  }),
-  overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
-  warnings: Type.Array(TextSchema(), {
-    description: 'Facts that the check could not find out, one sentence each.',
-  }),
-  height: Type.Object({
-    bottom: Type.Integer({ description: 'Y of the lowest layer of the art.' }),
-    top: Type.Integer({ description: 'Y of its highest.' }),
-    isInsideWorld: Type.Boolean(),
-    worldBottom: Type.Integer({ description: 'Y of the lowest layer of the world.' }),
-    worldTop: Type.Integer({ description: 'Y of its highest.' }),
-    isWorldKnown: Type.Boolean({
-      description:
-        'Whether the server has given the heights of its world; otherwise those of the game version are assumed.',
-    }),
-  }),
-  unknownBlocks: Type.Array(Count, { description: 'Blocks that the game version does not have.' }),
-  unobtainable: Type.Array(Count, { description: "Blocks that can't be placed with an item." }),
-  unsupported: Type.Object({
-    count: Type.Integer({ description: 'Blocks whose required neighbour is missing from the file.' }),
-    blocks: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        count: Type.Integer(),
-        side: Type.Union(
-          (['below', 'above', 'beside'] as const).map((side) => Type.Literal(side)),
-          {
-            description: 'Where they need a block.',
-          },
-        ),
-      }),
-      { description: 'The same by kind.' },
-    ),
-    onGround: Type.Integer({
-      description: 'Blocks of the lowest layer that need one below, for which the ground has to do.',
-    }),
-  }),
-  unheldWater: Type.Integer({
-    description: "Blocks of water that the file's own blocks don't hold: there the ground has to.",
-  }),
-  materials: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      needed: Type.Integer(),
-      known: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'Last known stock of the stations; null where it is unknown.',
-      }),
-    }),
-  ),
-  estimate: Type.Object({
-    seconds: Type.Integer({ description: 'Estimated time for the whole build, from earlier ones.' }),
-    trips: Type.Integer({
-      description: 'Minimum number of trips to the material station with 36 inventory slots.',
-    }),
-  }),
-})
-export type Preflight = Static<typeof Preflight>
 
 interface PreflightDependencies {
   readonly repository: TaskRepository
@@ -89,12 +23,11 @@ interface PreflightDependencies {
   readonly worldHeights: () => WorldHeights | undefined
   /** How the bot moves as far as that is settled. */
   readonly movement: () => 'fly' | 'walk'
-  /** Items by name in the stations of that sub-server and warp, as last seen. */
-  readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
+  /** The stations for a task with material from that sub-server and warp. */
+  readonly stationsFor: (server: number, warp: string) => readonly StationStock[]
+  /** Items by name that the bots carry. */
+  readonly carried: () => ReadonlyMap<string, number>
 }
-
-/** The check without its sentences. */
-type Findings = Omit<Preflight, 'isReady' | 'problems' | 'warnings'>
 
 export function createPreflight(deps: PreflightDependencies) {
   const { repository } = deps
@@ -104,15 +37,30 @@ export function createPreflight(deps: PreflightDependencies) {
     async check(id: string): Promise<Preflight> {
       const stored = repository.get(id)
       if (stored.list === 'history') throw new Failure('missing', sentence('taskDone', { id }))
-      const findings = reportOn(stored, await deps.blueprints.survey(stored.task.BlueprintPath))
-      const problems = problemsOf(findings)
-      return { isReady: problems.length === 0, problems, warnings: warningsOf(findings), ...findings }
+      const survey = await deps.blueprints.survey(stored.task.BlueprintPath)
+      const stations = stationsOf(stored)
+      const findings = reportOn(stored, survey, stations)
+      const problems = problemsOf(findings, stations)
+      return {
+        isReady: problems.length === 0,
+        problems,
+        warnings: warningsOf(findings, stations),
+        ...findings,
+      }
     },
   }
 
-  function reportOn({ task, area }: StoredTask, survey: BlueprintSurvey): Findings {
+  function stationsOf({ task }: StoredTask): readonly StationStock[] {
+    return deps.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+  }
+
+  function reportOn(
+    { task, area }: StoredTask,
+    survey: BlueprintSurvey,
+    stations: readonly StationStock[],
+  ): Findings {
     const { items } = survey
-    const stock = deps.knownStock(task.MaterialServer, task.MaterialWarpPoint ?? '')
+    const carried = deps.carried()
     const top = task.OffsetY + survey.height
     const known = deps.worldHeights()
     const world = known ?? overworldHeights(deps.gameVersion())
@@ -131,12 +79,21 @@ export function createPreflight(deps: PreflightDependencies) {
       unobtainable: [...survey.unobtainable],
       unsupported: { ...survey.unsupported, blocks: [...survey.unsupported.blocks] },
       unheldWater: survey.unheldWater,
-      materials: items.map(({ name, count }) => ({
-        name,
-        // A bucket is filled again; more of them only save trips.
-        needed: name === 'water_bucket' ? 1 : count,
-        known: stock.get(name) ?? null,
-      })),
+      materials: items.map(({ name, count }) => {
+        // A bucket is filled again, so an empty one does, too; more of them only save trips.
+        const isBucket = name === 'water_bucket'
+        const names = isBucket ? ['water_bucket', 'bucket'] : [name]
+        const { count: known, seenAt, mayBeMore } = knownStock(stations, names)
+        const own = names.reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
+        return {
+          name,
+          needed: isBucket ? 1 : count,
+          known,
+          ...(seenAt === undefined ? {} : { seenAt }),
+          ...(mayBeMore ? { mayBeMore } : {}),
+          ...(own === 0 ? {} : { carried: own }),
+        }
+      }),
       estimate: estimateBuild({ ...survey, materials: items }, deps.movement(), repository.history()),
     }
   }
@@ -152,47 +109,3 @@ export function createPreflight(deps: PreflightDependencies) {
 }
 
 export type PreflightService = ReturnType<typeof createPreflight>
-
-const sides = ['below', 'above', 'beside'] as const
-
-function problemsOf(report: Findings): Text[] {
-  const { alignment, overlaps, height, unsupported } = report
-  const short = report.materials.filter(({ known, needed }) => known !== null && known < needed)
-  const highest = height.worldTop - (height.top - height.bottom)
-  return [
-    alignment.isAligned
-      ? ''
-      : sentence('checkNotAligned', { x: alignment.nearest.OffsetX, z: alignment.nearest.OffsetZ }),
-    overlaps.length === 0 ? '' : sentence('checkOverlaps', { tasks: overlaps }),
-    height.isInsideWorld
-      ? ''
-      : highest < height.worldBottom
-        ? sentence('checkTooHigh', height)
-        : sentence('checkOutsideWorld', { ...height, highest }),
-    report.unknownBlocks.length === 0
-      ? ''
-      : sentence('checkUnknownBlocks', { blocks: amountsOf(report.unknownBlocks) }),
-    report.unobtainable.length === 0
-      ? ''
-      : sentence('checkUnobtainable', { blocks: amountsOf(report.unobtainable) }),
-    ...sides.flatMap((side) => {
-      const blocks = unsupported.blocks.filter((block) => block.side === side)
-      return blocks.length === 0 ? [] : [sentence('checkUnsupported', { side, blocks: amountsOf(blocks) })]
-    }),
-    ...short.map(({ name, needed, known }) =>
-      sentence('checkMaterialShort', { needed, item: name, known: known ?? 0 }),
-    ),
-  ].filter((text) => text !== '')
-}
-
-function warningsOf({ height, unheldWater }: Findings): Text[] {
-  return [
-    height.isWorldKnown
-      ? ''
-      : sentence('checkHeightsAssumed', { bottom: height.worldBottom, top: height.worldTop }),
-    unheldWater === 0 ? '' : sentence('checkUnheldWater', { count: unheldWater }),
-  ].filter((text) => text !== '')
-}
-
-const amountsOf = (blocks: readonly { name: string; count: number }[]): Amounts =>
-  blocks.map(({ name, count }) => [name, count])

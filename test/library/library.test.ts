@@ -263,7 +263,8 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     blueprints: library,
     gameVersion: () => undefined,
     worldHeights: () => undefined,
-    knownStock: () => new Map(),
+    stationsFor: () => [],
+    carried: () => new Map(),
     movement: () => 'fly',
   }).check(id)
   await tasks.preview(id)

@@ -1,9 +1,12 @@
+import { systemClock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
-import { boxAround, distance, formatPosition } from '../../game/position.ts'
+import { boxAround, distance, formatPosition, type Position } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
+import type { World } from '../../game/world.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Meals } from './meals.ts'
-import { allBoxes, type Box, mayHave, type Station, unopened } from './stations.ts'
+import { allBoxes, type Box, mayHave, noteHalves, type Station, unopened } from './stations.ts'
 import { type UnloadOptions, unload, useBox } from './unload.ts'
 
 interface RestockOptions extends UnloadOptions {
@@ -16,6 +19,8 @@ interface RestockOptions extends UnloadOptions {
 
 /** Around the warp, in blocks: where boxes are searched for. */
 const searchRadius = 24
+/** Blocks from the middle of a station from which all of it is seen. */
+const nearCentre = 8
 
 /**
  * Fetches exactly these amounts, from one station after the other until it has all. Resolves with the amounts that it could
@@ -55,11 +60,13 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
 }
 
 export async function goToStation(
-  { server, warp }: Pick<Station, 'server' | 'warp'>,
+  { server, warp, centre }: Pick<Station, 'server' | 'warp' | 'centre'>,
   { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
 ): Promise<void> {
   await player.network.switchServer(server, signal)
   await player.network.warp(warp, signal)
+  if (centre && distance(centre, player.body.position()) > nearCentre)
+    await player.body.travel(centre, { within: nearCentre, signal })
 }
 
 /** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
@@ -67,15 +74,36 @@ export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
 ): Promise<void> {
-  const known = new Map(allBoxes(station).map((box) => [formatPosition(box.position), box]))
-  const here = player.body.position()
+  const { world } = player
+  const known = new Map(
+    [...station.gone, ...allBoxes(station)].map((box) => [formatPosition(box.position), box]),
+  )
+  const here = station.centre ?? player.body.position()
   const area = boxAround(here, searchRadius)
   // The bot may just have come here.
-  await player.world.loaded(area, signal)
-  station.boxes = player.world
+  await world.loaded(area, signal)
+  const before = new Set([...station.gone, ...station.boxes])
+  station.boxes = world
     .find('container', area)
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map((position) => known.get(formatPosition(position)) ?? unopened(position))
+  for (const box of station.boxes) {
+    box.isGone = false
+    noteHalves(box, world)
+    before.delete(box)
+  }
+  station.gone = [...before].filter(({ position }) => isGone(position, world))
+  for (const box of station.gone) {
+    box.isGone = true
+    box.lastError = sentence('boxGone', { place: formatPosition(box.position) })
+  }
+  station.searchedAt = systemClock.date()
+}
+
+/** Whether it is known that no container stands there. */
+function isGone(position: Position, { stateAt, find }: Pick<World, 'stateAt' | 'find'>): boolean {
+  if (stateAt(position.x, position.y, position.z) === null) return false
+  return find('container', { min: position, max: position }).length === 0
 }
 
 /** Goes from box to box, always the nearest that may have something. */

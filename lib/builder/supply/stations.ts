@@ -1,14 +1,19 @@
 import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
 import { createTurns } from '../../in-turn.ts'
 import type { Text } from '../../language/text.ts'
-import type { StationStock } from '../../stations/station-stock.ts'
+import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 
 /** A box of a station, with its contents as last seen. */
 export interface Box {
   readonly position: Position
+  /** The other block of a double chest; null for a single one, and until it is known. */
+  otherHalf: Position | null
+  /** No box stood there any more the last time. */
+  isGone: boolean
   /** The button that fills it again. */
   readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
@@ -27,11 +32,17 @@ export interface Box {
 export interface Station {
   readonly server: number
   readonly warp: string
+  /** Around which boxes are searched for; null: around the bot. */
+  readonly centre: Position | null
   /** Where the bot leaves what no box takes, and finds it again. */
   readonly dump: Box | null
   boxes: Box[]
   /** Whether boxes may be searched for, because the settings list none. */
   readonly mayBeSearched: boolean
+  /** When they were searched for the last time; null before that. */
+  searchedAt: Date | null
+  /** Boxes that were found earlier and were not there any more in the last search. */
+  gone: Box[]
 }
 
 type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
@@ -62,9 +73,7 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
 
   function all(): Station[] {
     const listed = configured().map(remember)
-    const found = [...known.values()].filter(
-      (station) => !listed.includes(station) && station.mayBeSearched && station.boxes.length > 0,
-    )
+    const found = [...known.values()].filter((station) => !listed.includes(station) && isFound(station))
     return [...listed, ...found]
   }
 
@@ -74,6 +83,13 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
     list: (): StationStock[] => all().map(stockedStation),
     /** The task's own station first, then the others. */
     stationsFor,
+    /** The same as callers see them: those of the settings, and the task's own if boxes were found there. */
+    listFor(server: number, warp: string): StationStock[] {
+      const listed = new Set(configured().map(remember))
+      return stationsFor(server, warp)
+        .filter((station) => listed.has(station) || isFound(station))
+        .map(stockedStation)
+    },
     /**
      * Items by name as last seen at all these stations. Without items that were never looked for, and without those that a
      * button refills without end.
@@ -83,18 +99,32 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 }
 
-function stockedStation({ server, warp, boxes }: Station): StationStock {
+/** Whether boxes were found at a station that the settings don't know. */
+const isFound = ({ mayBeSearched, boxes, gone }: Station): boolean =>
+  mayBeSearched && boxes.length + gone.length > 0
+
+function stockedStation({ server, warp, boxes, gone, dump, searchedAt }: Station): StationStock {
   return {
     server,
     warp,
-    boxes: boxes.map(({ position: { x, y, z }, listed, button, seen, lastError }) => ({
-      position: [x, y, z],
-      item: listed,
-      hasButton: button !== null,
-      items: seen ? Object.fromEntries(seen.items) : null,
-      seenAt: seen ? seen.at.toISOString() : null,
-      problem: lastError,
-    })),
+    boxes: [...boxes, ...gone].map(stockedBox),
+    ...(dump ? { dump: toTuple(dump.position) } : {}),
+    ...(searchedAt ? { searchedAt: searchedAt.toISOString() } : {}),
+  }
+}
+
+function stockedBox(box: Box): StockedBox {
+  const { position, otherHalf, button, listed, seen } = box
+  return {
+    position: toTuple(position),
+    item: listed,
+    hasButton: button !== null,
+    items: seen ? Object.fromEntries(seen.items) : null,
+    seenAt: seen ? seen.at.toISOString() : null,
+    problem: box.lastError,
+    ...(box.isGone ? { isGone: true } : {}),
+    ...(otherHalf ? { otherHalf: toTuple(otherHalf) } : {}),
+    ...(button ? { button: toTuple(button) } : {}),
   }
 }
 
@@ -111,21 +141,42 @@ function stockOf(boxes: readonly Box[]): Map<string, number> {
   return stock
 }
 
-function create({ server, warp, boxes, dump }: StationSettings): Station {
+function create({ server, warp, position, boxes, dump }: StationSettings): Station {
   return {
     server,
     warp,
+    centre: position ? toPosition(position) : null,
     dump: dump ? { ...unopened(toPosition(dump)), contents: boxes.length === 0 ? null : new Map() } : null,
     boxes: boxes.map(({ item, position, button }) =>
       unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
     ),
     mayBeSearched: boxes.length === 0,
+    searchedAt: null,
+    gone: [],
   }
 }
 
 /** A box that was never opened; one that the settings list has its item, and perhaps a button. */
 export function unopened(position: Position, listed = '', button: Position | null = null): Box {
-  return { position, button, contents: null, seen: null, lastError: '', listed, inTurn: createTurns() }
+  return {
+    position,
+    otherHalf: null,
+    isGone: false,
+    button,
+    contents: null,
+    seen: null,
+    lastError: '',
+    listed,
+    inTurn: createTurns(),
+  }
+}
+
+/** Notes which other block a double chest has. */
+export function noteHalves(
+  box: Pick<Box, 'position' | 'otherHalf'>,
+  { halves }: Pick<World, 'halves'>,
+): void {
+  box.otherHalf = halves(box.position).find((half) => !isSamePosition(half, box.position)) ?? null
 }
 
 /** Notes the slots that an open box shows. */
@@ -142,6 +193,11 @@ export function forgetContents(stations: readonly Station[]): void {
 /** The boxes of a station, with its dump. */
 export function allBoxes({ boxes, dump }: Station): Box[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
+}
+
+/** The boxes of which the bot has seen that they are gone. */
+export function goneBoxes({ boxes, gone }: Station): Position[] {
+  return [...boxes.filter(({ isGone }) => isGone), ...gone].map(({ position }) => position)
 }
 
 /** Whether a box may have something of what is lacking. */
@@ -161,3 +217,4 @@ export function failsToGive(stations: readonly Station[], lacking: ReadonlyMap<s
 }
 
 const toPosition = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })
+const toTuple = ({ x, y, z }: Position): [number, number, number] => [x, y, z]

@@ -3,6 +3,7 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
+import { goneSentence } from '../../stations/gone-sentence.ts'
 import { shortfall, sumsOf } from '../../sums.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
@@ -14,7 +15,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
-import { failsToGive, forgetContents, mayHave, type Station } from './stations.ts'
+import { failsToGive, forgetContents, goneBoxes, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
 import { toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
@@ -228,7 +229,7 @@ function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptio
   return sentence('materialMissing', {
     lacking: [...lacking],
     places,
-    problem: failed?.lastError ?? '',
+    problem: goneSentence(stations.flatMap(goneBoxes)) || (failed?.lastError ?? ''),
     needsBuckets: lacking.has('water_bucket'),
   })
 }

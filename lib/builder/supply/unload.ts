@@ -6,7 +6,7 @@ import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Box, noteContents, type Station } from './stations.ts'
+import { type Box, noteContents, noteHalves, type Station } from './stations.ts'
 import { isBucket } from './surplus.ts'
 
 export interface UnloadOptions {
@@ -76,6 +76,7 @@ export async function useBox(
   await box.inTurn(async () => {
     signal.throwIfAborted()
     const window = await openBox(box, player, signal)
+    noteHalves(box, player.world)
     const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
     try {
       note()
@@ -109,8 +110,10 @@ async function openBox({ position, button }: Box, player: Player, signal: AbortS
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
-function expectBox({ position }: Box, { world, blocks }: Player): void {
+function expectBox(box: Box, { world, blocks }: Player): void {
+  const { position } = box
   const state = world.stateAt(position.x, position.y, position.z)
-  if (state === null || !blocks.isReplaceable(state)) return
+  box.isGone = state !== null && blocks.isReplaceable(state)
+  if (!box.isGone) return
   throw new Failure('broken', sentence('boxGone', { place: formatPosition(position) }))
 }

@@ -103,6 +103,10 @@ export const build = {
     'The inventory is full of other things, so no material fits in; empty it or give the material station a dump (mapart-box).',
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
     `It waits for ${amounts(lacking)}; fill the boxes of the material station.`,
+  boxesGone: ({ places, more }: { places: readonly string[]; more: number }) =>
+    places.length === 1
+      ? `The box at ${places[0]} is gone: it was dug up or taken away.`
+      : `The boxes at ${places.join(', ')}${more === 0 ? '' : ` and ${more} more`} are gone: they were dug up or taken away.`,
   boxGone: ({ place }: { place: string }) => `There is no box at ${place} any more.`,
   noScaffolding:
     'Scaffolding is needed there, and there is nothing to build it of: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.',

@@ -17,8 +17,12 @@ export const check = {
     `The game does not know these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
   checkUnobtainable: ({ blocks }: { blocks: Amounts }) =>
     `No item places these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
-  checkMaterialShort: ({ needed, item, known }: { needed: number; item: string; known: number }) =>
-    `It takes ${needed} ${item}; the stations were last seen to hold ${known}, so fill them up.`,
+  checkMaterialShort: ({ lines }: { lines: readonly StockLine[] }) =>
+    `Material is missing: there ${lines.length === 1 && lines[0]?.[1] === 1 ? 'is' : 'are'} ${lines.map(([item, known, needed]) => `${known} of ${needed} ${item}`).join(', ')}; fill the boxes of the stations.`,
+  checkBoxesUnopened: ({ boxes, items }: { boxes: number; items: readonly string[] }) =>
+    `${boxes === 1 ? '1 box of the stations was' : `${boxes} boxes of the stations were`} never opened, so it is not known whether there is enough ${items.join(', ')}; look through the stations.`,
+  checkStationUnsearched:
+    'The bot has not looked for boxes yet since the start, so it is not known what they hold; look through the stations.',
   checkHeightsAssumed: ({ bottom, top }: { bottom: number; top: number }) =>
     `The bot is not in the game, so the world's heights are not known; Y ${bottom} to ${top} are assumed.`,
   checkUnheldWater: ({ count }: { count: number }) =>
@@ -26,6 +30,9 @@ export const check = {
 }
 
 const sides = { below: 'beneath', above: 'above', beside: 'beside' } as const
+
+/** An item, how many there are, and how many are needed. */
+export type StockLine = readonly [item: string, known: number, needed: number]
 
 /** Y of the lowest and highest layer of the art and of the world. */
 export interface Heights {

@@ -61,6 +61,8 @@ export const build: Translation<typeof english> = {
   inventoryFullOfOthers:
     '物品欄塞滿了其他東西，放不下材料；請清空物品欄，或為材料站設定回收箱（mapart-box）。',
   waitingForMaterial: ({ lacking }) => `正在等待材料：${amounts(lacking)}；請補充材料站的箱子。`,
+  boxesGone: ({ places, more }) =>
+    `位於 ${list(places)}${more === 0 ? '' : `，以及另外 ${number(more)} 處`} 的箱子不見了：被挖掉或拿走了。`,
   boxGone: ({ place }) => `位於 ${place} 的箱子不見了。`,
   noScaffolding:
     '那裡需要搭鷹架，但沒有方塊可用：請在材料站的箱子放一些地圖畫用不到的完整方塊，例如泥土或鵝卵石。',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../language/translation.ts'
 import type { check as english } from '../en/check.ts'
 import { amounts, list, number } from './format.ts'
+import { itemName } from './item-name.ts'
 
 export const check: Translation<typeof english> = {
   checkTooHigh: ({ bottom, top, worldBottom, worldTop }) =>
@@ -16,8 +17,11 @@ export const check: Translation<typeof english> = {
     `這個版本的遊戲沒有這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
   checkUnobtainable: ({ blocks }) =>
     `沒有物品能放出這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
-  checkMaterialShort: ({ needed, item, known }) =>
-    `需要 ${amounts([[item, needed]])}；上次看材料站時只有 ${number(known)} 個，請補滿。`,
+  checkMaterialShort: ({ lines }) =>
+    `材料不夠：${list(lines.map(([item, known, needed]) => `${itemName(item)}只有 ${number(known)} 個，需要 ${number(needed)} 個`))}；請把材料站的箱子補滿。`,
+  checkBoxesUnopened: ({ boxes, items }) =>
+    `材料站有 ${number(boxes)} 個箱子還沒打開過，不知道${list(items.map(itemName))}夠不夠；請讓機器人查看材料站。`,
+  checkStationUnsearched: '這次啟動後機器人還沒有找過箱子，不知道裡面有什麼；請讓機器人查看材料站。',
   checkHeightsAssumed: ({ bottom, top }) =>
     `機器人不在遊戲裡，不知道世界的高度；先當作 Y ${bottom} 到 ${top}。`,
   checkUnheldWater: ({ count }) =>

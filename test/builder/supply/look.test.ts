@@ -100,3 +100,36 @@ simulatedTest('stations on other sub-servers are looked through, and their boxes
   )
   expect(reports.at(-1)).toEqual({ opened: 3, total: 3 })
 })
+
+simulatedTest(
+  'boxes are searched for at the position of a station, to which the bot goes; what has gone since is said to be gone',
+  async () => {
+    await using place = await botPlace({ floorHeight: 60 })
+    const { world, bot, player, signal } = place
+    world.placeChest(60, 61, 0, { double: true, items: { red_wool: 70 } })
+    world.placeChest(64, 61, 3, { items: {} })
+    const stations = createStationMemory(() => [{ server: 0, warp: '', position: [62, 61, 0], boxes: [] }])
+    const look = createLook({ bot, stations, log })
+
+    await look(signal, () => {})
+    const [before] = stations.list()
+    world.setBlock(64, 61, 3, 'air')
+    await world.ticks(2)
+    await look(signal, () => {})
+    const [after] = stations.list()
+
+    expect(player.body.position().x).toBeGreaterThan(50)
+    expect(before?.boxes.map(({ position, otherHalf }) => [position, otherHalf])).toEqual([
+      [
+        [61, 61, 0],
+        [60, 61, 0],
+      ],
+      [[64, 61, 3], undefined],
+    ])
+    expect(after?.boxes.map(({ isGone, problem }) => [isGone, String(problem)])).toEqual([
+      [undefined, ''],
+      [true, 'There is no box at 64 61 3 any more.'],
+    ])
+    expect(after?.searchedAt).toBeDefined()
+  },
+)

@@ -27,7 +27,10 @@ export function playerAmong(boxes: Readonly<Record<string, ItemStack[]>>, failin
     signal: new AbortController().signal,
     network: { switchServer: async () => {}, warp: async () => {} },
     body: { position: () => ({ x: 0, y: 0, z: 0 }), travel: async () => {}, movedByServer: () => () => {} },
-    world: { stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0) },
+    world: {
+      stateAt: (x: number, y: number, z: number) => (slotsAt({ x, y, z }) ? 1 : 0),
+      halves: (container: Position) => [container],
+    },
     blocks: { isReplaceable: (state: number) => state === 0 },
     inventory: { slots: () => carried },
     windows: { open: async (block: Position) => open(block, slotsAt(block) ?? []) },
