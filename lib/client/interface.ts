@@ -212,7 +212,7 @@ export interface Preflight {
     seenAt?: string
     /** True when a box that was never opened may hold more; otherwise absent. */
     mayBeMore?: boolean
-    /** What the bots carry; absent when that is nothing. */
+    /** Number that the bots carry; absent when that is none. */
     carried?: number
   }>
   estimate: {

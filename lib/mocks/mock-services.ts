@@ -133,7 +133,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       world: () => (bot.isReady() ? world.blockAt : undefined),
       knownStock: () => new Map(),
       stations,
-      stationsFor: stations,
+      // Their stock is made up, so no task is short of it.
+      stationsFor: () => [],
       lookThroughStations: createScriptedLook({ bot, configuration, clock }),
     }
   }

@@ -1,6 +1,6 @@
 import type { StationStock, StockedBox } from './station-stock.ts'
 
-/** What stations were last seen to hold of an item. */
+/** The stock of an item at stations, as last seen. */
 export interface KnownStock {
   /**
    * In all boxes together; null when a button brings it without end, and when none was seen but the bot has not opened all boxes
@@ -13,7 +13,7 @@ export interface KnownStock {
   readonly mayBeMore: boolean
 }
 
-/** What these stations were last seen to hold of these items together, as of empty buckets and full ones. */
+/** The stock of these items together, as of empty buckets and full ones. */
 export function knownStock(stations: readonly StationStock[], items: readonly string[]): KnownStock {
   const boxes = standingBoxes(stations)
   if (boxes.some(({ hasButton, item }) => hasButton && items.includes(item)))

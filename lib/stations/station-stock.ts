@@ -1,10 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
 
-const BlockPosition = Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])
+const BlockPosition = (description?: string) =>
+  Type.Tuple(
+    [Type.Integer(), Type.Integer(), Type.Integer()],
+    description === undefined ? {} : { description },
+  )
 
 const StockedBox = Type.Object({
-  position: BlockPosition,
+  position: BlockPosition(),
   item: Type.String({
     description: 'Item that it holds by the settings; empty when it was found by searching.',
   }),
@@ -17,11 +21,10 @@ const StockedBox = Type.Object({
   isGone: Type.Optional(
     Type.Boolean({ description: 'True when no box stood there any more the last time; otherwise absent.' }),
   ),
-  otherHalf: Type.Optional({
-    ...BlockPosition,
-    description: 'Of a double chest: its other block. Absent until the bot has seen it.',
-  }),
-  button: Type.Optional(BlockPosition),
+  otherHalf: Type.Optional(
+    BlockPosition('Of a double chest: its other block. Absent until the bot has seen it.'),
+  ),
+  button: Type.Optional(BlockPosition()),
 })
 export type StockedBox = Static<typeof StockedBox>
 
@@ -31,7 +34,7 @@ export const StationStock = Type.Object(
     server: Type.Integer({ description: 'Sub-server; 0 = no switch.' }),
     warp: Type.String({ description: 'Warp point; empty = none.' }),
     boxes: Type.Array(StockedBox),
-    dump: Type.Optional({ ...BlockPosition, description: 'The box for leftover material.' }),
+    dump: Type.Optional(BlockPosition('The box for leftover material.')),
     searchedAt: Type.Optional(
       Type.String({
         description:

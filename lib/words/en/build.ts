@@ -104,7 +104,7 @@ export const build = {
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
     `It waits for ${amounts(lacking)}; fill the boxes of the material station.`,
   boxesGone: ({ places, more }: { places: readonly string[]; more: number }) =>
-    places.length === 1
+    places.length === 1 && more === 0
       ? `The box at ${places[0]} is gone: it was dug up or taken away.`
       : `The boxes at ${places.join(', ')}${more === 0 ? '' : ` and ${more} more`} are gone: they were dug up or taken away.`,
   boxGone: ({ place }: { place: string }) => `There is no box at ${place} any more.`,

@@ -1,7 +1,7 @@
 import { badRequest, noSuchTask, taskPath } from '../../../../../lib/http/common.ts'
 import { endpoint } from '../../../../../lib/http/endpoint.ts'
 import { json } from '../../../../../lib/http/replies.ts'
-import { Preflight } from '../../../../../lib/tasks/preflight-report.ts'
+import { Preflight } from '../../../../../lib/preflight/report.ts'
 
 export default endpoint({
   summary: 'Check a task before building it',

@@ -70,7 +70,7 @@ export const Preflight = Type.Object({
         }),
       ),
       carried: Type.Optional(
-        Type.Integer({ description: 'What the bots carry; absent when that is nothing.' }),
+        Type.Integer({ description: 'Number that the bots carry; absent when that is none.' }),
       ),
     }),
   ),

@@ -4,7 +4,7 @@ import { goneBoxes, unopenedBoxes, unsearchedStations } from '../stations/known-
 import type { StationStock } from '../stations/station-stock.ts'
 import type { StockLine } from '../words/en/check.ts'
 import { sentence } from '../words/sentence.ts'
-import type { Findings } from './preflight-report.ts'
+import type { Findings } from './report.ts'
 
 const sides = ['below', 'above', 'beside'] as const
 
@@ -49,7 +49,7 @@ export function problemsOf(report: Findings, stations: readonly StationStock[]):
 const isShort = ({ known, needed, carried = 0 }: Findings['materials'][number]) =>
   (known ?? 0) + carried < needed
 
-/** What the check could not find out. */
+/** Facts that the check could not find out. */
 export function warningsOf(report: Findings, stations: readonly StationStock[]): Text[] {
   const { height, unheldWater } = report
   const unopened = unopenedBoxes(stations)

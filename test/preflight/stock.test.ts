@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { surveyBlueprint } from '../../lib/library/survey.ts'
+import { createPreflight } from '../../lib/preflight/preflight.ts'
 import type { StationStock, StockedBox } from '../../lib/stations/station-stock.ts'
-import { createPreflight } from '../../lib/tasks/preflight.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { createWorkshop, draft } from './workshop.ts'
+import { createWorkshop, draft } from '../tasks/workshop.ts'
 
 const seenAt = '2026-11-20T11:00:00.000Z'
 const art = blueprintOf(
