@@ -101,9 +101,11 @@ export async function searchForBoxes(
 }
 
 /** Whether it is known that no container stands there. */
-function isGone(position: Position, { stateAt, find }: Pick<World, 'stateAt' | 'find'>): boolean {
-  if (stateAt(position.x, position.y, position.z) === null) return false
-  return find('container', { min: position, max: position }).length === 0
+function isGone(position: Position, world: Pick<World, 'stateAt' | 'find' | 'halves'>): boolean {
+  if (world.stateAt(position.x, position.y, position.z) === null) return false
+  return world
+    .halves(position)
+    .every((half) => world.find('container', { min: half, max: half }).length === 0)
 }
 
 /** Goes from box to box, always the nearest that may have something. */
