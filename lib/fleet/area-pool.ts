@@ -2,9 +2,12 @@ import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Area, splitArea } from './areas.ts'
 import type { FinishOutcome } from './ports.ts'
 
-/** An area that a bot of this process works on. */
+/** The work of a bot of this process. */
 export interface Claim {
+  /** The area that it has to build as things stand: a split makes it smaller, at the same moment for all who look. */
   readonly area: Area
+  /** A part of it was given to another. */
+  readonly shrunk: Subscribe<void>
   /** Aborts when another process may soon take it. */
   readonly lost: AbortSignal
 }
@@ -25,8 +28,8 @@ export interface AreaPool {
   release(claim: Claim, options: { readonly hasFailed: boolean }): Promise<void>
   /** An area is built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
   finish(claim: Claim, options: { readonly hasItem: boolean }): Promise<FinishOutcome>
-  /** Cuts a held area in two. Its western part, which is returned, stays held; the other is free. Undefined when it is lost. */
-  split(claim: Claim, at: number): Promise<Claim | undefined>
+  /** Cuts a held area in two before a column: the western part stays held, the other is free. Whether it was cut. */
+  split(claim: Claim, at: number): Promise<boolean>
   /** Asks the process that has most left to do for a part of its area. */
   askForPart(): void
   /** Another process asks for a part of this area. */
@@ -35,59 +38,77 @@ export interface AreaPool {
 }
 
 interface Entry {
-  readonly area: Area
-  isHeld: boolean
+  area: Area
+  /** Of the bot that works on it. */
+  claim?: Claim
   /** Bots that could not build it. */
   failures: number
 }
 
 /**
  * The areas of one process alone. They live as long as the run: each area is compared with the world before it is built, so
- * nothing has to be remembered.
+ * nothing has to be remembered. Every decision is made, and seen by all bots, before its function returns: of several bots
+ * that are woken at the same moment, none finds an area that another is just about to get.
  */
 export function createAreaPool(areas: readonly Area[]): AreaPool {
-  let entries: readonly Entry[] = areas.map((area) => ({ area, isHeld: false, failures: 0 }))
+  const entries = new Set(areas.map((area): Entry => ({ area, failures: 0 })))
   const changed = createChannel<void>()
   const lost = new AbortController().signal
+  const shrunk = createChannel<Claim>()
 
-  const entryOf = (area: Area): Entry => entries.find((entry) => entry.area === area)!
+  const entryOf = (claim: Claim): Entry | undefined => entries.values().find((own) => own.claim === claim)
+
+  function hold(entry: Entry): Claim {
+    const claim: Claim = {
+      get area() {
+        return entry.area
+      },
+      shrunk: (listener) => shrunk.subscribe((one) => one === claim && listener()),
+      lost,
+    }
+    entry.claim = claim
+    return claim
+  }
 
   return {
     changed: changed.subscribe,
     isAway: () => false,
-    /** Those that a bot has failed at come last. */
+    /** Those that a bot has failed at come last; else map by map. */
     async claim() {
-      const free = entries.filter(({ isHeld }) => !isHeld)
-      const [entry] = free.sort((a, b) => a.failures - b.failures)
-      if (!entry) return undefined
-      entry.isHeld = true
-      return { area: entry.area, lost }
+      const free = [...entries].filter(({ claim }) => !claim)
+      const [entry] = free.sort(
+        (a, b) =>
+          a.failures - b.failures || a.area.piece.index - b.area.piece.index || a.area.from - b.area.from,
+      )
+      return entry && hold(entry)
     },
-    open: () => entries.map(({ area }) => area),
+    open: () => [...entries].map(({ area }) => area),
     leftOf: () => undefined,
-    async release({ area }, { hasFailed }) {
-      const entry = entryOf(area)
-      entry.isHeld = false
+    async release(claim, { hasFailed }) {
+      const entry = entryOf(claim)
+      if (!entry) return
+      delete entry.claim
       if (hasFailed) entry.failures++
       changed.publish()
     },
-    async finish({ area }, { hasItem }) {
-      const others = entries.filter((entry) => entry.area !== area)
-      if (!hasItem && others.every((entry) => entry.area.piece !== area.piece)) return 'item'
-      entries = others
+    async finish(claim, { hasItem }) {
+      const entry = entryOf(claim)
+      if (!entry) return 'lost'
+      const isLast = entries.values().every((own) => own === entry || own.area.piece !== entry.area.piece)
+      if (isLast && !hasItem) return 'item'
+      entries.delete(entry)
       changed.publish()
       return 'done'
     },
-    async split({ area }, at) {
-      const { west, east } = splitArea(area, at)
-      const { failures } = entryOf(area)
-      const parts = [
-        { area: west, isHeld: true, failures },
-        { area: east, isHeld: false, failures },
-      ]
-      entries = entries.flatMap((entry) => (entry.area === area ? parts : [entry]))
+    async split(claim, at) {
+      const entry = entryOf(claim)
+      if (!entry) return false
+      const { west, east } = splitArea(entry.area, at)
+      entry.area = west
+      entries.add({ area: east, failures: entry.failures })
+      shrunk.publish(claim)
       changed.publish()
-      return { area: west, lost }
+      return true
     },
     askForPart() {},
     partAsked: () => () => {},

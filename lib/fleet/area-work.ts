@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
+import { minBy } from '../min-by.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
+import { totalOf } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
 import { type Area, areaOf, belongsTo, splitPoint } from './areas.ts'
-import { type AreaCells, createArtCells } from './art-cells.ts'
+import { createArtCells } from './art-cells.ts'
 import { interruptWhenAway } from './away.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
@@ -22,13 +24,10 @@ interface AreaWorkOptions {
   readonly signal: AbortSignal
 }
 
-/** A bot at work on an area, which a split makes smaller. */
+/** A bot at work on an area. */
 export interface Shift {
   readonly bot: FleetBot
-  claim: Claim
-  cells: AreaCells | undefined
-  /** Ends the build that is going on, but not the run. */
-  interrupt(): void
+  readonly claim: Claim
 }
 
 /** The work of the bots on the areas that they hold: building, splitting, and opening built maps. */
@@ -45,23 +44,25 @@ export function createAreaWork({
   const artCells = isShared ? createArtCells(job) : undefined
   const shifts = new Set<Shift>()
 
-  async function build(shift: Shift): Promise<RunEnd> {
-    const { bot, claim, cells } = shift
+  /** Builds what the claim is now, until that changes. */
+  async function build({ bot, claim }: Shift): Promise<RunEnd> {
     const interrupted = new AbortController()
-    shift.interrupt = () => interrupted.abort()
-    const unsubscribe = interruptWhenAway(bot, {
-      hasOthers: () => job.run !== undefined || bots.some((other) => other.isReady() && !other.isPaused()),
-      clock,
-      interrupt: shift.interrupt,
-    })
+    const interrupt = () => interrupted.abort()
+    const unsubscribe = [
+      claim.shrunk(interrupt),
+      interruptWhenAway(bot, {
+        hasOthers: () => job.run !== undefined || bots.some((other) => other.isReady() && !other.isPaused()),
+        clock,
+        interrupt,
+      }),
+    ]
     try {
       return await bot.builder.build({
         ...jobOf(bot, claim.area, AbortSignal.any([signal, claim.lost, interrupted.signal])),
         ...(job.maySkip ? { maySkip: true } : {}),
-        ...(cells ? { cells: cells.report } : {}),
       })
     } finally {
-      unsubscribe()
+      for (const stop of unsubscribe) stop()
       progress.settle(bot.name())
     }
   }
@@ -84,6 +85,7 @@ export function createAreaWork({
             neededBeside: () => progress.neededBeside(area, carriedBy),
           }
         : {}),
+      ...(artCells ? { cells: artCells.reportOf(area) } : {}),
       report: (own) => progress.report(bot.name(), area, own),
     }
   }
@@ -92,15 +94,13 @@ export function createAreaWork({
 
   /** Cuts what a bot has left to do in two, if that is worth it; whether it was cut. */
   async function split(shift: Shift | undefined): Promise<boolean> {
-    if (!shift?.cells) return false
+    if (!shift || !artCells) return false
     const { claim } = shift
-    const at = splitPoint(claim.area, shift.cells.leftInColumn())
-    const part = at === undefined ? undefined : await pool.split(claim, at)
-    if (!part) return false
-    shift.claim = part
-    shift.interrupt()
-    return true
+    const at = splitPoint(claim.area, artCells.leftInColumn(claim.area))
+    return at !== undefined && pool.split(claim, at)
   }
+
+  const leftOf = ({ claim }: Shift) => totalOf(artCells?.leftInColumn(claim.area) ?? [], (left) => left)
 
   return {
     /** Builds an area; goes on with what is left of it after a split. */
@@ -108,10 +108,9 @@ export function createAreaWork({
       shifts.add(shift)
       try {
         for (;;) {
-          const { claim } = shift
-          shift.cells = artCells?.ofArea(claim.area)
+          const { area } = shift.claim
           const result = await build(shift)
-          if (result.kind !== 'stopped' || shift.claim === claim) return result
+          if (result.kind !== 'stopped' || shift.claim.area === area) return result
         }
       } finally {
         shifts.delete(shift)
@@ -136,8 +135,7 @@ export function createAreaWork({
         async build() {
           // The first row takes its shade from the map to the north.
           for (const one of north ? [areaOf(north), area] : [area]) {
-            const cells = artCells?.ofArea(one).report
-            const built = await bot.builder.build({ ...jobOf(bot, one, stop), ...(cells ? { cells } : {}) })
+            const built = await bot.builder.build(jobOf(bot, one, stop))
             progress.settle(bot.name())
             if (built.kind !== 'done') return built
           }
@@ -148,8 +146,7 @@ export function createAreaWork({
     },
 
     /** Splits the area with the most work left in it. */
-    splitWidest: (): Promise<boolean> =>
-      split([...shifts].sort((a, b) => (b.cells?.left() ?? 0) - (a.cells?.left() ?? 0))[0]),
+    splitWidest: (): Promise<boolean> => split(minBy([...shifts], (shift) => -leftOf(shift))),
 
     /** Splits the area of a claim. */
     splitFor: (claim: Claim): Promise<boolean> => split([...shifts].find((shift) => shift.claim === claim)),

@@ -128,7 +128,7 @@ async function runFleet(
       await bot.inGame(waiting)
       const claim = await nextClaim(bot)
       if (!claim) return
-      const shift: Shift = { bot, claim, cells: undefined, interrupt: () => {} }
+      const shift: Shift = { bot, claim }
       const result = signal.aborted ? ({ kind: 'stopped' } as const) : await work.build(shift)
       const end = result.kind === 'done' ? await finish(shift) : result
       if (end.kind !== 'done' && !(await giveBack(shift, end))) return

@@ -7,6 +7,7 @@ import type { MapPiece } from '../mapart/map-grid.ts'
 import { waitUntil } from '../waiting.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
 import { type Area, areaOf, minSplitBlocks } from './areas.ts'
+import { createLease, type Lease, leaseTimes } from './lease.ts'
 import type { AreaLease, AreaPlace, AreaStore, StoredArea } from './ports.ts'
 
 interface LeasedAreasOptions {
@@ -25,29 +26,10 @@ interface LeasedAreasOptions {
   readonly signal: AbortSignal
 }
 
-/** In milliseconds. */
-const times = {
-  /** How long an area is its holder's after each renewal, by the database's clock. */
-  lease: 30_000,
-  renewal: 10_000,
-  /**
-   * Without a renewal for so long, by its own clock, the holder stops building. The game does not know of leases, so the rest of
-   * the lease is the time in which its last clicks arrive.
-   */
-  safe: 20_000,
-  /** How often to look at the areas of the others, beside being notified. */
-  look: 5000,
-  /** A renewal that has failed is tried again. */
-  retry: 2000,
-}
-
-interface Held extends AreaLease {
-  /** A split makes it smaller. */
-  area: Area
-  readonly controller: AbortController
-  /** Ends the wait for the end of the time that is safe. */
-  cancel(): void
-}
+/** How often to look at the areas of the others, beside being notified. */
+const lookIntervalMs = 5000
+/** A renewal that has failed is tried again. */
+const retryIntervalMs = 2000
 
 /** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
 export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
@@ -55,7 +37,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   const changed = createChannel<void>()
   const inTurn = createTurns()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
-  const held = new Map<Claim, Held>()
+  const held = new Map<Claim, Lease>()
   /** Those that are not done; undefined until they were read. */
   let rows: ReadonlyMap<Area, StoredArea> | undefined
   let isClosed = false
@@ -81,7 +63,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     inTurn(async () => {
       cancelLook()
       if (isClosed) return
-      let nextMs = times.look
+      let nextMs = lookIntervalMs
       try {
         await read()
         nextMs = Math.min(nextMs, ...heldRows().map(({ leftMs }) => leftMs + 1))
@@ -101,53 +83,38 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   function renew(): void {
     cancelRenewal()
     if (held.size === 0) return
-    cancelRenewal = clock.after(times.renewal, renew)
+    cancelRenewal = clock.after(leaseTimes.renewal, renew)
     const sentAt = clock.now()
     const all = [...held].filter(([claim]) => !claim.lost.aborted)
     const reports = all.map(([, own]) => reportOf(own))
-    store.renew(reports, times.lease).then(
+    store.renew(reports, leaseTimes.lease).then(
       (renewed) => {
         for (const [claim, own] of all) {
-          if (renewed.has(own.id)) prolong(own, sentAt)
+          if (renewed.has(own.id)) own.prolong(sentAt)
           // Another member has it.
-          else drop(claim)?.controller.abort()
+          else drop(claim)?.lose()
         }
       },
       (error: unknown) => {
         report(error)
         cancelRenewal()
-        if (!isClosed) cancelRenewal = clock.after(times.retry, renew)
+        if (!isClosed) cancelRenewal = clock.after(retryIntervalMs, renew)
       },
     )
   }
 
-  const reportOf = ({ id, fence, area }: Held) => ({ id, fence, remaining: leftOf(area) ?? null })
-
-  /** The lease ends at least `lease` after the moment when its renewal was sent. */
-  function prolong(own: Held, sentAt: number): void {
-    own.cancel()
-    const leftMs = sentAt + times.safe - clock.now()
-    own.cancel = clock.after(Math.max(0, leftMs), () => own.controller.abort())
-  }
+  const reportOf = ({ id, fence, claim }: Lease) => ({ id, fence, remaining: leftOf(claim.area) ?? null })
 
   function hold(place: AreaPlace & AreaLease, sentAt: number): Claim {
-    const { id, fence } = place
-    const controller = new AbortController()
-    const own: Held = { id, fence, area: areaAt(place), controller, cancel: () => {} }
-    prolong(own, sentAt)
-    if (held.size === 0) cancelRenewal = clock.after(times.renewal, renew)
-    return claimOf(own)
+    const own = createLease(place, areaAt(place), clock, sentAt)
+    if (held.size === 0) cancelRenewal = clock.after(leaseTimes.renewal, renew)
+    held.set(own.claim, own)
+    return own.claim
   }
 
-  function claimOf(own: Held): Claim {
-    const claim: Claim = { area: own.area, lost: own.controller.signal }
-    held.set(claim, own)
-    return claim
-  }
-
-  function drop(claim: Claim): Held | undefined {
+  function drop(claim: Claim): Lease | undefined {
     const own = held.get(claim)
-    own?.cancel()
+    own?.forget()
     held.delete(claim)
     return own
   }
@@ -159,7 +126,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
         return await change()
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        await waitUntil(store.changed, () => !store.isAway(), { clock, timeoutMs: times.retry, signal })
+        await waitUntil(store.changed, () => !store.isAway(), { clock, timeoutMs: retryIntervalMs, signal })
       }
     }
   }
@@ -174,7 +141,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
       const sentAt = clock.now()
       try {
         if (!rows) await inTurn(read)
-        const place = await store.claim(run, times.lease)
+        const place = await store.claim(run, leaseTimes.lease)
         if (!place) return undefined
         // Its last holder can place no more scaffolding.
         await beforeWork()
@@ -200,20 +167,21 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     },
     async split(claim, at) {
       const own = held.get(claim)
-      if (!own || claim.lost.aborted) return undefined
+      if (!own || own.isSplitting || claim.lost.aborted) return false
+      own.isSplitting = true
       try {
-        const isCut = await store.split(own, at)
-        if (!isCut || held.get(claim) !== own) return undefined
+        if (!(await store.split(own, at))) return false
       } catch (error) {
         report(error)
         // It may have been cut all the same, and another may have the eastern part.
-        own.controller.abort()
-        return undefined
+        own.lose()
+        return false
+      } finally {
+        own.isSplitting = false
       }
-      held.delete(claim)
-      const { piece, from } = own.area
-      own.area = areaAt({ piece: piece.index, west: from, east: at })
-      return claimOf(own)
+      const { piece, from } = claim.area
+      own.shrink(areaAt({ piece: piece.index, west: from, east: at }))
+      return true
     },
     askForPart() {
       const own = new Set(held.values().map(({ id }) => id))

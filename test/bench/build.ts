@@ -13,10 +13,10 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--side BLOCKS] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead, with `--buckets N` of water at the station. `plain` is one of a single
- * block, for which all bots go to the same boxes.
+ * block, for which all bots go to the same boxes. `--side` takes the middle of the art, `--quick` one of 32 blocks.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -53,7 +53,10 @@ process.exit(0)
 async function artOf(art: string): Promise<Blueprint | undefined> {
   const whole = await wholeArt(art)
   if (!whole) return undefined
-  return given.includes('--quick') ? crop(whole, { x: 48, z: 48, width: 32, length: 32 }) : whole
+  const side = given.includes('--side') ? Number(value('--side')) : given.includes('--quick') ? 32 : undefined
+  if (side === undefined) return whole
+  const corner = (128 - side) / 2
+  return crop(whole, { x: corner, z: corner, width: side, length: side })
 }
 
 async function wholeArt(art: string): Promise<Blueprint | undefined> {

@@ -22,8 +22,10 @@ export const artTask: Task = {
 }
 
 /** An art of whole maps with their north row, with a block in every column or, `isSparse`, in a corner of every map. */
-export function flatArt(columns: number, rows: number, isSparse = false): Blueprint {
-  const [width, length] = [columns * 128, rows * 128 + 1]
+export const flatArt = (columns: number, rows: number, isSparse = false): Blueprint =>
+  artOf({ width: columns * 128, length: rows * 128 + 1 }, isSparse)
+
+export function artOf({ width, length }: Pick<Blueprint, 'width' | 'length'>, isSparse: boolean): Blueprint {
   const isTaken = (cell: number) =>
     !isSparse || ((cell % width) % 128 === 0 && Math.floor(cell / width) % 128 === 1)
   const cells = Uint32Array.from({ length: width * length }, (_, cell) => cell).filter(isTaken)
@@ -66,13 +68,20 @@ export function createFakeBot(
 ) {
   const connection = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'ready', reason: '' }
+  const setState = (next: ConnectionState) => {
+    state = next
+    connection.publish(next)
+  }
   const bot = createFleetBot(() => name, {
     bot: {
       state: () => state,
       on: (_name, listener) => connection.subscribe(listener as (value: ConnectionState) => void),
       ready: (signal) =>
         new Promise((resolve, reject) => {
-          if (state.status === 'ready') resolve(undefined)
+          const check = () => state.status === 'ready' && resolve(undefined)
+          connection.subscribe(check)
+          check()
+          if (signal.aborted) reject(signal.reason)
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     },
@@ -81,10 +90,8 @@ export function createFakeBot(
   })
   return {
     ...bot,
-    kick(): void {
-      state = { status: 'connecting', reason: 'kicked' }
-      connection.publish(state)
-    },
+    kick: () => setState({ status: 'connecting', reason: 'kicked' }),
+    comeBack: () => setState({ status: 'ready', reason: '' }),
   }
 }
 
@@ -123,7 +130,11 @@ export function createSlowBot(name: string, openMap?: OpenMap) {
         began.subscribe(check)
         check()
       }),
+    /** Ends what it works on; as done with all of it right. */
     async end(end: RunEnd): Promise<void> {
+      const { blueprint, cells } = jobs.at(-1)!
+      const count = end.kind === 'done' ? blueprint.width * blueprint.length : 0
+      for (let cell = 0; cell < count; cell++) cells?.set(cell, 'right')
       settle(end)
       await turn()
     },

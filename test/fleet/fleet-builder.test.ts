@@ -7,6 +7,7 @@ import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { OpenedMap } from '../../lib/tasks/task.ts'
 import { createHandClock } from '../support/hand-clock.ts'
+import { runAreaSequence } from './area-model.ts'
 import { artTask, createFakeBot, createSlowBot, flatArt, progressOf, turn } from './fake-bot.ts'
 
 type FakeBot = ReturnType<typeof createFakeBot>
@@ -199,7 +200,7 @@ test('what no bot can build ends the run with the first reason', async () => {
 
 test('a bot that is out of the game for long loses its area', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
-  const { end, clock } = start(flatArt(1, 1), [a, b])
+  const { end, clock } = start(flatArt(1, 1, true), [a, b])
   await turn()
 
   a.kick()
@@ -230,15 +231,16 @@ test('a bot without an area gets half of what another has left', async () => {
   await turn()
 
   const [job] = a.jobs
-  job!.cells?.begin(
-    { x: 0, z: 0, width: 64, length: 129 },
-    Array.from({ length: 64 * 129 }, (_, cell) => cell),
-  )
   for (let cell = 0; cell < 64 * 129; cell++) if (cell % 64 < 32) job!.cells?.set(cell, 'right')
   await b.end({ kind: 'done' })
   await turn()
   expect(a.stretches().at(-1)).toEqual([0, 48])
   expect(b.stretches().at(-1)).toEqual([48, 64])
+  await a.end({ kind: 'done' })
+  expect([a.stretches().at(-1), b.stretches().at(-1)]).toEqual([
+    [56, 64],
+    [48, 56],
+  ])
   await a.end({ kind: 'done' })
   await b.end({ kind: 'done' })
   expect(await end).toEqual({ kind: 'done' })
@@ -265,4 +267,8 @@ test('progress is that of the whole art and says what each bot does', async () =
       { name: 'b', phase: 'fetching', x: 0, width: 64, remaining: half },
     ],
   })
+})
+
+test('bots that wait together, as many as 64, never get the same columns, and a run that they all work on ends done', async () => {
+  for (const seed of [1, 2, 3, 4, 5]) await runAreaSequence(seed)
 })

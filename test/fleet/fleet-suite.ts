@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { reasonOf } from '../../lib/failure.ts'
 import { createRandom } from '../../lib/random.ts'
+import { runAreaSequence } from './area-model.ts'
 import { layCable } from './cable.ts'
 import { type FleetRun, type FleetRunOptions, runFleet } from './fleet-run.ts'
-import { type LeaseDatabase, openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
+import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
 import { cluster, newDatabase } from './postgres.ts'
 
 /**
- * Longer checks of a fleet on Postgres: `bun run test:fleet [--sequences N] [--kills N [--on-foot]] [--incidents] [--parallel N]
- * [--seed S]`. Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members
+ * Longer checks of a fleet on Postgres: `bun run test:fleet [--areas N] [--sequences N] [--kills N [--on-foot]] [--incidents]
+ * [--parallel N] [--seed S]`. Areas: up to 64 bots of one program build an art, in a random order. Sequences: what members do to
+ * the leases of areas, and what happens to them, in a random order. Kills: two members
  * in processes of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding.
  * Incidents: the same with other things that happen to a member or the database. So many sequences or kills run at a time. One
  * JSON line per run of members; exit code 1 on failure.
@@ -33,20 +35,26 @@ let failures = 0
 const sideBySide = (lanes: number, lane: () => Promise<void>) =>
   Promise.all(Array.from({ length: lanes }, lane))
 
+async function checkAreas(count: number): Promise<void> {
+  const beganMs = performance.now()
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) await checkSequence(runAreaSequence, seed)
+  write({ areas: count, seconds: Math.round((performance.now() - beganMs) / 1000), failures })
+}
+
 async function checkSequences(count: number, parallel: number): Promise<void> {
   const beganMs = performance.now()
   let seed = firstSeed
   await sideBySide(parallel, async () => {
     const database = await openLeaseDatabase(await newDatabase())
-    while (seed < firstSeed + count) await checkSequence(database, seed++)
+    while (seed < firstSeed + count) await checkSequence((one) => runLeaseSequence(database, one), seed++)
     await database.close()
   })
   write({ sequences: count, seconds: Math.round((performance.now() - beganMs) / 1000), failures })
 }
 
-async function checkSequence(database: LeaseDatabase, seed: number): Promise<void> {
+async function checkSequence(run: (seed: number) => Promise<void>, seed: number): Promise<void> {
   try {
-    await runLeaseSequence(database, seed)
+    await run(seed)
   } catch (error) {
     failures++
     write({ seed, problem: reasonOf(error) })
@@ -138,6 +146,7 @@ async function checkIncidents(): Promise<void> {
   cable.close()
 }
 
+if (given.includes('--areas')) await checkAreas(number('--areas', 0))
 if (given.includes('--sequences')) await checkSequences(number('--sequences', 0), parallel)
 if (given.includes('--kills')) await checkKills(number('--kills', 0), parallel)
 if (given.includes('--incidents')) await checkIncidents()

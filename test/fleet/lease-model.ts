@@ -148,10 +148,7 @@ function createProgram({ store, settle, setCut }: Member, run: string, skewMs: n
     },
     async split(claim: Claim): Promise<void> {
       const { from, to } = claim.area
-      const part = to - from < 4 ? undefined : await pool.split(claim, Math.floor((from + to) / 2))
-      if (!part) return
-      claims.delete(claim)
-      claims.add(part)
+      if (to - from >= 4) await pool.split(claim, Math.floor((from + to) / 2))
     },
     /** Goes on by itself while the database is away. Resolves with the area when that is done. */
     async finish(claim: Claim): Promise<Area | undefined> {
