@@ -6,6 +6,7 @@ import type { Connection } from './protocol/connection.ts'
 import { createDialect } from './protocol/dialect.ts'
 import { listen, type ProtocolServer } from './protocol/protocol-server.ts'
 import { leave } from './rules/leave.ts'
+import { touchWithItem } from './rules/treading.ts'
 import { createStatistics, type Network, type PracticeEvent, type Statistics } from './server/network.ts'
 import { type PracticeOptions, type Rules, resolveRules } from './server/options.ts'
 import { createSubServer, type SubServer } from './server/sub-server.ts'
@@ -13,6 +14,7 @@ import { startSession } from './session.ts'
 import { tick, tickOnTime } from './ticking.ts'
 import { createInventories } from './windows/player-inventory.ts'
 import { createCraft } from './windows/recipes.ts'
+import { createCauses } from './world/causes.ts'
 import { gameDataOf } from './world/game-data.ts'
 import { createProtections } from './world/protections.ts'
 import { createWorldAccess, type WorldAccess } from './world-access.ts'
@@ -62,6 +64,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     dialect,
     craft: createCraft(data),
     random: createRandom(rules.seed),
+    causes: createCauses(),
     statistics: createStatistics(),
     subServers: new Map(),
     players: new Map(),
@@ -86,12 +89,14 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       name,
       data,
       dialect,
+      causes: network.causes,
       floorHeight: rules.floorHeight,
       spawn: rules.spawn,
       nextEntityId: network.nextEntityId,
       inventoryOf: (username) => inventories(name, username),
       serialize: (packet, fields) => server.serialize(packet, fields),
     })
+    fresh.items.onLanding((at, cause) => touchWithItem(network, fresh, at, cause?.player ?? ''))
     network.subServers.set(name, fresh)
     return fresh
   }

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import type { Position } from '../game/position.ts'
 import type { PauseQueue } from './faults/pause-queue.ts'
 import { createPacketHandlers, type PacketHandler } from './handlers/packet-handlers.ts'
 import { createPacketLimiter } from './players/limits.ts'
@@ -8,6 +9,7 @@ import { loginFacts, sendState } from './rules/send-state.ts'
 import type { Network } from './server/network.ts'
 import { createPlayer, type Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
+import type { Cause } from './world/causes.ts'
 
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
 export function startSession(
@@ -33,7 +35,7 @@ export function startSession(
     const arrivedAtMs = network.rules.clock.now()
     queue.run(() => {
       if (!connection.isOpen || player.presence.isAway) return
-      handle(network, player, handlers[name], fields, arrivedAtMs)
+      handle(network, player, name, handlers[name], fields, arrivedAtMs)
     })
   })
   connection.onEnd(() => leave(network, player))
@@ -47,14 +49,35 @@ export function startSession(
 function handle(
   network: Network,
   player: Player,
+  packet: string,
   handler: PacketHandler | undefined,
   fields: Packet,
   arrivedAtMs: number,
 ): void {
   try {
-    handler?.(fields, arrivedAtMs)
+    network.causes.during(causeOf(player, packet, fields), () => handler?.(fields, arrivedAtMs))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     network.kick(player, error.message)
+  }
+}
+
+/** In words, by the packets' names. */
+const actions: Readonly<Record<string, string>> = {
+  block_dig: 'digging',
+  block_place: 'clicking',
+  use_item: 'using an item',
+  window_click: 'clicking in a window',
+  close_window: 'closing a window',
+  attack: 'hitting',
+  use_entity: 'touching',
+  ...Object.fromEntries(['position', 'position_look', 'look', 'flying'].map((name) => [name, 'moving'])),
+}
+
+function causeOf({ username, saved }: Player, packet: string, { location }: Packet): Cause {
+  return {
+    player: username,
+    action: actions[packet] ?? packet,
+    position: (location as Position | undefined) ?? saved.position,
   }
 }

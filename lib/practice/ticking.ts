@@ -4,6 +4,7 @@ import { isFloatingTooLong } from './players/movement.ts'
 import { send } from './protocol/connection.ts'
 import { tickMaps } from './rules/held-maps.ts'
 import { pushApart } from './rules/pushing.ts'
+import { tickHarm } from './rules/treading.ts'
 import { tickVitals } from './rules/vitals.ts'
 import { closeWindow, sendChanges } from './rules/windows.ts'
 import type { Network } from './server/network.ts'
@@ -48,6 +49,7 @@ function tickPlayer(network: Network, player: Player): void {
   player.ticks++
   player.spam.cool()
   tickVitals(network, player)
+  tickHarm(network, player)
   tickDigging(network, player)
   if (player.ticks > maxLoadingTicks) player.presence.isLoaded = true
   const { windows } = player

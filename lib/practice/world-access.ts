@@ -3,6 +3,7 @@ import type { MapData } from './maps/maps.ts'
 import { settleAndDrop } from './rules/drop-item.ts'
 import type { SubServer, Warp } from './server/sub-server.ts'
 import { pickUp } from './windows/player-inventory.ts'
+import type { BlockDetails } from './world/block-details.ts'
 import { type ChestOptions, fillChest } from './world/chest-building.ts'
 import { type FaceName, faceNames } from './world/faces.ts'
 import { formatState } from './world/game-data.ts'
@@ -33,6 +34,9 @@ export function createWorldAccess(subServer: SubServer) {
     /** The stacks in the container at a position, by slot; empty when there is none. */
     contentsAt: (x: number, y: number, z: number): readonly (ItemStack | null)[] =>
       containers.at({ x, y, z })?.container.items ?? [],
+    /** Gives a block details that its state has not, such as the lines of a sign. */
+    setDetails: (position: Position, details: BlockDetails): void => subServer.details.put(position, details),
+    detailsAt: (position: Position): BlockDetails | null => subServer.details.at(position),
     /** Every block of a region that is not air, bottom up. */
     *blocksIn(region: Box): Generator<Position & { readonly state: string }> {
       for (const block of world.blocksIn(region)) yield { ...block, state: formatState(block.state) }

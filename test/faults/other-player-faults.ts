@@ -1,5 +1,4 @@
 import { type Box, positionKey } from '../../lib/game/position.ts'
-import { containerSize } from '../../lib/practice/world/containers.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
@@ -151,6 +150,8 @@ export const otherPlayerFaults: readonly FaultKind[] = [
   },
 ]
 
+const boxSlots = 27
+
 /** With what another fault or the bot has put there meanwhile, too. */
 function placeBox(
   station: FaultSite['station'],
@@ -159,7 +160,7 @@ function placeBox(
   kind: 'chest' | 'trapped' | 'barrel' | 'shulker',
 ): void {
   const stacks = [...items, ...station.contentsAt(...at)].filter((stack) => stack !== null)
-  station.placeChest(...at, { kind, items: stacks.slice(0, containerSize) })
+  station.placeChest(...at, { kind, items: stacks.slice(0, boxSlots) })
 }
 
 function positionIn({ min, max }: Box, random: Random) {

@@ -3,9 +3,10 @@ import { minBy } from '../../min-by.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
+import { fallTicks } from '../updates/falling.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { grow, intersects } from '../world/boxes.ts'
-import { fallTicks } from '../world/falling.ts'
+import type { Cause, Causes } from '../world/causes.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { World } from '../world/world.ts'
 import type { Resident, Viewer } from './viewer.ts'
@@ -24,9 +25,12 @@ interface ItemEntity {
   /** The position that it falls to, and the tick in which it arrives. */
   rest: Position
   landsAt: number
+  hasLanded: boolean
   stack: ItemStack
   readonly pickUpAt: number
   readonly endsAt: number
+  /** Whose doing it is that it lies there. */
+  readonly cause: Cause | null
 }
 
 interface ItemEntityDependencies {
@@ -34,7 +38,10 @@ interface ItemEntityDependencies {
   readonly encoding: Pick<EntityEncoding, 'itemEntity'>
   readonly players: ReadonlySet<Resident>
   readonly nextEntityId: () => number
+  readonly causes: Causes
 }
+
+type LandingListener = (position: Position, cause: Cause | null) => void
 
 export type ItemEntities = ReturnType<typeof createItemEntities>
 
@@ -42,20 +49,24 @@ export type ItemEntities = ReturnType<typeof createItemEntities>
  * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and a block that is placed over one
  * pushes it out; nothing else does.
  */
-export function createItemEntities({ world, encoding, players, nextEntityId }: ItemEntityDependencies) {
+export function createItemEntities(parts: ItemEntityDependencies) {
+  const { world, encoding, players, nextEntityId, causes } = parts
+  const listeners: LandingListener[] = []
   const items = new Map<number, ItemEntity>()
   let tick = 0
 
   function drop(position: Position, stack: ItemStack, delayTicks = dropDelayTicks): void {
     const rest = restingPlace(world, position)
-    const entity = {
+    const entity: ItemEntity = {
       id: nextEntityId(),
       position: rest.y < position.y ? position : rest,
       rest,
       landsAt: tick + fallTicks(position.y - rest.y),
+      hasLanded: false,
       stack,
       pickUpAt: tick + delayTicks,
       endsAt: tick + lifetimeTicks,
+      cause: causes.current,
     }
     items.set(entity.id, entity)
     for (const player of players) show(player, entity)
@@ -69,13 +80,24 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
   function advance(): void {
     tick++
     for (const entity of items.values()) {
-      if (entity.position === entity.rest) {
-        leaveBlock(entity)
-        if ((tick + entity.id) % restTicks === 0) fall(entity)
-      } else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
+      if (entity.position === entity.rest) rest(entity)
+      else if (tick >= entity.landsAt) moveTo(entity, entity.rest)
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
     }
+  }
+
+  function rest(entity: ItemEntity): void {
+    if (!entity.hasLanded) land(entity)
+    leaveBlock(entity)
+    if ((tick + entity.id) % restTicks === 0) fall(entity)
+  }
+
+  function land(entity: ItemEntity): void {
+    entity.hasLanded = true
+    causes.during(entity.cause, () => {
+      for (const listener of listeners) listener(entity.position, entity.cause)
+    })
   }
 
   /** At once, which takes the game a few ticks. */
@@ -92,6 +114,7 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
     if (rest.y >= position.y) return
     entity.rest = rest
     entity.landsAt = tick + fallTicks(position.y - rest.y)
+    entity.hasLanded = false
   }
 
   function moveTo(entity: ItemEntity, to: Position): void {
@@ -143,8 +166,9 @@ export function createItemEntities({ world, encoding, players, nextEntityId }: I
     showTo(viewer: Viewer): void {
       for (const entity of items.values()) show(viewer, entity)
     },
-    /** For tests and pictures. */
-    all: (): readonly { readonly position: Position; readonly stack: ItemStack }[] => [...items.values()],
+    /** Listens to items that come to rest. */
+    onLanding: (listener: LandingListener): void => void listeners.push(listener),
+    all: (): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[] => [...items.values()],
   }
 }
 

@@ -7,7 +7,7 @@ import { die } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
-import { settle } from '../world/block-updates.ts'
+import { settle } from '../updates/block-updates.ts'
 import type { ConnectionFaults } from './faulty-connection.ts'
 import type { PauseQueue } from './pause-queue.ts'
 

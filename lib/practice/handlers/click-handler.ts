@@ -62,7 +62,7 @@ export function createClickHandlers(network: Network, player: Player) {
     const { world } = player.subServer
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
     const isForItem = player.stance.isSneaking && hasItem
-    if (!isForItem && interact(network, player, click.location, world.stateAt(click.location))) return
+    if (!isForItem && interact(network, player, click, world.stateAt(click.location))) return
     if (hangFrame(network, player, click)) return
     const placed = placeBlock(network, player, click)
     if (typeof placed === 'string') {

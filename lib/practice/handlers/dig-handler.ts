@@ -109,7 +109,8 @@ export function tickDigging(network: Network, player: Player): void {
   const share = shareOf(network, player, late.position)
   if (share > 0 && workDone(network, player, late) < 1) return
   player.digging.late = null
-  if (share > 0) breakBlock(network, player, late.position)
+  const cause = { player: player.username, action: 'digging', position: late.position }
+  if (share > 0) network.causes.during(cause, () => breakBlock(network, player, late.position))
 }
 
 function workDone(network: Network, player: Player, task: DigTask): number {

@@ -1,9 +1,10 @@
 import { blockAt, type Position } from '../../game/position.ts'
-import { fallDamage, judgeMove } from '../players/movement.ts'
+import { fallDamage, fallOf, judgeMove } from '../players/movement.ts'
 import { isWading, judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { endClientTick, flag } from '../rules/refusals.ts'
+import { landOn, stepOn, touchBlocks } from '../rules/treading.ts'
 import { hurt } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
@@ -43,8 +44,11 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
   player.view.moveTo(Math.floor(to.x) >> 4, Math.floor(to.z) >> 4)
   // Water breaks a fall.
   if (isWading(player)) motion.fallDistance = 0
-  const damage = fallDamage(motion, isWading(player) ? 0 : climbed, move.isOnGround)
-  if (!network.rules.flight) hurt(network, player, damage)
+  const fallenBlocks = fallOf(motion, isWading(player) ? 0 : climbed, player.stance)
+  touchBlocks(network, player)
+  if (fallenBlocks > 0) landOn(network, player, fallenBlocks)
+  else stepOn(network, player)
+  if (!network.rules.flight) hurt(network, player, fallDamage(fallenBlocks))
 }
 
 function judge(network: Network, player: Player, to: Position): string {

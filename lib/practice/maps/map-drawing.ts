@@ -1,5 +1,5 @@
+import { hasFullTop } from '../updates/support.ts'
 import type { StateInfo } from '../world/game-data.ts'
-import { hasFullTop } from '../world/support.ts'
 import type { World } from '../world/world.ts'
 import { baseColourOf, baseColours } from './map-colours.ts'
 

@@ -16,6 +16,8 @@ export interface Presence {
   isLoaded: boolean
   isDead: boolean
   hasLeft: boolean
+  /** Since its last move. */
+  isInPortal: boolean
   /** On the way to another sub-server: no play packets may be sent. */
   isAway: boolean
 }

@@ -82,15 +82,21 @@ function hasBlockNear(player: MovingPlayer): boolean {
 /** Blocks of a fall that do no harm. */
 const safeFallBlocks = 3
 
-/** Tracks a fall; returns the damage in half hearts when it ends. */
-export function fallDamage(motion: Motion, climbed: number, isOnGround: boolean): number {
+/** Tracks a fall; returns the blocks that it was, when it ends. Nobody falls while flying. */
+export function fallOf(motion: Motion, climbed: number, { isOnGround, isFlying }: Body['stance']): number {
+  if (isFlying) motion.fallDistance = 0
   if (!isOnGround) {
     motion.fallDistance = climbed < 0 ? motion.fallDistance - climbed : 0
     return 0
   }
   const fallen = motion.fallDistance - Math.min(0, climbed)
   motion.fallDistance = 0
-  return Math.max(0, Math.ceil(fallen - safeFallBlocks))
+  return isFlying ? 0 : fallen
+}
+
+/** Of a fall, in half hearts. */
+export function fallDamage(fallenBlocks: number): number {
+  return Math.max(0, Math.ceil(fallenBlocks - safeFallBlocks))
 }
 
 function shrink(box: BoundingBox): BoundingBox {

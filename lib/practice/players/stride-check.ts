@@ -1,6 +1,6 @@
 import { blockAt, type Position } from '../../game/position.ts'
 import { hasGround } from '../world/collision.ts'
-import { waterIn } from '../world/water.ts'
+import { waterIn } from '../world/fluids.ts'
 import type { World } from '../world/world.ts'
 import { type Body, playerBox } from './body.ts'
 

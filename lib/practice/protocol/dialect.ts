@@ -6,14 +6,28 @@ import { encodeItem, readItem } from './item-encoding.ts'
 import { componentJson, componentTag, messageComponent, textComponent } from './text-component.ts'
 import { createWorldPackets } from './world-packets.ts'
 
-/** Ids of the menu registry before the crafter, which was added in 1.20.3 and shifted the ids after it by one. */
+/** The menu registry of 1.14. Smithing tables came in 1.16, crafters in 1.20.3; each shifted the ids after it by one. */
 const windowTypeIds = {
   generic_9x3: 2,
   generic_9x6: 5,
+  generic_3x3: 6,
+  crafter: 7,
   anvil: 7,
+  beacon: 8,
+  blast_furnace: 9,
+  brewing_stand: 10,
   crafting: 11,
+  enchantment: 12,
+  furnace: 13,
+  grindstone: 14,
+  hopper: 15,
+  lectern: 16,
+  loom: 17,
   shulker_box: 19,
-  cartography: 22,
+  smithing: 20,
+  smoker: 20,
+  cartography: 21,
+  stonecutter: 22,
 }
 
 /** The sender of messages that no player has written. */
@@ -31,6 +45,13 @@ export function createDialect(data: GameData) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const encodeText = since('1.20.3') ? componentTag : componentJson
+
+  function windowTypeId(type: WindowType): number {
+    const id = windowTypeIds[type]
+    const isAfterSmithing = id >= 20 && type !== 'smithing' && since('1.16')
+    const isAfterCrafter = id >= 7 && type !== 'crafter' && since('1.20.3')
+    return id + (isAfterSmithing ? 1 : 0) + (isAfterCrafter ? 1 : 0)
+  }
 
   function cursorItem(stack: ItemStack | null, stateId: number): Outgoing {
     const item = encodeItem(data, stack)
@@ -62,7 +83,7 @@ export function createDialect(data: GameData) {
       name: 'open_window',
       fields: {
         windowId,
-        inventoryType: windowTypeIds[type] + (since('1.20.3') && windowTypeIds[type] >= 7 ? 1 : 0),
+        inventoryType: windowTypeId(type),
         windowTitle: encodeText(textComponent(title)),
       },
     }),

@@ -4,9 +4,9 @@ import { eyeOf } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
+import { settle } from '../updates/block-updates.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { type Slot, setStack, stackIn } from '../windows/slot.ts'
-import { settle } from '../world/block-updates.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 
 /** Drops an item where a block was; blocks that have no item drop nothing. */

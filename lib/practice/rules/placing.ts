@@ -3,6 +3,8 @@ import { hitsBody } from '../players/body.ts'
 import { heldStack, useUp } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
+import { twinOf } from '../updates/parts.ts'
+import { canSurvive } from '../updates/support.ts'
 import { joinChest } from '../world/chests.ts'
 import type { Containers } from '../world/containers.ts'
 import { neighbour } from '../world/faces.ts'
@@ -11,7 +13,6 @@ import { blockOfItem } from '../world/item-blocks.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { placedState } from '../world/orientation.ts'
 import { isReplaceable } from '../world/replaceable.ts'
-import { canSurvive } from '../world/support.ts'
 import type { World } from '../world/world.ts'
 import { settleAndDrop } from './drop-item.ts'
 
@@ -64,10 +65,13 @@ export function placeBlock(
   if (!world.isInHeightLimits(target.y)) return 'tooHigh'
   if (protections.covers(name, target)) return 'protected'
   if (!canSurvive(world, target, state)) return 'noSupport'
+  const twin = twinOf(world, target, state)
+  if (twin && !isReplaceable(world.stateAt(twin.position))) return 'occupied'
   if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
 
   const joined = player.stance.isSneaking ? state : joinChest(world, target, state)
   world.place(target, joined)
+  if (twin) world.place(twin.position, twin.state)
   if (stack.data?.contents) unpack(player.subServer.containers, target, stack.data.contents)
   useUp(player, click.hand)
   settleAndDrop(player.subServer, target)

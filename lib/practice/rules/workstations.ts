@@ -1,5 +1,6 @@
 import type { Position } from '../../game/position.ts'
 import { isWindowNear } from '../players/body.ts'
+import type { WindowType } from '../protocol/dialect.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { createAnvil } from '../windows/anvil.ts'
@@ -7,6 +8,7 @@ import { createCartographyTable } from '../windows/cartography.ts'
 import { createCraftingGrid } from '../windows/crafting.ts'
 import type { BlockWindow, Menu } from '../windows/menu.ts'
 import type { Slot } from '../windows/slot.ts'
+import { createContainer } from '../world/containers.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { returnItems } from './drop-item.ts'
 import { sendExperience } from './experience.ts'
@@ -34,7 +36,28 @@ export function openWorkstation(
     const table = createCartographyTable(player.subServer.maps)
     open(network, player, table, { type: 'cartography', title: 'Cartography Table', isValid })
   } else if (/^(chipped_|damaged_)?anvil$/.test(state.name)) openAnvil(network, player, position, isValid)
-  else return false
+  else return openOther(network, player, state.name, isValid)
+  return true
+}
+
+/** Workstations that nothing is made with here: type and slots of their windows. */
+const others: Readonly<Record<string, readonly [WindowType, number]>> = {
+  beacon: ['beacon', 1],
+  enchanting_table: ['enchantment', 2],
+  grindstone: ['grindstone', 3],
+  loom: ['loom', 4],
+  smithing_table: ['smithing', 3],
+  stonecutter: ['stonecutter', 2],
+}
+
+function openOther(network: Network, player: Player, name: string, isValid: () => boolean): boolean {
+  const other = others[name]
+  // Up to 1.15 a smithing table has no window.
+  if (!other || (name === 'smithing_table' && !network.data.raw.version['>=']('1.16'))) return false
+  const [type, count] = other
+  const container = createContainer(count)
+  const slots = container.items.map((_, index): Slot => ({ container, index }))
+  open(network, player, { slots, update: () => {} }, { type, title: network.data.displayName(name), isValid })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { Position } from '../../game/position.ts'
 import type { Random } from '../../random.ts'
 import type { Dialect } from '../protocol/dialect.ts'
 import type { Craft } from '../windows/recipes.ts'
+import type { Causes } from '../world/causes.ts'
 import type { GameData } from '../world/game-data.ts'
 import type { Protections } from '../world/protections.ts'
 import type { Rules } from './options.ts'
@@ -15,6 +16,7 @@ export interface Network {
   readonly dialect: Dialect
   readonly craft: Craft
   readonly random: Random
+  readonly causes: Causes
   readonly statistics: Statistics
   readonly subServers: Map<string, SubServer>
   readonly players: Map<string, Player>
@@ -34,6 +36,13 @@ export type PracticeEvent =
   | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }
   | { readonly type: 'dug'; readonly player: string; readonly position: Position; readonly block: string }
   | { readonly type: 'opened' | 'closed'; readonly player: string; readonly position: Position }
+  /** A button, plate or tripwire pressed, a block used by a right click, a portal entered, ground or eggs trodden upon. */
+  | {
+      readonly type: 'pressed' | 'used' | 'entered' | 'trampled'
+      readonly player: string
+      readonly position: Position
+      readonly block: string
+    }
   | { readonly type: 'setBack'; readonly player: string; readonly why: string }
   | { readonly type: 'command' | 'chat'; readonly player: string; readonly text: string }
   | { readonly type: 'warped'; readonly player: string; readonly name: string }

@@ -52,6 +52,7 @@ export function createPlayer(
       isLoaded: !dialect.saysWhenLoaded,
       isDead: saved.health <= 0,
       hasLeft: false,
+      isInPortal: false,
       isAway: false,
     },
     stance: { isOnGround: false, isSneaking: false, isFlying: false },

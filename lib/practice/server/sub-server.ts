@@ -7,6 +7,8 @@ import { createMaps } from '../maps/maps.ts'
 import { createSavedPlayer, type SavedPlayer } from '../players/saved-player.ts'
 import { encodeColumn } from '../protocol/chunk-encoding.ts'
 import type { Dialect } from '../protocol/dialect.ts'
+import { createBlockDetails } from '../world/block-details.ts'
+import type { Causes } from '../world/causes.ts'
 import { type Container, createContainers } from '../world/containers.ts'
 import type { GameData } from '../world/game-data.ts'
 import { createSchedule } from '../world/schedule.ts'
@@ -27,6 +29,7 @@ interface SubServerDependencies {
   readonly name: string
   readonly data: GameData
   readonly dialect: Dialect
+  readonly causes: Causes
   readonly floorHeight: number
   readonly spawn: Position
   readonly nextEntityId: () => number
@@ -86,10 +89,17 @@ export function createSubServer(parts: SubServerDependencies) {
     isUp: true,
     world,
     containers: createContainers(world),
-    items: createItemEntities({ world, encoding: dialect, players, nextEntityId: parts.nextEntityId }),
+    details: createBlockDetails(world),
+    items: createItemEntities({
+      world,
+      encoding: dialect,
+      players,
+      nextEntityId: parts.nextEntityId,
+      causes: parts.causes,
+    }),
     frames: createFrames(dialect, players, parts.nextEntityId),
     maps: createMaps(world, players),
-    schedule: createSchedule(),
+    schedule: createSchedule(parts.causes),
     warps: new Map<string, Warp>(),
     players,
     savedPlayer,

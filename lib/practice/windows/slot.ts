@@ -22,7 +22,10 @@ export function stackIn(slot: Slot): ItemStack | null {
 }
 
 export function setStack(slot: Slot, stack: ItemStack | null): void {
-  slot.container.items[slot.index] = stack
+  const { container, index } = slot
+  const before = container.items[index] ?? null
+  container.items[index] = stack
+  container.onMove?.(before, stack)
 }
 
 /** Whether a player may put a stack into a slot. */

@@ -1,11 +1,13 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
-import { type Containers, containerSize, createContainer, type Refill } from './containers.ts'
+import { containerKind, isDoubling } from './container-kinds.ts'
+import { type Containers, createContainer, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { World } from './world.ts'
 
 export interface ChestOptions {
-  readonly kind?: 'chest' | 'trapped' | 'barrel' | 'shulker'
+  /** A block that holds items, such as `furnace[facing=south]`, or one of the short names. */
+  readonly kind?: 'chest' | 'trapped' | 'barrel' | 'shulker' | (string & {})
   /** A chest of two blocks: the given one and its neighbour to the east. */
   readonly double?: boolean
   /** Stacks in slot order (null for an empty slot), or amounts by name, which are laid out in full stacks. */
@@ -21,7 +23,9 @@ export function fillChest(
 ): void {
   const { data } = world
   const { kind = 'chest', double = false, refill = 'never' } = options
-  const size = double ? containerSize * 2 : containerSize
+  const wanted = data.parse(shortNames[kind] ?? kind)
+  const slots = containerKind(wanted.name)?.slots ?? 0
+  const size = double ? slots * 2 : slots
   const stacks = layOut(options.items ?? [], data.stackSize)
   if (stacks.length > size) {
     throw new Failure(
@@ -29,17 +33,22 @@ export function fillChest(
       `A box of ${size} slots can't hold ${stacks.length} stacks; use more boxes.`,
     )
   }
-  const name = { chest: 'chest', trapped: 'trapped_chest', barrel: 'barrel', shulker: 'shulker_box' }[kind]
-  const hasHalves = double || kind === 'chest' || kind === 'trapped'
+  const hasHalves = isDoubling(wanted.name)
   const types = double ? ['right', 'left'] : ['single']
   types.forEach((type, half) => {
     // Facing north, the right half is the eastern one; it is the upper part of the window.
     const at = type === 'right' ? { ...position, x: position.x + 1 } : position
-    world.place(at, data.find(name, hasHalves ? { facing: 'north', type } : {}))
-    const stock = createContainer(containerSize, stacks.slice(half * containerSize)).items
-    containers.put({ position: at, container: createContainer(containerSize, stock), refill, stock })
+    const { name, properties } = wanted
+    world.place(
+      at,
+      hasHalves ? data.find(name, { ...properties, ...(double ? { facing: 'north' } : {}), type }) : wanted,
+    )
+    const stock = createContainer(slots, stacks.slice(half * slots)).items
+    containers.put({ position: at, container: createContainer(slots, stock), refill, stock })
   })
 }
+
+const shortNames: Readonly<Record<string, string>> = { trapped: 'trapped_chest', shulker: 'shulker_box' }
 
 function layOut(
   items: readonly (ItemStack | null)[] | Readonly<Record<string, number>>,

@@ -1,4 +1,5 @@
 import type { Position } from '../../game/position.ts'
+import { isDoubling } from './container-kinds.ts'
 import { clockwise, neighbourTowards, opposite } from './faces.ts'
 import type { StateInfo } from './game-data.ts'
 import type { World } from './world.ts'
@@ -53,15 +54,15 @@ function halfBeside(
 }
 
 function isChest(state: StateInfo): boolean {
-  return state.name === 'chest' || state.name === 'trapped_chest'
+  return isDoubling(state.name)
 }
 
 /** A chest does not open under a solid block over either half; a shulker box needs room for its lid. */
 export function isBlocked(world: World, position: Position, state: StateInfo): boolean {
-  if (state.name === 'barrel') return false
   if (state.name.endsWith('shulker_box')) {
     return world.stateAt(neighbourTowards(position, state.properties.facing ?? 'up')).isFullCube
   }
+  if (!/(^|_)chest$/.test(state.name)) return false
   return partsOf(world, position, state).some(({ x, y, z }) => isOpaqueCube(world, world.state(x, y + 1, z)))
 }
 

@@ -1,8 +1,8 @@
 import { blockAt, type Position } from '../../game/position.ts'
 import { type BoundingBox, boxAt, cellBox } from './boxes.ts'
 import { neighbour } from './faces.ts'
+import { waterIn } from './fluids.ts'
 import type { StateInfo } from './game-data.ts'
-import { waterIn } from './water.ts'
 import type { World } from './world.ts'
 
 interface Hit {

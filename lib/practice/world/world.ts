@@ -8,7 +8,7 @@ export interface Column {
   readonly revision: number
 }
 
-type ChangeListener = (x: number, y: number, z: number, stateId: number) => void
+type ChangeListener = (x: number, y: number, z: number, stateId: number, before: number) => void
 
 export type World = ReturnType<typeof createWorld>
 
@@ -36,7 +36,9 @@ export function createWorld(data: GameData, floorHeight: number) {
 
   /** Returns false when nothing changed. Tells the listeners. */
   function setStateId(x: number, y: number, z: number, next: number): boolean {
-    if (!isInHeightLimits(y) || stateId(x, y, z) === next) return false
+    if (!isInHeightLimits(y)) return false
+    const before = stateId(x, y, z)
+    if (before === next) return false
     const key = columnKey(x >> 4, z >> 4)
     let own = columns.get(key)
     if (!own) {
@@ -52,7 +54,7 @@ export function createWorld(data: GameData, floorHeight: number) {
     }
     section[cellIndex(x, y, z)] = next
     own.revision++
-    for (const listener of listeners) listener(x, y, z, next)
+    for (const listener of listeners) listener(x, y, z, next, before)
     return true
   }
 

@@ -1,8 +1,8 @@
 import type { Position } from '../../game/position.ts'
-import type { StateInfo } from './game-data.ts'
-import { isReplaceable } from './replaceable.ts'
-import type { Schedule } from './schedule.ts'
-import type { World } from './world.ts'
+import type { StateInfo } from '../world/game-data.ts'
+import { isReplaceable } from '../world/replaceable.ts'
+import type { Schedule } from '../world/schedule.ts'
+import type { World } from '../world/world.ts'
 
 /** A world in which time passes. */
 export interface LiveWorld {

@@ -1,7 +1,8 @@
 import type { Position } from '../../game/position.ts'
-import { neighbour, neighbourTowards, opposite } from './faces.ts'
-import type { StateInfo } from './game-data.ts'
-import type { World } from './world.ts'
+import { neighbour, neighbourTowards, opposite } from '../world/faces.ts'
+import { isFirm } from '../world/fluids.ts'
+import type { StateInfo } from '../world/game-data.ts'
+import type { World } from '../world/world.ts'
 
 /** Whether a block survives at a position; otherwise it breaks, or can't be placed. */
 export function canSurvive(world: World, position: Position, state: StateInfo): boolean {
@@ -61,7 +62,7 @@ const rules: readonly (readonly [RegExp, keyof typeof needs])[] = [
   [/^big_dripleaf(_stem)?$/, 'dripleaf'],
   [/^bamboo$/, 'bamboo'],
   [/^chorus_(plant|flower)$/, 'chorus'],
-  [/^cactus$/, 'sand'],
+  [/^cactus$/, 'sandAlone'],
   [/^sugar_cane$/, 'cane'],
   [/^(lily_pad|frogspawn)$/, 'water'],
 ]
@@ -85,9 +86,9 @@ const needs = {
   netherSoil: (world, at) => /_nylium$|^soul_soil$/.test(below(world, at).name) || isOnSoil(world, at),
   soulSand: (world, at) => below(world, at).name === 'soul_sand',
   soilOrLowerHalf: (world, at, state) =>
-    state.properties.half === 'upper'
-      ? below(world, at).name === state.name
-      : /^(clay|sand|gravel|stone)$/.test(below(world, at).name) || isOnSoil(world, at),
+    state.properties.half === 'upper' ||
+    /^(clay|sand|gravel|stone)$/.test(below(world, at).name) ||
+    isOnSoil(world, at),
   propagule: (world, at, state) =>
     state.properties.hanging === 'true'
       ? above(world, at).name === 'mangrove_leaves'
@@ -98,7 +99,12 @@ const needs = {
     /^(end_stone|chorus_plant)$/.test(below(world, at).name) ||
     sides.some((face) => world.stateAt(neighbour(at, face)).name === 'chorus_plant'),
   farmland: (world, at) => below(world, at).name === 'farmland',
-  sand: (world, at) => /^(sand|red_sand|suspicious_sand|cactus)$/.test(below(world, at).name),
+  sandAlone: (world, at) =>
+    /^(sand|red_sand|suspicious_sand|cactus)$/.test(below(world, at).name) &&
+    sides.every((face) => {
+      const beside = world.stateAt(neighbour(at, face))
+      return !isFirm(beside) && beside.name !== 'lava'
+    }),
   water: (world, at) => below(world, at).name === 'water',
   cane: (world, at) =>
     below(world, at).name === 'sugar_cane' ||
@@ -128,8 +134,8 @@ const needs = {
     const holder = hangs ? above(world, at) : below(world, at)
     return holder.name === state.name || (hangs ? holder.isFullCube : hasFullTop(holder))
   },
-  door: (world, at, state) =>
-    state.properties.half === 'upper' ? below(world, at).name === state.name : hasFullTop(below(world, at)),
+  // Halves hold each other: `parts.ts`.
+  door: (world, at, state) => state.properties.half === 'upper' || hasFullTop(below(world, at)),
   scaffolding: (world, at) =>
     below(world, at).name === 'scaffolding' ||
     hasFullTop(below(world, at)) ||

@@ -110,3 +110,47 @@ test('water flows around a block', async () => {
 
   expect(row(world, 0, 2)).toBe('0#4')
 })
+
+test('lava flows three blocks, a block in thirty ticks, and burns what it washes over', async () => {
+  await using world = await startTestWorld()
+  world.setBlock(2, 61, 0, 'torch')
+  world.setBlock(0, 61, 0, 'lava')
+  const lava = () =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+      .map((x) => /^lava\[level=(\d)\]$/.exec(world.blockAt(x, 61, 0))?.[1] ?? '.')
+      .join('')
+
+  world.skip(31)
+  expect(lava()).toBe('...202...')
+  world.skip(long)
+
+  expect(lava()).toBe('.6420246.')
+  expect(world.subServer('1').items.all()).toEqual([])
+})
+
+test('lava that meets water turns to stone', async () => {
+  await using world = await startTestWorld()
+  world.setBlock(0, 61, 0, 'lava')
+  world.skip(long)
+  world.setBlock(6, 61, 0, 'water')
+  world.skip(long)
+  expect(world.blockAt(3, 61, 0)).toBe('cobblestone')
+
+  world.setBlock(0, 62, 0, 'water')
+  world.skip(long)
+  expect(world.blockAt(0, 61, 0)).toBe('obsidian')
+})
+
+test('water washes redstone away; rails only up to 1.16', async () => {
+  const left: string[] = []
+  for (const version of ['26.1', '1.16.5']) {
+    await using world = await startTestWorld({ version })
+    world.setBlock(2, 61, 0, 'redstone_wire')
+    world.setBlock(0, 61, 2, 'rail')
+    world.setBlock(0, 61, 0, 'water')
+    world.skip(long)
+    left.push(...[world.blockAt(2, 61, 0), world.blockAt(0, 61, 2)].map((block) => block.replace(/\[.*/, '')))
+  }
+
+  expect(left).toEqual(['water', 'rail', 'water', 'water'])
+})

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { supportOf } from '../../../lib/game/blocks/support.ts'
-import { isFalling } from '../../../lib/practice/world/falling.ts'
+import { isFalling } from '../../../lib/practice/updates/falling.ts'
+import { needsSupport } from '../../../lib/practice/updates/support.ts'
 import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
-import { needsSupport } from '../../../lib/practice/world/support.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { startTestWorld } from '../test-world.ts'
 
