@@ -1,3 +1,4 @@
+import type { Face } from './placing.ts'
 import type { Position } from './position.ts'
 
 /**
@@ -5,6 +6,19 @@ import type { Position } from './position.ts'
  * fall, when the neighbour goes. Of blocks that cling to several faces, one of them.
  */
 export type Support = 'below' | 'above' | 'beside'
+
+/**
+ * Whose a block is, as far as its kind tells, from the least to the most protected:
+ * - `free`: nothing that stands there; air, fluids, fire.
+ * - `cover`: grass, flowers and the like, which grow again wherever there is ground.
+ * - `terrain`: what the world is made of: stone, earth, sand, ores, trees.
+ * - `made`: what players build with: planks, bricks, wool, glass.
+ * - `property`: what holds contents or data of its own, or is placed for use: chests, beds, signs, redstone, crops.
+ */
+export type DigClass = (typeof digClasses)[number]
+
+/** From the least to the most protected. */
+export const digClasses = ['free', 'cover', 'terrain', 'made', 'property'] as const
 
 /** One kind of block: registry name without the `minecraft:` namespace (other namespaces are kept) and its state. */
 export interface BlockState {
@@ -21,6 +35,8 @@ export interface BlockRegistry {
   isReplaceable(state: number): boolean
   /** A body can't pass it. */
   isSolid(state: number): boolean
+  /** A body that enters its cell sets something off, or is taken elsewhere. */
+  isSetOff(state: number): boolean
   /** Opens or switches something when it is clicked. */
   isInteractive(state: number): boolean
   /** The water in the block's cell: a waterlogged block has a source in it. */
@@ -31,6 +47,11 @@ export interface BlockRegistry {
   isClearView(state: number): boolean
   /** Fills its cell and takes no water itself, so that a bucket used on one of its faces fills the cell before that. */
   isPouredAgainst(state: number): boolean
+  digClass(state: number): DigClass
+  /** It has slots for items, which breaking it would spill. */
+  holdsItems(state: number): boolean
+  /** It breaks, falls or goes out when the neighbour on this side of it goes. */
+  leansOn(state: number, side: Face): boolean
   /** A point inside the block's body, in blocks from its minimum corner. */
   pointIn(state: number): Position
   stackSize(item: string): number
@@ -52,6 +73,8 @@ export interface BlockKind {
   isDry(state: number): boolean
   /** The neighbour without which it breaks or falls; null when it needs none. */
   readonly support: Support | null
+  /** A carpet or the like: what lies under it can still be opened, and grows on. */
+  readonly isFlat: boolean
   /** For logs and pillars: the axis that the clicked face must have. */
   readonly axis: 'x' | 'y' | 'z' | null
 }

@@ -19,11 +19,14 @@ export function cellsTouched({ x, y, z }: Position): Position[] {
   )
 }
 
-/** The cells of a world that nothing solid is in. */
-export function freeCells(world: Pick<World, 'stateAt'>, blocks: Pick<BlockRegistry, 'isSolid'>): IsFree {
+/** The cells of a world that a flying body may be in: nothing solid is there, and nothing that it would set off. */
+export function freeCells(
+  world: Pick<World, 'stateAt'>,
+  blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff'>,
+): IsFree {
   return (x, y, z) => {
     const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state)
+    return state !== null && !blocks.isSolid(state) && !blocks.isSetOff(state)
   }
 }
 

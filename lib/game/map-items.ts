@@ -1,4 +1,5 @@
 import type { Subscribe } from '../emitter.ts'
+import type { Fixture } from './fixtures.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Box, Position } from './position.ts'
 
@@ -36,8 +37,10 @@ export interface DroppedItem {
   readonly stack: ItemStack
 }
 
-/** Item frames and items on the ground. */
+/** Item frames, items on the ground, and what else somebody has hung up or put down. */
 export interface Entities {
+  /** Those of which the position is in a box. */
+  fixtures(box: Box): Fixture[]
   /** Item frames in a box, glowing ones too. */
   frames(box: Box): Frame[]
   dropped(box: Box): DroppedItem[]

@@ -28,6 +28,8 @@ export interface PlaceSettled {
 }
 
 export interface Placing {
+  /** Whether a block may be placed into a cell; the other calls place into no other. */
+  mayPlace(cell: Position): boolean
   /** Sends at once; the outcome comes through `settled`. */
   place(order: PlaceOrder): void
   readonly settled: Subscribe<PlaceSettled>

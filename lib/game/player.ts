@@ -124,6 +124,11 @@ export interface Walking {
   room(stand: Omit<StandPosition, 'seconds'>, options?: RoomOptions): Room
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
+  /**
+   * Jumps on the spot, and places a block under the feet at the top of the jump; resolves when the body stands on it. Rejects when it is
+   * not placed.
+   */
+  rise(place: (cell: Position) => Promise<boolean>, signal: AbortSignal): Promise<void>
   /** Whether the feet are on something, rather than in the middle of a jump. */
   isStanding(): boolean
   /** Where the feet will go, the next first; empty when the player stands. */
@@ -136,6 +141,8 @@ interface WalkOptions {
 }
 
 export interface Digging {
+  /** Whether a block may be dug; the other calls dig no other. */
+  mayDig(block: Position): boolean
   /** Digs one block within reach; resolves when the server shows it gone. */
   dig(block: Position, signal: AbortSignal): Promise<void>
   /**
@@ -160,6 +167,10 @@ export interface DigOrders {
 
 /** The server works out by the look what a bucket is used on, so both take a point that the eyes see. */
 export interface Buckets {
+  /** Whether water may be poured into a cell; `pour` pours it into no other. */
+  mayPour(cell: Position): boolean
+  /** Whether a source may be taken away; `fill` takes no other. */
+  mayTake(source: Position): boolean
   /** Empties a water bucket of the inventory; resolves when the server shows a source in the cell. */
   pour(cell: Position, point: Position, signal: AbortSignal): Promise<void>
   /** Fills an empty bucket of the inventory at a source of water; resolves when the inventory has it. */

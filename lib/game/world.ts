@@ -3,6 +3,8 @@ import type { Box, Position } from './position.ts'
 
 export interface BlockChange extends Position {
   readonly state: number
+  /** The state until then; null where the chunk was not loaded. */
+  readonly before: number | null
 }
 
 /** The world as the server has sent it. */

@@ -30,6 +30,8 @@ export function createBuckets(session: HandSession): Buckets {
   }
 
   return {
+    mayPour: () => true,
+    mayTake: () => true,
     async pour(cell, point, signal) {
       await hand.holding(isItem('water_bucket'), signal, async () => {
         await look(cell, point, signal)

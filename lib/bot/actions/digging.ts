@@ -58,6 +58,7 @@ export function createDigging(session: HandSession): Digging {
   }
 
   return {
+    mayDig: () => true,
     dig,
     digAll: createDigAll(session, { act, tools }),
     seconds({ x, y, z }, item) {

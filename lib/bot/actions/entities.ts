@@ -3,7 +3,7 @@ import { body as size } from '../../game/clear-path.ts'
 import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
-import { formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
+import { blockAt, formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
 import { isMap } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -117,6 +117,7 @@ export function createEntities(
   }
 
   return {
+    fixtures: (box) => entities.fixtures().filter(({ position }) => isInBox(box, blockAt(position))),
     changed: entities.changed,
     collect,
 

@@ -127,6 +127,7 @@ export function createPlacement(session: HandSession): Placing {
   const heldSlot = () => game.quickBarSlot ?? 0
 
   return {
+    mayPlace: () => true,
     place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),

@@ -6,9 +6,10 @@ import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
 import { createGrounds, type GroundAt } from './walk/ground.ts'
+import { createRise } from './walk/rise.ts'
 import { createSetBacks } from './walk/set-backs.ts'
 import { createWalkTravel } from './walk/walk-travel.ts'
-import { createWalker } from './walk/walker.ts'
+import { createWalker, type Walker } from './walk/walker.ts'
 import { createWalking } from './walk/walking.ts'
 
 /** Food points up to which the game allows no sprinting. */
@@ -16,16 +17,19 @@ const maxHungryFood = 6
 /** Falling farther would hurt. */
 const maxDropBlocks = 3
 const landingTimeoutMs = 2000
+const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
 export function createMovement(session: PlayerSession, mode: () => MovementMode) {
   const { game, clock, body, world, blocks } = session
   const groundOf = createGrounds(game.registry)
-  const groundAt: GroundAt = (x, y, z) => {
+  const seenGroundAt: GroundAt = (x, y, z) => {
     const state = world.stateAt(x, y, z)
     return state === null ? null : groundOf(state)
   }
-  const walker = createWalker({
+  const jumper = { jump: () => walker.jump(), isOnGround: () => walker.isOnGround() }
+  const { groundAt, rise } = createRise(session, jumper, seenGroundAt)
+  const walker: Walker = createWalker({
     groundAt,
     maySprint: () => (game.food ?? 20) > maxHungryFood,
     onControls: createControlPackets(session),
@@ -36,14 +40,18 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   const travel = createTravel(session, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
-  /** Plants don't count. On lava the body must not land, and in water it would float. */
+  /**
+   * Plants don't count. On lava the body must not land, in water it would float, a plate it would press, and farmland it would
+   * trample.
+   */
   function hasGround(): boolean {
     const { x, y, z } = body.position()
     for (let down = 0; down <= maxDropBlocks; down++) {
       const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01) - down, Math.floor(z))
       if (state === null) continue
       const name = blocks.nameOf(state)
-      if (name === 'water' || blocks.isSolid(state)) return name !== 'water' && name !== 'lava'
+      if (noLandingOn.test(name) || blocks.isSetOff(state)) return false
+      if (blocks.isSolid(state)) return true
     }
     return false
   }
@@ -63,7 +71,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   return {
     body: playerBody,
     walking: createWalking(
-      { clock, groundAt, changed: world.changed, lostAt, walker, travel: walkTravel },
+      { clock, groundAt, changed: world.changed, lostAt, walker, travel: walkTravel, rise },
       body,
     ),
     approach,

@@ -1,7 +1,8 @@
-import { isInteractive, isReplaceable } from '../../game/blocks/clicking.ts'
+import { isInteractive, isReplaceable, isSetOffByBodies } from '../../game/blocks/clicking.ts'
+import { digClassOf, holdsItems } from '../../game/blocks/dig-class.ts'
 import { bucketUse, itemThatPlaces, withoutWater } from '../../game/blocks/items.ts'
 import { showsSameOnMap } from '../../game/blocks/map-look.ts'
-import { supportOf } from '../../game/blocks/support.ts'
+import { leansOn, supportOf } from '../../game/blocks/support.ts'
 import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
@@ -35,9 +36,14 @@ export function createBlocks(registry: Registry): Blocks {
       pointIn: middleOf(boxes[0] ?? lowBox),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
+      isSetOff: isSetOffByBodies(name),
       isInteractive: isInteractive(name),
     }
   })
+
+  const stateOf = (state: number) => ({ name: flagsOf(state).name, properties: propertiesOf(state) })
+  const digClass = memoize((state: number) => digClassOf(flagsOf(state).name))
+  const holders = memoize((state: number) => faces.map((side) => leansOn(stateOf(state), side)))
 
   function propertiesOf(state: number): Readonly<Record<string, string>> {
     const block = registry.blocksByStateId[state]
@@ -66,6 +72,7 @@ export function createBlocks(registry: Registry): Blocks {
       isDry: (state) =>
         dry.has(state) || (use === 'whole' && !accepted.has(state) && flagsOf(state).isReplaceable),
       support: supportOf(wanted),
+      isFlat: shapeOf(block.defaultState ?? block.minStateId).every(([, , , , top]) => top <= flatBlocks),
       axis: fallback.axis === undefined ? null : ((properties.axis ?? fallback.axis) as BlockKind['axis']),
     }
   }
@@ -92,19 +99,28 @@ export function createBlocks(registry: Registry): Blocks {
     propertiesOf,
     isReplaceable: (state) => flagsOf(state).isReplaceable,
     isSolid: (state) => flagsOf(state).isSolid,
+    isSetOff: (state) => flagsOf(state).isSetOff,
     isInteractive: (state) => flagsOf(state).isInteractive,
     waterIn: (state) => flagsOf(state).waterIn,
     stopsFlow: (state) => flagsOf(state).stopsFlow,
     isClearView: (state) => flagsOf(state).isClearView,
     isPouredAgainst: (state) => flagsOf(state).isPouredAgainst,
+    digClass,
+    holdsItems: (state) => holdsItems(flagsOf(state).name),
+    leansOn: (state, side) => holders(state)[side]!,
     pointIn: (state) => flagsOf(state).pointIn,
     stackSize: (item) => registry.itemsByName[item]?.stackSize ?? 64,
   }
 }
 
+const faces = [0, 1, 2, 3, 4, 5] as const
+
 function isWholeCell(boxes: readonly ShapeBox[]): boolean {
   return boxes.length === 1 && boxes[0]!.every((edge, index) => edge === (index < 3 ? 0 : 1))
 }
+
+/** The height of a carpet, in blocks. */
+const flatBlocks = 1 / 16
 
 /** For blocks that a body passes: they lie on the ground. */
 const lowBox: ShapeBox = [0, 0, 0, 1, 0.06, 1]

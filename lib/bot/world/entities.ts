@@ -3,6 +3,7 @@ import { createChannel } from '../../emitter.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import { onPacket, type Session } from '../connection/session.ts'
+import { createFixtures } from './fixtures.ts'
 import { stackOf } from './map-items.ts'
 
 /** An item on the ground or an item frame. */
@@ -20,6 +21,7 @@ export type ItemEntities = ReturnType<typeof createItemEntities>
 /** Items and frames as the server has sent them. Must be made before the first packets of the world arrive. */
 export function createItemEntities(session: Pick<Session, 'game'>) {
   const entities = new Map<number, ItemEntity>()
+  const fixtures = createFixtures(session)
   const changed = createChannel<void>()
   let reader: ReturnType<typeof createItemReader> | undefined
 
@@ -63,11 +65,13 @@ export function createItemEntities(session: Pick<Session, 'game'>) {
   for (const name of ['login', 'respawn', 'start_configuration']) {
     onPacket(session, name, () => {
       entities.clear()
+      fixtures.clear()
       changed.publish()
     })
   }
 
   return {
+    fixtures: fixtures.all,
     all: (): readonly ItemEntity[] => [...entities.values()],
     get: (id: number) => entities.get(id),
     /** One has appeared, changed or gone. */

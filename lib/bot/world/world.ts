@@ -17,16 +17,27 @@ export function createWorld(session: Session, blocks: Blocks): World {
   const changed = createChannel<BlockChange>()
   const chunkLoaded = createChannel<{ x: number; z: number }>()
 
-  onPacket<{ location: Position; type: number }>(session, 'block_change', ({ location, type }) => {
-    changed.publish({ x: location.x, y: location.y, z: location.z, state: type })
-  })
-  onPacket<SectionChange>(session, 'multi_block_change', (packet) => {
-    for (const record of packet.records) {
-      const isPacked = typeof record === 'number'
-      changed.publish(isPacked ? unpackRecord(packet.chunkCoordinates, record) : oldRecord(packet, record))
-    }
-  })
+  publishChanges<{ location: Position; type: number }>('block_change', ({ location: { x, y, z }, type }) => [
+    { x, y, z, state: type },
+  ])
+  publishChanges<SectionChange>('multi_block_change', (packet) =>
+    packet.records.map((record) =>
+      typeof record === 'number' ? unpackRecord(packet.chunkCoordinates, record) : oldRecord(packet, record),
+    ),
+  )
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
+
+  /** Before the game library has taken a packet over, the world shows what stood there. */
+  function publishChanges<Packet>(name: string, read: (packet: Packet) => readonly NewState[]): void {
+    let changes: readonly BlockChange[] = []
+    const client = game._client as unknown as PrependsListeners<Packet>
+    client.prependListener(name, (packet) => {
+      changes = read(packet).map((change) => ({ ...change, before: stateAt(change.x, change.y, change.z) }))
+    })
+    onPacket<Packet>(session, name, () => {
+      for (const change of changes) changed.publish(change)
+    })
+  }
 
   const hasStates = game.registry.version['>=']('1.18')
   /** Columns that were asked for last, one for each place in a square of 4x4: finding one takes longer than reading it. */
@@ -59,6 +70,12 @@ export function createWorld(session: Session, blocks: Blocks): World {
   return { ...seen, ...createStations(session, seen, blocks) }
 }
 
+type NewState = Omit<BlockChange, 'before'>
+
+interface PrependsListeners<Packet> {
+  prependListener(name: string, listener: (packet: Packet) => void): void
+}
+
 interface SectionChange {
   /** In sections of 16 blocks. */
   readonly chunkCoordinates: Position
@@ -74,7 +91,7 @@ interface OldRecord {
 }
 
 /** Since 1.16.2: the state over twelve bits of place. */
-function unpackRecord(section: Position, record: number): BlockChange {
+function unpackRecord(section: Position, record: number): NewState {
   return {
     x: section.x * 16 + ((record >> 8) & 15),
     y: section.y * 16 + (record & 15),
@@ -83,6 +100,6 @@ function unpackRecord(section: Position, record: number): BlockChange {
   }
 }
 
-function oldRecord({ chunkX, chunkZ }: SectionChange, { horizontalPos, y, blockId }: OldRecord): BlockChange {
+function oldRecord({ chunkX, chunkZ }: SectionChange, { horizontalPos, y, blockId }: OldRecord): NewState {
   return { x: chunkX * 16 + (horizontalPos >> 4), y, z: chunkZ * 16 + (horizontalPos & 15), state: blockId }
 }

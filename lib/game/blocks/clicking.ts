@@ -14,6 +14,13 @@ export function isInteractive(name: string): boolean {
   return interactive.test(name)
 }
 
+/** Whether a body that enters the cell sets something off, or is taken elsewhere. */
+export function isSetOffByBodies(name: string): boolean {
+  return setOff.test(name)
+}
+
+const setOff = /_pressure_plate$|^tripwire$|_portal$|^end_gateway$/
+
 const replaceable =
   /^((cave_|void_)?air|water|lava|bubble_column|((short|tall)_)?(dry_)?grass|(large_)?fern|dead_bush|bush|(tall_)?seagrass|vine|glow_lichen|sculk_vein|resin_clump|hanging_roots|nether_sprouts|(warped|crimson)_roots|leaf_litter|(soul_)?fire|light|structure_void)$/
 

@@ -1,4 +1,6 @@
 import type { BlockState, Support } from '../blocks.ts'
+import { oppositeFace } from '../faces.ts'
+import type { Face } from '../placing.ts'
 
 /**
  * The support of a block, or null when it stands by itself. A property that is not given has the value with which the
@@ -9,6 +11,32 @@ export function supportOf({ name, properties }: BlockState): Support | null {
   const support = rules.find(([names]) => names.test(name))?.[1] ?? null
   return typeof support === 'function' ? support(properties) : support
 }
+
+/**
+ * Whether a block breaks, falls or goes out when the neighbour on one side of it goes. Of blocks that cling to sides and don't say to
+ * which, every side counts.
+ */
+export function leansOn(state: BlockState, side: Face): boolean {
+  if (heldOnAllSides.test(state.name)) return true
+  const support = supportOf(state)
+  if (support === null) return false
+  if (support !== 'beside') return side === (support === 'below' ? 0 : 1)
+  const holder = sideOfHolder(state)
+  return holder === undefined ? side > 1 : side === holder
+}
+
+/** Without their frame, portals go out. */
+const heldOnAllSides = /_portal$/
+
+/** A block that hangs on a wall looks away from it, but for cocoa, which looks at it. */
+function sideOfHolder({ name, properties: { facing } }: BlockState): Face | undefined {
+  const face = facing === undefined ? -1 : faceNames.indexOf(facing)
+  if (face === -1) return undefined
+  return name === 'cocoa' ? (face as Face) : oppositeFace(face as Face)
+}
+
+/** In the order of the protocol's faces. */
+const faceNames = ['down', 'up', 'north', 'south', 'west', 'east']
 
 type Properties = BlockState['properties']
 

@@ -8,6 +8,8 @@ import { type Aim, anySpeed, holdBack, rest, steer } from './steering.ts'
 
 /** A body on foot, from tick to tick: it stands, falls, and follows a path when it has one. */
 export interface Walker extends GroundMovement {
+  /** Jumps on the spot as soon as it stands. */
+  jump(): void
   /** Walks along a path and rests at its end; null stops as soon as that is possible without a fall. */
   follow(path: WalkPath | null): void
   /** The stops ahead, the next first; empty at the end of the path. */
@@ -58,6 +60,7 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
   let next = 0
   let yaw = 0
   let isSneaking = false
+  let isToJump = false
   /** Where the feet were when it stood or swam last. */
   let groundHeight = 0
 
@@ -157,7 +160,9 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
       const goal = aim()
       const wanted = goal && !isThere() ? steer(state, goal, yaw, groundAt) : rest(state, yaw, groundAt)
       if (state.isOnGround || isInWater(position, groundAt)) groundHeight = position.y
-      const controls = holdBack(state, wanted, lowest(), groundAt)
+      const heldBack = holdBack(state, wanted, lowest(), groundAt)
+      const controls = isToJump ? { ...heldBack, jump: true } : heldBack
+      if (state.isOnGround) isToJump = false
       onControls(controls)
       state = walkStep(state, controls, groundAt)
       yaw = controls.yaw
@@ -181,12 +186,16 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
       // Jumps and drops lead to the middle of a cell, and only from there to its edge.
       if (last && path.end) stops.push({ ...last, at: path.end, depth: 0 })
     },
+    jump() {
+      isToJump = true
+    },
     ahead: () => stops.slice(next).map(({ at }) => at),
     // A click on a chest while sneaking places a block on it instead of opening it.
     isAtRest: () => next >= stops.length && state.isOnGround && isSlow() && !isSneaking,
     isOnGround: () => state.isOnGround,
     halt() {
       state = { ...state, velocity: origin }
+      isToJump = false
       stops = []
       next = 0
     },

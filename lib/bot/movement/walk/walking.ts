@@ -33,11 +33,12 @@ interface WalkingDependencies {
   readonly lostAt: LostAt
   readonly walker: Pick<Walker, 'ahead' | 'isOnGround'>
   readonly travel: Pick<WalkTravel, 'standCell' | 'along'>
+  readonly rise: Walking['rise']
 }
 
 /** The part of walking that building needs. */
 export function createWalking(
-  { clock, groundAt, changed, lostAt, walker, travel }: WalkingDependencies,
+  { clock, groundAt, changed, lostAt, walker, travel, rise }: WalkingDependencies,
   body: Pick<Body, 'position'>,
 ): Walking {
   const openGround = createOpenGround(groundAt, changed)
@@ -98,6 +99,7 @@ export function createWalking(
       if (cells.length === 0) cells.push(to)
       return travel.along({ cells, end: end ?? middleOf(to) }, signal)
     },
+    rise,
     isStanding: () => {
       const cell = travel.standCell()
       return cell !== null && (cell.isAfloat || walker.isOnGround())

@@ -26,7 +26,7 @@ function walkingOn(groundAt: GroundAt, from: StandCell, changed = createChannel<
   const walker = { ahead: () => [], isOnGround: () => true }
   const travel = { standCell: () => from, along: async () => 'there' as const }
   return createWalking(
-    { clock: systemClock, groundAt, changed, lostAt: () => 0, walker, travel },
+    { clock: systemClock, groundAt, changed, lostAt: () => 0, walker, travel, rise: async () => {} },
     { position: () => middleOf(from) },
   )
 }

@@ -1,0 +1,75 @@
+import { blockBehind } from './faces.ts'
+import { type Box, blockAt, isInBox, type Position } from './position.ts'
+
+/** An entity that somebody has hung up or put down: a frame, a painting, an armour stand, a boat, a minecart, the knot of a lead. */
+export interface Fixture {
+  readonly entity: number
+  /** Registry name, for example `armor_stand`. */
+  readonly name: string
+  /** Of what hangs, a point in its cell; of the others, the middle of what they stand on. */
+  readonly position: Position
+  /** Where the front of what hangs looks, as the protocol numbers faces. */
+  readonly face: number
+}
+
+/** Blocks from the cell of a painting that it may reach on its wall: the largest are four by four. */
+const paintingReach = 2
+
+/** Half the width of what stands, in blocks. */
+const radii: readonly (readonly [names: RegExp, radius: number])[] = [
+  [/_(boat|raft)$|^boat$/, 0.6875],
+  [/minecart$/, 0.49],
+  [/^end_crystal$/, 1],
+  [/./, 0.25],
+]
+
+const hangs = ({ name }: Fixture) => /item_frame$|^painting$/.test(name)
+
+/** The cells that a fixture is in: a block that is placed there breaks it, or finds no room. */
+export function occupiedBy(fixture: Fixture): Box {
+  const { name, position } = fixture
+  if (hangs(fixture)) return name === 'painting' ? onWall(fixture) : cell(blockAt(position))
+  if (name === 'leash_knot') return cell(blockAt(position))
+  return footprint(fixture, 0, 1)
+}
+
+/** The blocks without which a fixture falls or breaks. */
+export function carriersOf(fixture: Fixture): Box {
+  const { name, position, face } = fixture
+  if (name === 'leash_knot') return cell(blockAt(position))
+  if (!hangs(fixture)) return footprint(fixture, -1, -1)
+  const { min, max } = occupiedBy(fixture)
+  return { min: blockBehind(min, face), max: blockBehind(max, face) }
+}
+
+export function isAt(fixture: Fixture, block: Position): boolean {
+  return isInBox(occupiedBy(fixture), block)
+}
+
+export function isCarriedBy(fixture: Fixture, block: Position): boolean {
+  return isInBox(carriersOf(fixture), block)
+}
+
+const cell = (at: Position): Box => ({ min: at, max: at })
+
+function onWall({ position, face }: Fixture): Box {
+  const at = blockAt(position)
+  const behind = blockBehind(at, face)
+  const reach = (axis: 'x' | 'y' | 'z') => (at[axis] === behind[axis] ? paintingReach : 0)
+  const corner = (sign: 1 | -1) => ({
+    x: at.x + sign * reach('x'),
+    y: at.y + sign * reach('y'),
+    z: at.z + sign * reach('z'),
+  })
+  return { min: corner(-1), max: corner(1) }
+}
+
+/** From so many blocks over the cell of its feet to so many. */
+function footprint({ name, position }: Fixture, low: number, high: number): Box {
+  const radius = radii.find(([names]) => names.test(name))![1]
+  const y = Math.floor(position.y + 0.001)
+  return {
+    min: { x: Math.floor(position.x - radius), y: y + low, z: Math.floor(position.z - radius) },
+    max: { x: Math.floor(position.x + radius), y: y + high, z: Math.floor(position.z + radius) },
+  }
+}
