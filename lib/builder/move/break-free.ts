@@ -20,6 +20,15 @@ export interface BreakFreeOptions {
   readonly onDug?: () => void
   /** Where a swimmer between walls is not walled in: it may be there to fill a pool, and rise with the water. */
   readonly pools?: Box | undefined
+  /** Ways that lead out where the blocks around may not be dug. */
+  readonly waysOut?: WaysOut | undefined
+}
+
+export interface WaysOut {
+  /** Goes elsewhere at once. */
+  leave(): Promise<void>
+  /** Gets a block higher. */
+  rise(): Promise<void>
 }
 
 /** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
@@ -40,13 +49,25 @@ const sides = [
  * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
  * steps that it can walk up as well as fly. Rejects when it can't get out.
  */
-export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptions): Promise<void> {
+export async function breakFree({ player, signal, onDug, pools, waysOut }: BreakFreeOptions): Promise<void> {
   /** Ways out in a row of which no block could be dug. */
   let blockedWays = 0
+  let hasTriedToLeave = false
   await clearOwnCells()
   for (let step = 0; isWalledIn(player, pools); step++) {
     if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
-    await digStep()
+    const failure = await attempt(digStep, signal)
+    if (failure && !(await goOut())) throw failure
+  }
+
+  async function goOut(): Promise<boolean> {
+    if (!waysOut) return false
+    if (!hasTriedToLeave) {
+      hasTriedToLeave = true
+      await attempt(waysOut.leave, signal)
+      if (!isWalledIn(player, pools)) return true
+    }
+    return (await attempt(waysOut.rise, signal)) === null
   }
 
   /** The cells of the body. The block that it stands on may reach into the cell of its feet. */
@@ -79,8 +100,14 @@ export async function breakFree({ player, signal, onDug, pools }: BreakFreeOptio
     let reason: Text = ''
     for (const side of sides) {
       const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
+      const cells = [{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }]
+      const kept = cells.find((cell) => !isFree(player, cell) && !player.digging.mayDig(cell))
+      if (kept) {
+        reason = sentence('notToBeDug', { place: formatPosition(kept) })
+        continue
+      }
       const failure = await attempt(async () => {
-        await digAll([{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }])
+        await digAll(cells)
         // Sand that lay on them falls onto the body.
         await digAll(ownCells())
         const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }

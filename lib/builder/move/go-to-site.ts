@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Site } from '../site/site.ts'
 
 /** A sub-server, and a warp on it; 0 and an empty name stay. */
@@ -37,6 +38,15 @@ export async function goToSite(trip: SiteTrip): Promise<void> {
   else if (isFar) await network.warp(building.warp, signal)
   const { beforeBuild } = settings.delays
   if (beforeBuild > 0) await pause(beforeBuild * 1000, clock, signal)
+}
+
+/** Goes to the art by its warp, or by the home that is set there, also from near. Rejects where there is neither. */
+export async function goBackToSite({ site, player: { network }, building, signal }: SiteTrip): Promise<void> {
+  const home = network.home()
+  await network.switchServer(building.server, signal)
+  if (building.warp !== '') await network.warp(building.warp, signal)
+  else if (home && distanceTo(site, home.position) <= nearby) await network.goHome(signal)
+  else throw new Failure('broken', sentence('noWarpToArt'))
 }
 
 /** A home that is not to be had costs only time: the bot goes to its work by itself. */

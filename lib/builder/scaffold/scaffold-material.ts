@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../game/blocks.ts'
+import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { sumsOf } from '../../sums.ts'
@@ -58,6 +58,11 @@ const lost = { items: /glass$/, seconds: 60 } as const
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
 
+/** Whether an item places a full cube that stays where it is placed, and can be dug again. */
+export function isScaffolding(item: string, blocks: Pick<BlockRegistry, 'cubeDigSeconds'>): boolean {
+  return !unsuitable.test(item) && blocks.cubeDigSeconds(item) !== null
+}
+
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
  * the art's own items only what is left over. One kind after the other is used up, with those first that are quickly dug by
@@ -108,9 +113,7 @@ export function createScaffoldMaterial({
 
   const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
 
-  function isSuitable(item: string): boolean {
-    return !unsuitable.test(item) && kindOf(item)?.item === item && blocks.cubeDigSeconds(item) !== null
-  }
+  const isSuitable = (item: string) => isScaffolding(item, blocks) && kindOf(item)?.item === item
 
   /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
   function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {

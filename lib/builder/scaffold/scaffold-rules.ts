@@ -1,8 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
+import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
-import { type Box, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
+import { type Box, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
@@ -22,6 +23,7 @@ export interface ScaffoldOptions {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid' | 'waterIn'>
+    readonly placing: Pick<Placing, 'mayPlace'>
     readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
     readonly body: Pick<Body, 'position'>
   }
@@ -51,7 +53,7 @@ export const reachMargin = 0.1
 export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOptions): boolean {
   if (!site.mayTakeScaffold(cell) || isRefused(cell)) return false
   const state = player.world.stateAt(cell.x, cell.y, cell.z)
-  return state !== null && player.blocks.isReplaceable(state)
+  return state !== null && player.blocks.isReplaceable(state) && player.placing.mayPlace(cell)
 }
 
 /** The click that places scaffolding into a cell; null when it can't be placed from there. */
@@ -89,7 +91,8 @@ export function isGoodForDigging(block: Position, stand: Omit<StandPosition, 'se
 /** Whether a block is in reach from a stand position that is not over it. */
 export function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: Position): boolean {
   const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
-  return !stand.isAfloat && !isOver && distance(eyesAt(middleOf(stand)), blockCentre(block)) <= digReach
+  const { x, y, z } = block
+  return !stand.isAfloat && !isOver && distanceToBlock(eyesAt(middleOf(stand)), x, y, z) <= digReach
 }
 
 /** Whether there is a way from a stand position to the ground that does not lead over a block. */

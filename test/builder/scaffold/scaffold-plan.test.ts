@@ -27,6 +27,7 @@ function plain(
     player: {
       world,
       blocks,
+      placing: { mayPlace: () => true },
       body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
       walking: {
         around: () => stands,

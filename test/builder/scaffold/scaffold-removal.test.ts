@@ -21,6 +21,7 @@ function plainWith(scaffolding: readonly Position[], others: readonly Position[]
       lostAt: () => 0,
       walker: { ahead: () => [], isOnGround: () => true },
       travel: { standCell: () => feet, along: async () => 'there' as const },
+      rise: async () => {},
     },
     { position: () => middleOf(feet) },
   )
