@@ -9,6 +9,7 @@ import type { Account } from './config/settings.ts'
 import { createFleetBuilder } from './fleet/fleet-builder.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
 import type { openFleet } from './fleet/postgres/open-fleet.ts'
+import { createSharedFirstLooks } from './fleet/shared-first-looks.ts'
 import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
 import type { Log } from './log.ts'
 import { createJournal } from './postprocess/journal.ts'
@@ -55,6 +56,7 @@ export function createGame(
   const joinTurns = createJoinTurns(clock)
   const scaffolding = sharing && createSharedScaffolding(sharing, log)
   const scaffoldStore = scaffolding ?? storage.records.scaffolding
+  const firstLooks = sharing ? createSharedFirstLooks(sharing, clock) : storage.records.firstLooks
   const connected = new Set<Bot>()
 
   function createBotOf(account: () => Account) {
@@ -81,8 +83,8 @@ export function createGame(
     return {
       bot,
       signIn: bot.signIn,
-      builder: createBuilder({ ...site, scaffoldStore, serverMemory }),
-      openMap: createMapOpener(site),
+      builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks }),
+      openMap: createMapOpener({ ...site, firstLooks }),
     }
   }
 

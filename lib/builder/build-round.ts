@@ -5,7 +5,7 @@ import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import { flowsAway, hasForeign, inVain, notDugAway, outOfSight, wrongPlaces } from './failure-texts.ts'
+import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -61,7 +61,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
-    if (!options.settings.repair) throw notDugAway(site, comparison, player)
+    expectRepairs(comparison, options)
     const { flood, rest } = water.floodIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
     if (await supply.fetchTool(places)) return
@@ -96,7 +96,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Rejects, unless one of these blocks is to be tried again in a later round. */
   function waitForRetry(missing: readonly number[], comparison: Comparison): void {
-    if (!missing.some(refusals.isForLater)) throw inVain(site, comparison, reasonFor(comparison))
+    if (!missing.some(refusals.isForLater)) throw inVain(site, comparison, player, reasonFor(comparison))
   }
 
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */

@@ -3,17 +3,19 @@ import { causeOf, RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound } from './build-round.ts'
-import { foreignBlocks, foreignDetails, hasForeign, inVain } from './failure-texts.ts'
+import { inVain } from './failure-texts.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
-import { type Comparison, itemsLacking } from './site/compare.ts'
+import { blockStatus, type Comparison, itemsLacking } from './site/compare.ts'
+import { inTheWay, withoutBlocked } from './site/in-the-way.ts'
 import { createInspector } from './site/inspect.ts'
 import { withWaterFirst } from './site/water-first.ts'
 import { createStallDetector } from './stall-detector.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
+import { survey } from './survey.ts'
 
 /**
  * Builds until the world shows every block right: compare, fetch what the next blocks need, place them, compare again.
@@ -29,6 +31,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const round = createBuildRound(options, supply)
   const inspector = createInspector(options)
   const stall = createStallDetector(clock)
+  const freeing = { player, signal, onDug: progress.repaired, pools: site, waysOut: options.waysOut }
   let isAtSite = false
   let hasWorked = false
 
@@ -62,19 +65,16 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function buildOn(): Promise<RunEnd | null> {
     if (!isAtSite) {
       progress.enter('going')
-      await breakFree({ player, signal, onDug: progress.repaired, pools: site })
+      await breakFree(freeing)
       await goToSite(options)
       isAtSite = true
     }
+    const skip = hasWorked ? null : await survey(options, inspector)
+    if (skip) return skip
     const comparison = await compare()
     if (isRight(comparison)) return (await isFinished()) ? { kind: 'done' } : null
-    if (options.maySkip && !hasWorked && hasForeign(comparison)) {
-      const reason = foreignBlocks(site, comparison, player)
-      const details = foreignDetails(site, comparison)
-      return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
-    }
     stall.compared(comparison)
-    if (stall.isHopeless()) throw inVain(site, comparison, round.reasonFor(comparison))
+    if (stall.isHopeless()) throw inVain(site, comparison, player, round.reasonFor(comparison))
     await pause(0, clock, signal)
     const before = progress.current()
     hasWorked = true
@@ -86,14 +86,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   async function compare(): Promise<Comparison> {
     progress.enter('comparing')
     await meals.eat()
-    await breakFree({ player, signal, onDug: progress.repaired, pools: site })
+    await breakFree(freeing)
     const seen = await inspector.glance()
     await pause(0, clock, signal)
-    const comparison = withWaterFirst(
-      site,
-      withoutScaffolding(seen, site, scaffolding),
-      !player.body.canFly(),
-    )
+    const open = withoutBlocked(withoutScaffolding(seen, site, scaffolding), options)
+    const comparison = withWaterFirst(site, open, !player.body.canFly())
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
     supply.need(lacking)
@@ -108,10 +105,15 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     }
     if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
-    return isRight(await inspector.inspect())
+    const { blocked, ...last } = withoutBlocked(await inspector.inspect(), options)
+    if (blocked.length > 0 && isRight(last)) throw inTheWay(blocked)
+    return isRight(last)
   }
 }
 
-function isRight({ statuses, right, extras }: Comparison): boolean {
-  return right === statuses.length && extras.length === 0
+/** Whether nothing is left to be done; what may not be dug away stays. */
+function isRight({ statuses, extras }: Pick<Comparison, 'statuses' | 'extras'>): boolean {
+  return (
+    extras.length === 0 && statuses.every((own) => own === blockStatus.right || own === blockStatus.blocked)
+  )
 }

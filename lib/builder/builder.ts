@@ -10,6 +10,10 @@ import type { RunEnd } from '../tasks/record.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
+import { createWaysOut } from './move/ways-out.ts'
+import { openPermission } from './open-permission.ts'
+import { createFirstLooksInMemory } from './permission/first-look.ts'
+import type { FirstLookStore } from './permission/ports.ts'
 import { createAirPlacement } from './place/air-placement.ts'
 import { watchBreakingOff } from './place/breaking-off.ts'
 import { createLearning } from './place/learning.ts'
@@ -34,6 +38,8 @@ interface BuilderDependencies {
   readonly stations: StationMemory
   /** Remembers scaffolding; when not given, for as long as the program runs. */
   readonly scaffoldStore?: ScaffoldStore
+  /** Remembers what stood before a task; when not given, for as long as the program runs. */
+  readonly firstLooks?: FirstLookStore
   /** Remembers what was learnt about the server; when not given, for as long as the program runs. */
   readonly serverMemory?: ServerMemory
   readonly clock: Clock
@@ -44,6 +50,7 @@ interface BuilderDependencies {
 export function createBuilder(deps: BuilderDependencies): MapBuilder {
   const { bot, clock, log } = deps
   const scaffoldStore = deps.scaffoldStore ?? createScaffoldStoreInMemory()
+  const firstLooks = deps.firstLooks ?? createFirstLooksInMemory()
   const memory = deps.serverMemory ?? createProgramMemory()
 
   async function build(job: BuildJob): Promise<RunEnd> {
@@ -58,10 +65,23 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     let refusals: Refusals | null = null
     let standstills = 0
 
-    async function run({ player, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
+    async function run({ player: unguarded, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
-      const site = siteOf(job, player, settings)
+      const ended = AbortSignal.any([attemptSignal, over.signal])
+      const { site, whole } = sitesOf(job, unguarded, settings)
       const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID, isOwn)
+      const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+      const { player, permission, firstLook } = await openPermission({
+        store: firstLooks,
+        task,
+        site: whole,
+        isForMap: settings.openMap,
+        player: unguarded,
+        scaffolding,
+        stations,
+        signal: ended,
+      })
+      const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
       const [profile, placementRate] = [server.profile(), server.placementRate()]
       const couldFly = player.body.canFly()
       player.body.setInertia(profile.hasInertia)
@@ -110,14 +130,18 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }),
         air,
         progress,
-        building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
-        stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+        building,
+        stations,
         scaffolding,
+        permission,
+        firstLook,
+        waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
+        whole,
         poured,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
-        signal: AbortSignal.any([attemptSignal, over.signal]),
+        signal: ended,
       }
       subscriptions.push(watchBreakingOff(options))
       subscriptions.push(watchStandstill(options, (diagnosis) => endStandstill(diagnosis, restart, over)))
@@ -181,6 +205,16 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
 
 const createProgramMemory = (): ServerMemory =>
   createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
+
+/** That of the job, and that of the map which it is a part of. */
+function sitesOf(
+  job: BuildJob,
+  player: Player,
+  settings: MapartSettings,
+): Pick<RunOptions, 'site' | 'whole'> {
+  const site = siteOf(job, player, settings)
+  return { site, whole: job.whole ? siteOf({ ...job, ...job.whole }, player, settings) : site }
+}
 
 /** For every player anew, since the game version may differ from one connection to the next. */
 function siteOf({ task, blueprint, isOwn }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {

@@ -10,6 +10,7 @@ import { demolish } from './place/demolish.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
+import { inTheWay } from './site/in-the-way.ts'
 import { createInspector } from './site/inspect.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
@@ -19,7 +20,7 @@ import { createWash } from './water/wash.ts'
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Foreign blocks at their positions stay.
  */
 export async function runDestroy(options: RunOptions): Promise<RunEnd> {
-  const { site, player, clock, progress, signal } = options
+  const { site, player, permission, waysOut, clock, progress, signal } = options
   const inspector = createInspector(options)
   const supply = createSupply(options, createMeals(options))
   const wash = createWash(options, supply)
@@ -31,7 +32,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
-    await breakFree({ player, signal, onDug: progress.repaired, pools: site })
+    await breakFree({ player, signal, onDug: progress.repaired, pools: site, waysOut })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
     await wash.takeBack(comparison)
@@ -57,6 +58,8 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const delay = limits.run.retryDelaysMs[stalledRounds - 1]
     if (delay) await pause(delay, clock, signal)
     const places = standingPlaces(comparison)
+    const refusals = places.flatMap((place) => permission.refusalToDig(place) ?? [])
+    if (refusals.length === places.length) throw inTheWay(refusals)
     await wash.washAway(places)
     const left = places.filter(isStanding)
     await supply.fetchTool(left)
@@ -65,6 +68,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       player,
       signal,
       pools: site,
+      waysOut,
       along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,

@@ -3,19 +3,20 @@ import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
+import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { inSight } from './walk-strategy.ts'
 import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
-export function inVain(site: Site, comparison: Comparison, lastError: Text): RunFailure {
+export function inVain(site: Site, comparison: Comparison, player: Player, lastError: Text): RunFailure {
   const count = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
   const problem = lastError || sentence('seeWhatIsInTheWay')
   if (first === -1) {
     const text = sentence('foreignBlocksOver', { count: comparison.extras.length, problem })
-    return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
+    return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison, player))
   }
   const position = site.position(first)
   const text = sentence('blocksNotMadeRight', { count, place: formatPosition(position), problem })
@@ -23,27 +24,40 @@ export function inVain(site: Site, comparison: Comparison, lastError: Text): Run
 }
 
 /** How many blocks of something else there are, and where the first is. */
-export function foreignDetails(site: Site, comparison: Comparison): CauseDetails {
-  const places = [...wrongPlaces(site, comparison), ...comparison.extras]
+export function foreignDetails(site: Site, comparison: Comparison, player: Player): CauseDetails {
+  const places = foreignPlaces(site, comparison, player)
   return { count: places.length, ...(places[0] ? { position: places[0] } : {}) }
 }
 
 /** The sentence about blocks of something else. */
-export function foreignBlocks(site: Site, comparison: Comparison, { world, blocks }: Player): Sentence {
-  const places = [...wrongPlaces(site, comparison), ...comparison.extras]
+export function foreignBlocks(site: Site, comparison: Comparison, player: Player): Sentence {
+  const places = foreignPlaces(site, comparison, player)
   const [first] = places
-  const state = first && world.stateAt(first.x, first.y, first.z)
+  const state = first && player.world.stateAt(first.x, first.y, first.z)
   return sentence('foreignBlocksStand', {
     count: places.length,
-    item: typeof state === 'number' ? blocks.nameOf(state) : undefined,
+    item: typeof state === 'number' ? player.blocks.nameOf(state) : undefined,
     place: first && formatPosition(first),
   })
 }
 
-/** The failure of a run that must not dig foreign blocks away. */
-export function notDugAway(site: Site, comparison: Comparison, player: Player): RunFailure {
+/** Where something else stands, in the art or over it; grass and the like do not count. */
+export function foreignPlaces(site: Site, comparison: Comparison, { world, blocks }: Player): Position[] {
+  const isCover = ({ x, y, z }: Position) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && blocks.digClass(state) === 'cover'
+  }
+  return [...wrongPlaces(site, comparison), ...comparison.extras].filter((place) => !isCover(place))
+}
+
+type Repairing = Pick<RunOptions, 'site' | 'player' | 'permission' | 'settings'>
+
+/** Rejects where blocks have to be dug away that came later, and the settings don't let that be repaired. */
+export function expectRepairs(comparison: Comparison, options: Repairing): void {
+  const { site, player, permission, settings } = options
+  if (settings.repair || !foreignPlaces(site, comparison, player).some(permission.isRepair)) return
   const text = sentence('digForeignAway', { problem: foreignBlocks(site, comparison, player) })
-  return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison))
+  throw new RunFailure('foreign-blocks', text, foreignDetails(site, comparison, player))
 }
 
 export function hasForeign({ wrong, extras }: Comparison): boolean {

@@ -4,7 +4,10 @@ import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { CellReport } from '../tasks/cells.ts'
+import type { WaysOut } from './move/break-free.ts'
 import type { Destination } from './move/go-to-site.ts'
+import type { FirstLook } from './permission/first-look.ts'
+import type { Permission } from './permission/permission.ts'
 import type { AirPlacement } from './place/air-placement.ts'
 import type { Learning } from './place/learning.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
@@ -19,7 +22,13 @@ import type { WashOptions } from './water/wash.ts'
 /** All that one run over a site needs, for as long as its player lasts. */
 export interface RunOptions {
   readonly site: Site
+  /** The site of the map that this is a part of. */
+  readonly whole: Site
+  /** Does nothing that the permission refuses. */
   readonly player: Player
+  readonly permission: Permission
+  readonly firstLook: FirstLook
+  readonly waysOut: WaysOut
   readonly clock: Clock
   readonly log: Log
   readonly settings: MapartSettings

@@ -76,6 +76,10 @@ export function createAreaWork({
       ...common,
       task: { ...task, OffsetX: task.OffsetX + piece.x + from, OffsetZ: task.OffsetZ + piece.z },
       blueprint: area.blueprint,
+      whole: {
+        task: { ...task, OffsetX: task.OffsetX + piece.x, OffsetZ: task.OffsetZ + piece.z },
+        blueprint: piece.blueprint,
+      },
       signal: own,
       // Others may need what is left over of this area.
       hasMore: !isShared && pool.open().some((other) => other.piece !== piece),

@@ -1,3 +1,4 @@
+import type { ColumnLook } from '../builder/permission/ports.ts'
 import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Position } from '../game/position.ts'
@@ -65,6 +66,13 @@ export interface ScaffoldTable {
   read(task: string): Promise<readonly ScaffoldBlock[]>
   add(task: string, blocks: readonly ScaffoldBlock[]): Promise<void>
   remove(task: string, positions: readonly Position[]): Promise<void>
+}
+
+/** The blocks that stood in the places of tasks before any member placed anything. Its functions reject with a `Failure` while the database is away. */
+export interface FirstLookTable {
+  read(task: string): Promise<readonly ColumnLook[]>
+  /** Columns that are known already stay as they are. */
+  add(task: string, columns: readonly ColumnLook[]): Promise<void>
 }
 
 /** `item` when the map item is to be made now; `lost` when another has the area. */

@@ -12,6 +12,7 @@ import { closeDatabase, openDatabase } from './database.ts'
 import { restoreDatabase } from './database-copies.ts'
 import { createDiskGuard } from './disk-guard.ts'
 import { createEulaStore } from './eula-store.ts'
+import { createFirstLookStore } from './first-look-store.ts'
 import { createIconFiles } from './icon-files.ts'
 import { createLanguageFiles } from './language-files.ts'
 import { createPostProcessJournalStore } from './postprocess-journal-store.ts'
@@ -64,6 +65,7 @@ export function openStorage({ options, log }: StorageDependencies) {
     /** Records of the work in the game, so that it goes on after a crash. */
     records: {
       scaffolding: guard(createScaffoldStore(database)),
+      firstLooks: guard(createFirstLookStore(database)),
       postProcessing: guard(createPostProcessJournalStore(database)),
     },
     files: {

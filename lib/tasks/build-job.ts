@@ -14,6 +14,8 @@ export interface BuildJob {
   readonly task: Task
   readonly blueprint: Blueprint
   readonly signal: AbortSignal
+  /** The map that this is a part of; absent when it is the whole. */
+  readonly whole?: Pick<BuildJob, 'task' | 'blueprint'>
   /** Names the run for all processes that build the task together; absent in one that builds alone. */
   readonly run?: string
   /** How many bots all of them have. */

@@ -37,6 +37,24 @@ export const Cause = Type.Object(
     }),
     item: Type.Optional(Type.String({ description: 'Registry name of the item that it is about.' })),
     count: Type.Optional(Type.Integer({ description: 'Number of items or blocks that it is about.' })),
+    blocks: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String({
+            description: 'Registry name of a block, or of an entity such as `item_frame`.',
+          }),
+          count: Type.Integer(),
+          because: Type.Union(
+            (['property', 'before', 'later'] as const).map((reason) => Type.Literal(reason)),
+            {
+              description:
+                "`property`: it is somebody's and is never dug away. `before`: it stood before the art; the `Clear` of the task lets it be dug away. `later`: it was put there since.",
+            },
+          ),
+        }),
+        { description: 'Blocks in the way, by kind, the most numerous first.' },
+      ),
+    ),
     position: Type.Optional(
       Type.Object(
         { x: Type.Integer(), y: Type.Integer(), z: Type.Integer() },
@@ -47,7 +65,7 @@ export const Cause = Type.Object(
   { description: 'Why a run ended or waits. Each code is explained in the README.' },
 )
 export type Cause = Static<typeof Cause>
-export type CauseDetails = Partial<Pick<Cause, 'item' | 'count' | 'position'>>
+export type CauseDetails = Partial<Pick<Cause, 'item' | 'count' | 'blocks' | 'position'>>
 
 /** A failure that ends a run, with its cause for programs. */
 export class RunFailure extends Failure {

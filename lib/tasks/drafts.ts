@@ -101,7 +101,7 @@ export function createDraftReader(deps: DraftDependencies) {
 
 function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
   const { area, blocks, preview, materials } = survey
-  const { MaterialWarpPoint, BuildingWarpPoint } = draft
+  const { MaterialWarpPoint, BuildingWarpPoint, Clear } = draft
   const task: Task = {
     Group: draft.Group,
     Type: 'mapArt',
@@ -123,6 +123,7 @@ function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date
     ...(MaterialWarpPoint === undefined ? {} : { MaterialWarpPoint }),
     ...(BuildingWarpPoint === undefined ? {} : { BuildingWarpPoint }),
     IsDestroy: draft.IsDestroy ?? false,
+    ...(Clear === undefined ? {} : { Clear }),
     InitialTime: now.toISOString(),
   }
   return { task, list: 'queue', area }

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { oneLine } from '../config/one-line.ts'
 import { TextSchema } from '../language/schema.ts'
 import { Cause } from './causes.ts'
+import { Clear } from './clear.ts'
 
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
 export type Status = (typeof statuses)[number]
@@ -137,6 +138,7 @@ const fields = {
   IsDestroy: Type.Optional(
     Type.Boolean({ description: "Dig the blueprint's blocks away instead of building them." }),
   ),
+  Clear: Type.Optional(Clear),
   InitialTime: Type.Optional(isoTime('When the task was created, ISO 8601.')),
 }
 

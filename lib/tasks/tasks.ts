@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { sentence } from '../words/sentence.ts'
+import type { Clear } from './clear.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
@@ -11,6 +12,8 @@ import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
 
 const maxTasks = 20_000
 const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max: maxTasks }))
+
+type Place = Pick<Task, 'OffsetX' | 'OffsetY' | 'OffsetZ'>
 
 export interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
@@ -117,6 +120,27 @@ export function createTasks(deps: TasksDependencies) {
         repository.save({ ...stored, task: note === '' ? others : { ...others, Note: note } })
       }),
 
+    /** Sets the blocks that a task may dig away; for one of the queue that is not being built. */
+    setClear: (id: string, Clear: Clear): void | Promise<void> =>
+      change(() => {
+        const stored = resting(repository.get(id))
+        repository.save({ ...stored, task: { ...stored.task, Clear } })
+      }),
+
+    /** Moves a task of the queue that has placed nothing yet. */
+    async setPlace(id: string, place: Place): Promise<void> {
+      untouched(repository.get(id))
+      return inTurn(async () => {
+        const drafts = [{ ...untouched(repository.get(id)).task, ...place }]
+        const surveys = await surveysOf(drafts)
+        await change(async () => {
+          await prepare(drafts, surveys, id)
+          const stored = untouched(repository.get(id))
+          repository.save({ ...stored, task: { ...stored.task, ...place } })
+        })
+      })
+    },
+
     /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
@@ -168,6 +192,21 @@ function emptied(record: TaskRecord = {}): TaskRecord {
     ...(Height === undefined ? {} : { Height }),
     ...(Materials === undefined ? {} : { Materials }),
   }
+}
+
+/** The task, if it is neither being built nor done. */
+function resting(stored: StoredTask): StoredTask {
+  const { task, list } = stored
+  if (list === 'history') throw new Failure('missing', sentence('taskDone', { id: task.ID }))
+  if (task.Status === 'building') throw new Failure('conflict', sentence('taskIsBuilding', { id: task.ID }))
+  return stored
+}
+
+/** The same, if nothing of it stands anywhere. */
+function untouched(stored: StoredTask): StoredTask {
+  const { task } = resting(stored)
+  if (task.Record?.PlaceBlockTimes) throw new Failure('conflict', sentence('taskHasPlaced', { id: task.ID }))
+  return stored
 }
 
 function expectInit({ task }: StoredTask): Task {

@@ -1,6 +1,7 @@
 import { type Blueprint, cellAt, formatBlockState } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
+import type { FirstLookStore } from '../../lib/builder/permission/ports.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
 import type { ScaffoldStore } from '../../lib/builder/scaffold/ports.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
@@ -13,12 +14,14 @@ import { createLog } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { CellReport } from '../../lib/tasks/cells.ts'
+import type { Clear } from '../../lib/tasks/clear.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { openTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
+import { nothingStood } from './nothing-stood.ts'
 
 /** A practice world with a chest for every item beside a building place, and a bot that builds there. */
 export interface BuildPlace extends AsyncDisposable {
@@ -37,6 +40,7 @@ export interface BuildPlace extends AsyncDisposable {
 interface BuildOptions {
   readonly signal?: AbortSignal
   readonly isDestroy?: boolean
+  readonly clear?: Clear
   readonly cells?: CellReport
 }
 
@@ -56,6 +60,8 @@ interface PlaceOptions {
   readonly scaffoldStore?: ScaffoldStore
   /** Changes the players that the builder gets. */
   readonly wrapPlayer?: (player: Player) => Player
+  /** What the task has seen when it looked for the first time; `'now'`: it looks at what stands there at the start. Nothing when not given. */
+  readonly firstLooks?: FirstLookStore | 'now'
   /** Whether the settings list the chests; else the bot has to find them. */
   readonly isListed?: boolean
 }
@@ -73,6 +79,7 @@ export async function openBuildPlace(
     lift = 3,
     away = 0,
     isListed = true,
+    firstLooks,
     serverMemory,
     scaffoldStore,
     wrapPlayer = (player) => player,
@@ -109,6 +116,7 @@ export async function openBuildPlace(
     stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
     ...(serverMemory ? { serverMemory } : {}),
     ...(scaffoldStore ? { scaffoldStore } : {}),
+    ...(firstLooks === 'now' ? {} : { firstLooks: firstLooks ?? nothingStood(origin) }),
     clock: systemClock,
     log,
   })
@@ -120,10 +128,10 @@ export async function openBuildPlace(
     world,
     bot,
     origin,
-    build: ({ signal = new AbortController().signal, isDestroy = false, cells } = {}) =>
+    build: ({ signal = new AbortController().signal, isDestroy = false, clear, cells } = {}) =>
       builder.build({
         ...(cells ? { cells } : {}),
-        task: taskAt(origin, isDestroy),
+        task: { ...taskAt(origin, isDestroy), ...(clear ? { Clear: clear } : {}) },
         blueprint: art,
         signal,
         report(progress) {

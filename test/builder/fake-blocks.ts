@@ -1,7 +1,8 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createSite, type Site } from '../../lib/builder/site/site.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { supportOf } from '../../lib/game/blocks/support.ts'
+import { digClassOf, holdsItems } from '../../lib/game/blocks/dig-class.ts'
+import { leansOn, supportOf } from '../../lib/game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
 import type { World } from '../../lib/game/world.ts'
 
@@ -24,6 +25,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
       accepts: (own) => own === state,
       isDry: (own) => name === 'water' && own === 0,
       support: supportOf({ name, properties }),
+      isFlat: name.endsWith('_carpet'),
       axis: (properties.axis as BlockKind['axis'] | undefined) ?? null,
     }
   }
@@ -33,7 +35,11 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     nameOf: (state) => names[state] ?? 'air',
     isReplaceable: (state) => state === 0 || names[state] === 'water',
     isSolid: (state) => state !== 0 && names[state] !== 'water',
+    isSetOff: () => false,
     isInteractive: (state) => names[state] === 'chest',
+    digClass: (state) => digClassOf(names[state] ?? 'air'),
+    holdsItems: (state) => holdsItems(names[state] ?? 'air'),
+    leansOn: (state, side) => leansOn({ name: names[state] ?? 'air', properties: {} }, side),
     waterIn: (state) => (names[state] === 'water' ? 'source' : null),
     stopsFlow: (state) => state !== 0 && names[state] !== 'water',
     isClearView: (state) => state === 0 || names[state] === 'water',

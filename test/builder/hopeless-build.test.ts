@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test'
 import { runBuild } from '../../lib/builder/build-run.ts'
+import { createFirstLooksInMemory, openFirstLook } from '../../lib/builder/permission/first-look.ts'
+import { guarded } from '../../lib/builder/permission/guarded.ts'
+import { watchLaterBlocks } from '../../lib/builder/permission/later-blocks.ts'
+import { createPermission } from '../../lib/builder/permission/permission.ts'
 import { createAirPlacement } from '../../lib/builder/place/air-placement.ts'
 import { createLearning } from '../../lib/builder/place/learning.ts'
 import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
@@ -61,9 +65,33 @@ async function failure({
     onIdle: () => {},
   })
   let error: unknown
-  const run = runBuild({
+  const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'task')
+  const { world } = player
+  const firstLook = await openFirstLook({
+    store: createFirstLooksInMemory(),
+    task: 'task',
+    art: site,
+    isForMap: false,
+    signal: player.signal,
+    world,
+    blocks,
+  })
+  const permission = createPermission({
     site,
     player,
+    scaffolding,
+    firstLook,
+    later: watchLaterBlocks(player, player.signal),
+    isNamed: () => false,
+    clear: 'cover',
+  })
+  const run = runBuild({
+    site,
+    whole: site,
+    player: guarded(player, permission),
+    permission,
+    firstLook,
+    waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
     clock,
     log,
     settings: mapartDefaults,
@@ -76,7 +104,7 @@ async function failure({
     building: { server: 0, warp: '' },
     stations: createStationMemory(() => []).stationsFor(0, ''),
     cells: undefined,
-    scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'task'),
+    scaffolding,
     poured: new Map(),
     maySkip: false,
     signal: player.signal,

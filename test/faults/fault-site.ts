@@ -2,6 +2,7 @@ import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
+import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -147,6 +148,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     },
   ]
   const memory = createStationMemory(() => stations)
+  const firstLooks = createFirstLooksInMemory()
   function createBuildingBot(username: string) {
     const bot = createBot({
       settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options.usesHome ?? false) }),
@@ -157,7 +159,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       clock: systemClock,
       log,
     })
-    const site = { bot, settings: () => mapart, stations: memory, clock: systemClock, log }
+    const site = { bot, settings: () => mapart, stations: memory, firstLooks, clock: systemClock, log }
     return { bot, builder: createBuilder(site), openMap: createMapOpener(site) }
   }
   const names = Array.from({ length: options.bots ?? 1 }, (_, at) =>

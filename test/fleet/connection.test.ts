@@ -54,7 +54,9 @@ test('tables of a newer version are refused', async () => {
 test('tables of an older version are brought up to date when no member uses them', async () => {
   const address = await newDatabase()
   await using old = await connectTo(address)
-  await old.run((sql) => sql`DROP TABLE scaffolding; UPDATE version SET number = 1`.simple())
+  await old.run((sql) =>
+    sql`DROP TABLE scaffolding, first_look; DROP FUNCTION forget_first_look CASCADE; UPDATE version SET number = 1`.simple(),
+  )
   await old.run(
     (sql) => sql`INSERT INTO member (id, until) VALUES (gen_random_uuid(), now() + interval '30 s')`,
   )

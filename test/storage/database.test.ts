@@ -210,6 +210,7 @@ test('a migration is not changed once it has been published', () => {
     '59b75ce6a20d5563',
     '334ec0798637e0b0',
     '2e42c9fe63c71ba2',
+    'b24064de2e0cb62e',
   ])
 })
 

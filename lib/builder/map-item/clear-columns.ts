@@ -1,6 +1,7 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { demolish } from '../place/demolish.ts'
+import { inTheWay } from '../site/in-the-way.ts'
 import type { Opening } from './opening.ts'
 
 /** One past the highest block of the Overworld. */
@@ -11,11 +12,12 @@ const worldTop = 320
  * give the shade. Building looks only a little over the art; a map sees everything up to the sky.
  */
 export async function clearColumns(pixels: readonly number[], opening: Opening): Promise<void> {
-  const { player, site, settings, log, signal } = opening
-  if (!settings.repair) return
+  const { player, permission, site, settings, log, signal } = opening
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
   const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
-  if (unique.length === 0) return
+  const refusals = unique.flatMap((place) => permission.refusalToDig(place) ?? [])
+  if (refusals.length > 0) throw inTheWay(refusals)
+  if (unique.length === 0 || (!settings.repair && unique.some(permission.isRepair))) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
   await demolish(unique, { player, signal, pools: site })
 }

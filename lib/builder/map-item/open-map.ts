@@ -13,6 +13,8 @@ import { causeOf } from '../../tasks/causes.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { OpenedMap } from '../../tasks/task.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
+import { openPermission } from '../open-permission.ts'
+import type { FirstLookStore } from '../permission/ports.ts'
 import { limits } from '../policy/limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
 import { createSite } from '../site/site.ts'
@@ -28,6 +30,8 @@ interface MapOpenerDependencies {
   readonly bot: PlayerSource
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
+  /** That of the builder. */
+  readonly firstLooks: FirstLookStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -73,7 +77,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     }
 
     async function make(attempt: Attempt): Promise<void> {
-      const opening = openingOf(map, attempt)
+      const opening = await openingOf(map, attempt)
       const { id, wrong } = await makeMap(item?.MapID, opening, (MapID) => update({ MapID }))
       if (wrong.length === 0) return putAway(id, opening, update)
       log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })
@@ -96,25 +100,38 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     await acrossConnections(bot, { signal, begin: () => map.report(), failed }, make)
   }
 
-  function openingOf(map: BuiltMap, { player, signal }: Attempt): Opening {
+  async function openingOf(map: BuiltMap, { player: unguarded, signal }: Attempt): Promise<Opening> {
     const { task, blueprint } = map.job
-    const { blocks, version } = player
+    const { blocks, version } = unguarded
     const settings = deps.settings()
     const fit = { blocks, replacements: settings.replaceMaterials }
+    const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+    const site = createSite({
+      blueprint: fitBlueprint(blueprint, fit),
+      origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
+      blocks,
+      needsItems: false,
+    })
+    const { player, permission } = await openPermission({
+      store: deps.firstLooks,
+      task,
+      site,
+      isForMap: true,
+      player: unguarded,
+      scaffolding: { has: () => false },
+      stations,
+      signal,
+    })
     return {
       map,
-      site: createSite({
-        blueprint: fitBlueprint(blueprint, fit),
-        origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-        blocks,
-        needsItems: false,
-      }),
+      site,
       building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
       expected: expectedMap(fitBlueprint(map.art, fit), map, version),
       corner: cornerOf(map),
       player,
+      permission,
       settings,
-      stations: deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''),
+      stations,
       clock: deps.clock,
       log,
       signal,

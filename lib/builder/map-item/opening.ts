@@ -3,6 +3,7 @@ import type { MapartSettings } from '../../config/mapart.ts'
 import type { Player } from '../../game/player.ts'
 import type { Log } from '../../log.ts'
 import type { Destination } from '../move/go-to-site.ts'
+import type { Permission } from '../permission/permission.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 import type { BuiltMap } from './built-map.ts'
@@ -17,7 +18,9 @@ export interface Opening {
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
   readonly corner: { readonly x: number; readonly z: number }
+  /** Does nothing that the permission refuses. */
   readonly player: Player
+  readonly permission: Permission
   readonly settings: MapartSettings
   readonly stations: readonly Station[]
   readonly clock: Clock

@@ -15,7 +15,7 @@ const minToDigAlong = 8
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6
 
-interface DemolishOptions extends Pick<BreakFreeOptions, 'player' | 'signal' | 'pools'> {
+interface DemolishOptions extends Pick<BreakFreeOptions, 'player' | 'signal' | 'pools' | 'waysOut'> {
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
   /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that. */
@@ -40,6 +40,7 @@ export async function demolish(
     player,
     signal,
     pools,
+    waysOut,
     onDug,
     along,
     goNear = createGoNear({ player, signal }),
@@ -66,7 +67,7 @@ export async function demolish(
     reason = failure.text
     // From where it stands, scaffolding leads out of a pool; from the water it does not.
     const [here] = player.walking.around()
-    await breakFree({ player, signal, pools: here?.isAfloat ? undefined : pools })
+    await breakFree({ player, signal, pools: here?.isAfloat ? undefined : pools, waysOut })
   }
 
   /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */
@@ -103,7 +104,9 @@ export async function demolish(
     left.push(...layer)
   }
 
-  for (const layer of layersOf(blocks)) {
+  for (const all of layersOf(blocks)) {
+    const layer = new Set(all.values().filter(player.digging.mayDig))
+    left.push(...all.difference(layer))
     const parts = along ? partsOf(layer) : new Set([layer])
     while (parts.size > 0) {
       const from = player.body.position()

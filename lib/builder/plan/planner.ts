@@ -14,7 +14,7 @@ import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isSolid'>
+  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff'>
 }
 
 interface PlannerOptions {
@@ -50,7 +50,7 @@ export function createPlanner(
   /** Chunks that are not loaded count as free; the flight there will show. */
   function isFreeNow(x: number, y: number, z: number): boolean {
     const state = world.stateAt(x, y, z)
-    return state === null || !blocks.isSolid(state)
+    return state === null || !(blocks.isSolid(state) || blocks.isSetOff(state))
   }
 
   /** Free now and when all is built. */

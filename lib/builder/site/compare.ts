@@ -2,14 +2,23 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
+import type { Refusal } from '../permission/permission.ts'
 import { columnTops, type TopOf } from './column-tops.ts'
 import type { Site } from './site.ts'
 
 /**
  * How a block of the blueprint stands in the world. `dry`: only a bucket of water is missing. `waiting`: missing, and to be
- * placed only after water, see `withWaterFirst`.
+ * placed only after water, see `withWaterFirst`. `blocked`: something else stands there, which may not be dug away.
  */
-export const blockStatus = { unknown: 0, missing: 1, right: 2, wrong: 3, dry: 4, waiting: 5 } as const
+export const blockStatus = {
+  unknown: 0,
+  missing: 1,
+  right: 2,
+  wrong: 3,
+  dry: 4,
+  waiting: 5,
+  blocked: 6,
+} as const
 type BlockStatus = (typeof blockStatus)[keyof typeof blockStatus]
 
 export interface Comparison {
@@ -19,6 +28,8 @@ export interface Comparison {
   readonly wrong: number
   /** Foreign blocks and water over the art, which a map would show in its place. */
   readonly extras: readonly Position[]
+  /** Blocks and the like in the art or over it that may not be dug away, see `withoutBlocked`. */
+  readonly blocked: readonly Refusal[]
 }
 
 type View = Pick<World, 'stateAt'>
@@ -59,7 +70,7 @@ export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]):
     if (status === blockStatus.right) right++
     if (status === blockStatus.wrong) wrong++
   }
-  return { statuses, right, wrong, extras }
+  return { statuses, right, wrong, extras, blocked: [] }
 }
 
 /** Block numbers of this status. */
@@ -116,12 +127,12 @@ function* cellsOverArt(site: Site): Generator<Position> {
 
 /** How many of each item the blocks take that are not right yet; a bucket of water counts as often as it is emptied. */
 export function itemsLacking(site: Site, { statuses }: Comparison): Map<string, number> {
-  const { right, dry } = blockStatus
+  const { right, dry, blocked } = blockStatus
   const lacking: number[] = []
   let pours = 0
   for (const [index, status] of statuses.entries()) {
     if (status === dry && !site.isFalling(index)) pours++
-    else if (status !== right && status !== dry) lacking.push(index)
+    else if (status !== right && status !== dry && status !== blocked) lacking.push(index)
   }
   const items = site.itemsOf(lacking)
   return pours > 0 ? items.set('water_bucket', pours) : items

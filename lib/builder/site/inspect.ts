@@ -7,6 +7,7 @@ import { RunFailure } from '../../tasks/causes.ts'
 import type { CellReport } from '../../tasks/cells.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
 import { columnTops } from './column-tops.ts'
 import {
@@ -23,6 +24,7 @@ import { createSiteCells } from './site-cells.ts'
 
 interface InspectorOptions {
   readonly site: Site
+  readonly firstLook: Pick<FirstLook, 'take'>
   readonly player: Player
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -34,8 +36,10 @@ const altitude = 4
 /** Blocks from a part of the art at which a walker sees it: its chunk is the next one at most. */
 const nearBlocks = 12
 
+export type Inspector = ReturnType<typeof createInspector>
+
 /** Compares the site with the world, including the parts that are out of sight. */
-export function createInspector({ site, player, clock, signal, cells: report }: InspectorOptions) {
+export function createInspector({ site, firstLook, player, clock, signal, cells: report }: InspectorOptions) {
   const { world, blocks, body } = player
   const known = new Uint8Array(site.count)
   const extras = new Map<string, Position>()
@@ -62,6 +66,7 @@ export function createInspector({ site, player, clock, signal, cells: report }: 
   async function look(): Promise<void> {
     const changes: BlockChange[] = []
     noted = changes
+    await firstLook.take(site, { clock, signal })
     const seen = await compareSite(site, world, blocks, { clock, signal })
     noted = null
     for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own

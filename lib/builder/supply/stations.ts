@@ -190,6 +190,25 @@ export function forgetContents(stations: readonly Station[]): void {
   for (const box of stations.flatMap(allBoxes)) box.contents = null
 }
 
+/** Whether a block of the sub-server is one that a station names: a box, a button, the dump. */
+export function namedBy(
+  stations: readonly Station[],
+  server: number,
+  { halves }: Pick<World, 'halves'>,
+): (block: Position) => boolean {
+  const isHere = (station: Station) => station.server === server || station.server === 0 || server === 0
+  return (block) =>
+    stations.some(
+      (station) =>
+        isHere(station) &&
+        allBoxes(station).some(
+          ({ position, button }) =>
+            (button !== null && isSamePosition(button, block)) ||
+            halves(position).some((half) => isSamePosition(half, block)),
+        ),
+    )
+}
+
 /** The boxes of a station, with its dump. */
 export function allBoxes({ boxes, dump }: Station): Box[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]

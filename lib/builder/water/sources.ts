@@ -3,6 +3,7 @@ import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { findInSlices } from '../../waiting.ts'
+import { comesAgain } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
 import { sides } from '../site/water-cells.ts'
 import { aimAtSource } from './aim.ts'
@@ -73,14 +74,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
     return isOpen && isSource({ x, y, z })
   }
 
-  /** Whether a source comes again when it is taken: between two others, over a block or a source. */
-  function isEndless({ x, y, z }: Position): boolean {
-    if (!isOpenSource({ x, y, z })) return false
-    const beside = sides.filter((side) => isSource({ x: x + side.x, y, z: z + side.z }))
-    const below = world.stateAt(x, y - 1, z)
-    const isFirm = below !== null && (blocks.isSolid(below) || isSource({ x, y: y - 1, z }))
-    return beside.length >= 2 && isFirm
-  }
+  const isEndless = (cell: Position) => isOpenSource(cell) && comesAgain(cell, player)
 
   const isFalling = ({ x, y, z }: Position) => site.isFalling(site.indexAt(x, y, z))
 

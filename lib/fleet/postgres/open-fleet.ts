@@ -1,10 +1,11 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { ScaffoldTable, Sharing } from '../ports.ts'
+import type { FirstLookTable, ScaffoldTable, Sharing } from '../ports.ts'
 import { createAreaStore } from './area-store.ts'
 import { createBlueprintFiles } from './blueprint-files.ts'
 import { connect } from './connection.ts'
+import { createFirstLookTable } from './first-look-table.ts'
 import { createMemberStore } from './member-store.ts'
 import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
@@ -29,11 +30,12 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
       queue,
       areas: createAreaStore(connection, membership.id),
       scaffolding: createScaffoldTable(connection),
+      firstLooks: createFirstLookTable(connection),
       parts: createPartStore(connection, membership.id),
       members: createMemberStore({ connection, member: membership.id, clock, log }),
       isAway: connection.isAway,
       awayChanged: connection.changed,
-    } satisfies Sharing & { readonly scaffolding: ScaffoldTable },
+    } satisfies Sharing & { readonly scaffolding: ScaffoldTable; readonly firstLooks: FirstLookTable },
 
     async leave(): Promise<void> {
       close()

@@ -3,9 +3,10 @@ import { Failure } from '../../failure.ts'
 import { sentence } from '../../words/sentence.ts'
 import initial from './migrations/0001-initial.sql' with { type: 'text' }
 import scaffolding from './migrations/0002-scaffolding.sql' with { type: 'text' }
+import firstLooks from './migrations/0003-first-looks.sql' with { type: 'text' }
 
 /** In order; the version of the tables is the number of those applied. Imported as text, so that they travel inside the executable. */
-const migrations: readonly string[] = [initial, scaffolding]
+const migrations: readonly string[] = [initial, scaffolding, firstLooks]
 
 /** Any number that no other program uses: the key of the lock under which the tables are made. */
 const tablesLock = 6_227_020_800

@@ -11,6 +11,7 @@ import statistics from './0010-statistics.sql' with { type: 'text' }
 import sentences from './0011-sentences.sql' with { type: 'text' }
 import batches from './0012-batches.sql' with { type: 'text' }
 import scaffolding from './0013-scaffolding-of-other-tasks.sql' with { type: 'text' }
+import firstLooks from './0014-first-looks.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   sentences,
   batches,
   scaffolding,
+  firstLooks,
 ]

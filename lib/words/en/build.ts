@@ -1,5 +1,6 @@
 import type { Amounts, Text } from '../../language/text.ts'
 import { amounts } from './format.ts'
+
 export const build = {
   blocksNotMadeRight: ({ count, place, problem }: { count: number; place: string; problem: Text }) =>
     `${count} blocks could not be made right, the first at ${place}. ${problem}`,
@@ -16,6 +17,19 @@ export const build = {
     place: string | undefined
   }) =>
     `${count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`} where the art is to be${place === undefined ? '' : `, for example ${item ?? 'one'} at ${place}`}.`,
+  notToBeDug: ({ place }: { place: string }) => `What stands at ${place} may not be dug away.`,
+  noScaffoldUnderFeet: ({ place }: { place: string }) => `No block could be placed at ${place} to stand on.`,
+  noWarpToArt: 'There is no warp to the art, and no home near it.',
+  nothingToStandOn: 'The bot carries no blocks to stand on.',
+  belongsToSomebody: ({ item, place }: { item: string; place: string }) =>
+    `The ${item} at ${place} belongs to somebody and is left alone.`,
+  stoodBefore: ({ item, place }: { item: string; place: string }) =>
+    `The ${item} at ${place} stood there before the art and may not be dug away.`,
+  propertyInTheWay: ({ blocks, place }: { blocks: Amounts; place: string }) =>
+    `In the way of the art stand ${amounts(blocks)}, the first at ${place}. They belong to somebody and are never dug away: move the art, or take them away yourself, then build again.`,
+  stoodBeforeInTheWay: ({ blocks, place }: { blocks: Amounts; place: string }) =>
+    `Where the art is to be stood before: ${amounts(blocks)}, the first at ${place}. Allow them to be dug away, or move the art, then build again.`,
+  besides: ({ first, second }: { first: Text; second: Text }) => `${first} Besides: ${second}`,
   digForeignAway: ({ problem }: { problem: Text }) => `${problem} Dig them away or switch mapart.repair on.`,
   blockRefused: ({ item, place }: { item: string; place: string }) =>
     `The server does not let ${item} be placed at ${place}: the plot may be protected, or something stands in the way.`,

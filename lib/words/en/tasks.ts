@@ -16,6 +16,9 @@ export const tasks = {
   noTaskIdsGiven: 'The list of task IDs is empty.',
   noneOfTheTasks: 'None of the tasks exist.',
   taskNotInHistory: ({ id }: { id: string }) => `The task ${id} is not in the history.`,
+  taskIsBuilding: ({ id }: { id: string }) => `Task ${id} is being built; stop it first.`,
+  taskHasPlaced: ({ id }: { id: string }) =>
+    `Task ${id} has placed blocks already; queue its file once more for another place.`,
   taskNotInitial: ({ id, status }: { id: string; status: string }) =>
     `The task ${id} is ${status}; only an initialized task can be changed.`,
   taskDone: ({ id }: { id: string }) => `The task ${id} is done.`,

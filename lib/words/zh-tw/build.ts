@@ -10,6 +10,17 @@ export const build: Translation<typeof english> = {
   seeWhatIsInTheWay: '請看看那裡有什麼擋住了，然後再建造一次。',
   foreignBlocksStand: ({ count, item, place }) =>
     `要蓋地圖畫的地方有 ${number(count)} 個別的方塊${place === undefined ? '' : `，例如 ${place} 的${item === undefined ? '方塊' : named(item)}`}。`,
+  notToBeDug: ({ place }) => `${place} 的方塊不能挖掉。`,
+  noScaffoldUnderFeet: ({ place }) => `沒辦法在 ${place} 放方塊墊腳。`,
+  noWarpToArt: '沒有通往地圖畫的傳送點，附近也沒有設家。',
+  nothingToStandOn: '機器人身上沒有可以墊腳的方塊。',
+  belongsToSomebody: ({ item, place }) => `${place} 的${named(item)}是別人的東西，機器人不會動它。`,
+  stoodBefore: ({ item, place }) => `${place} 的${named(item)}原本就在那裡，不能挖掉。`,
+  propertyInTheWay: ({ blocks, place }) =>
+    `地圖畫的位置上有${amounts(blocks)}，第一個在 ${place}。這些是玩家的東西，絕對不會挖掉：請移動地圖畫，或自己把它們拿走，然後再建造一次。`,
+  stoodBeforeInTheWay: ({ blocks, place }) =>
+    `要蓋地圖畫的地方原本就有${amounts(blocks)}，第一個在 ${place}。請允許把它們挖掉，或移動地圖畫，然後再建造一次。`,
+  besides: ({ first, second }) => `${first}此外，${second}`,
   digForeignAway: ({ problem }) => `${problem}請把它們挖掉，或開啟 mapart.repair。`,
   blockRefused: ({ item, place }) =>
     `伺服器不讓機器人在 ${place} 放置${named(item)}：這裡可能是受保護的領地，或有東西擋住了。`,

@@ -17,6 +17,8 @@ export const tasks: Translation<typeof english> = {
   noTaskIdsGiven: '任務 ID 清單是空的。',
   noneOfTheTasks: '這些任務都不存在。',
   taskNotInHistory: ({ id }) => `歷史紀錄裡沒有任務 ${id}。`,
+  taskIsBuilding: ({ id }) => `任務 ${id} 正在建造，請先停止。`,
+  taskHasPlaced: ({ id }) => `任務 ${id} 已經放置過方塊；請用同一個檔案在別的位置新增任務。`,
   taskNotInitial: ({ id, status }) =>
     `任務 ${id} 目前${statuses[status] ?? status}，只有尚未開始的任務可以修改。`,
   taskDone: ({ id }) => `任務 ${id} 已經完成。`,

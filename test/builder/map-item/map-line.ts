@@ -2,6 +2,7 @@ import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
+import { createFirstLooksInMemory } from '../../../lib/builder/permission/first-look.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
@@ -87,6 +88,7 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   })
   const deps = {
     bot,
+    firstLooks: createFirstLooksInMemory(),
     settings: () => settings,
     stations: createStationMemory(() => stations),
     clock: systemClock,

@@ -15,6 +15,7 @@ import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { taskAt } from '../build-place.ts'
+import { nothingStood } from '../nothing-stood.ts'
 
 /** A practice world in which an art of one map stands already, and a bot whose only work is to open that map. */
 export interface OpeningPlace extends AsyncDisposable {
@@ -87,6 +88,7 @@ export async function openingPlace(
     bot,
     settings: () => ({ ...mapartDefaults, openMap: true, ...settings }),
     stations: createStationMemory(() => stations),
+    firstLooks: nothingStood(origin),
     clock: hastyClock,
     log,
   })

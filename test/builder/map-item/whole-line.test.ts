@@ -16,8 +16,6 @@ test('with openMap on, a task that was built over HTTP has its map item made, co
   const art = crop(drawSampleArt(), { x: 50, z: 40, width: 6, length: 6 })
   const site = await openPracticeSite(art, { limiter: false, Server: currentSimulation()?.Server })
   const { boxes, dump } = stockForMaps(site)
-  // Too high over the art to be seen while building, but the map sees it.
-  site.world.setBlock(-60, 75, -60, 'slime_block')
   await using app = await startTestApp({ acceptEula: true })
   const { client } = app
   bodyOf(await client.post('/config/{service}', { path: { service: 'mapart' }, body: { openMap: true } }))
@@ -26,7 +24,11 @@ test('with openMap on, a task that was built over HTTP has its map item made, co
   const phases = new Set<string>()
   const task = await buildMap(client, id, {
     ended: new Promise(() => {}),
-    onProgress: ({ phase }) => phases.add(phase),
+    onProgress({ phase }) {
+      // Too high over the art to be seen while building, but the map sees it.
+      if (phase === 'placing' && !phases.has(phase)) site.world.setBlock(-60, 75, -60, 'slime_block')
+      phases.add(phase)
+    },
   })
 
   expect(task).toMatchObject({

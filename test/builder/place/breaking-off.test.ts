@@ -24,7 +24,7 @@ async function judged(...standingMs: readonly number[]): Promise<boolean[]> {
   for (const [id, ms] of standingMs.entries()) {
     place(id)
     await clock.advance(ms)
-    changed.publish({ x: id, y: 0, z: 0, state: 0 })
+    changed.publish({ x: id, y: 0, z: 0, state: 0, before: 1 })
   }
   await clock.advance(10_000)
   stop()

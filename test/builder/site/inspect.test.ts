@@ -15,6 +15,7 @@ test('a walker that can get no nearer waits for the chunk, since it may be near 
   const inspector = createInspector({
     ...turns,
     site,
+    firstLook: { take: async () => {} },
     player: {
       blocks,
       world: {

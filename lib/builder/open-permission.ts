@@ -1,0 +1,44 @@
+import type { Player } from '../game/player.ts'
+import type { Task } from '../tasks/task.ts'
+import { type FirstLook, openFirstLook } from './permission/first-look.ts'
+import { guarded } from './permission/guarded.ts'
+import { watchLaterBlocks } from './permission/later-blocks.ts'
+import { createPermission, type Permission } from './permission/permission.ts'
+import type { FirstLookStore } from './permission/ports.ts'
+import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import type { Site } from './site/site.ts'
+import { namedBy, type Station } from './supply/stations.ts'
+
+interface OpenPermissionOptions {
+  readonly store: FirstLookStore
+  readonly task: Task
+  /** Of the whole map. */
+  readonly site: Site
+  readonly isForMap: boolean
+  readonly player: Player
+  readonly scaffolding: Pick<ScaffoldBlocks, 'has'>
+  readonly stations: readonly Station[]
+  /** Ends it, as it does the player. */
+  readonly signal: AbortSignal
+}
+
+/** The permission of a run, and a player that keeps to it. */
+export async function openPermission(options: OpenPermissionOptions): Promise<{
+  readonly firstLook: FirstLook
+  readonly permission: Permission
+  readonly player: Player
+}> {
+  const { store, task, site, isForMap, player, scaffolding, stations, signal } = options
+  const { world, blocks } = player
+  const firstLook = await openFirstLook({ store, task: task.ID, art: site, isForMap, world, blocks, signal })
+  const permission = createPermission({
+    site,
+    player,
+    scaffolding,
+    firstLook,
+    later: watchLaterBlocks(player, signal),
+    isNamed: namedBy(stations, task.BuildingServer, world),
+    clear: task.Clear ?? 'cover',
+  })
+  return { firstLook, permission, player: guarded(player, permission) }
+}

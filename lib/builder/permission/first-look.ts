@@ -1,0 +1,156 @@
+import { digClassOf } from '../../game/blocks/dig-class.ts'
+import type { BlockRegistry, DigClass } from '../../game/blocks.ts'
+import type { Box, Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
+import { inTurns, type Turns } from '../../waiting.ts'
+import { isNothing } from './later-blocks.ts'
+import type { ColumnLook, FirstLookStore } from './ports.ts'
+
+/** The blocks that stood around a task's place before it placed anything. */
+export interface FirstLook {
+  /** Name of the block; null where nothing stood but ground cover, undefined where the task has not looked. */
+  at(block: Position): string | null | undefined
+  classOf(name: string): DigClass
+  /** Whether all columns that the blocks of this box are in were looked at. */
+  hasSeen(box: Box): boolean
+  /** Notes what stands in the columns of this box that are loaded and were not looked at before. */
+  take(box: Box, turns: Turns): Promise<void>
+}
+
+interface FirstLookOptions {
+  readonly store: FirstLookStore
+  readonly task: string
+  /** Around the whole art of the task. */
+  readonly art: Box
+  /** Whether all that is over the art counts, because a map is made of it. */
+  readonly isForMap: boolean
+  readonly signal: AbortSignal
+  readonly world: Pick<World, 'stateAt'>
+  readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn'>
+}
+
+type Turn = ReturnType<typeof inTurns>
+
+const columnBlocks = 16
+/** Blocks under the art and over it in which the bot may have to dig, and beside it. */
+const margin = 4
+/** The highest layer of the Overworld. */
+const highest = 319
+/** Layers that are looked at before other work has its turn: some milliseconds. */
+const sliceLayers = 16
+
+/**
+ * Looks at each column of 16 by 16 blocks once, before anything is placed into it, and stores that with the task: after a crash, or
+ * a month, it is still known what stood before. Bots that build together share it.
+ */
+export async function openFirstLook(options: FirstLookOptions): Promise<FirstLook> {
+  const { store, task, art, world, blocks } = options
+  const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
+  const columns = new Map((await store.of(task, options.signal)).map((look) => [keyOf(look.x, look.z), look]))
+  const starts = new Map<ColumnLook, readonly number[]>()
+
+  function startsOf(look: ColumnLook): readonly number[] {
+    const known = starts.get(look)
+    if (known) return known
+    let next = 0
+    const made = look.runs.map(([, cells]) => {
+      const start = next
+      next += cells
+      return start
+    })
+    starts.set(look, made)
+    return made
+  }
+
+  function at({ x, y, z }: Position): string | null | undefined {
+    const look = columns.get(keyOf(x >> 4, z >> 4))
+    if (!look || y < look.bottom) return undefined
+    const cell = ((y - look.bottom) * columnBlocks + (z & 15)) * columnBlocks + (x & 15)
+    const starting = startsOf(look)
+    const last = look.runs.at(-1)
+    if (!last || cell >= starting.at(-1)! + last[1]) return undefined
+    return look.runs[lastUpTo(starting, cell)]![0] || null
+  }
+
+  const names = new Map<number, string>()
+
+  /** Empty where nothing stands. Sources of water may not be taken away like the air. */
+  function nameOf(state: number): string {
+    let name = names.get(state)
+    if (name === undefined) {
+      const isEmpty = isNothing(blocks.digClass(state)) && blocks.waterIn(state) !== 'source'
+      name = isEmpty ? '' : blocks.nameOf(state)
+      names.set(state, name)
+    }
+    return name
+  }
+
+  async function lookAt(x: number, z: number, turn: Turn): Promise<ColumnLook> {
+    const runs: [name: string, cells: number][] = []
+    for (let y = bottom; y <= top; y++) {
+      for (let cell = 0; cell < columnBlocks * columnBlocks; cell++) {
+        const [row, column] = [Math.floor(cell / columnBlocks), cell % columnBlocks]
+        const name = nameOf(world.stateAt(x * columnBlocks + column, y, z * columnBlocks + row) ?? 0)
+        const last = runs.at(-1)
+        if (last?.[0] === name) last[1]++
+        else runs.push([name, 1])
+      }
+      const other = turn()
+      if (other) await other
+    }
+    return { x, z, bottom, runs }
+  }
+
+  const isLoaded = (x: number, z: number) =>
+    world.stateAt(x * columnBlocks, art.min.y, z * columnBlocks) !== null
+
+  return {
+    at,
+    classOf: digClassOf,
+    hasSeen: (box) => columnsIn(box, 0).every(([x, z]) => columns.has(keyOf(x, z))),
+    async take(box, turns) {
+      const turn = inTurns({ ...turns, slice: sliceLayers })
+      const added: ColumnLook[] = []
+      for (const [x, z] of columnsIn(box, margin)) {
+        if (columns.has(keyOf(x, z)) || !isLoaded(x, z)) continue
+        added.push(await lookAt(x, z, turn))
+      }
+      if (added.length === 0) return
+      await store.add(task, added, turns.signal)
+      for (const look of added) columns.set(keyOf(look.x, look.z), look)
+    },
+  }
+}
+
+/** Keeps first looks for as long as the program runs. */
+export function createFirstLooksInMemory(): FirstLookStore {
+  const looks = new Map<string, Map<string, ColumnLook>>()
+  const of = (task: string) => looks.get(task) ?? new Map<string, ColumnLook>()
+  return {
+    of: (task) => [...of(task).values()],
+    add(task, columns) {
+      const added = columns.map((look) => [keyOf(look.x, look.z), look] as const)
+      looks.set(task, new Map([...added, ...of(task)]))
+    },
+  }
+}
+
+function columnsIn({ min, max }: Box, beside: number): [x: number, z: number][] {
+  const found: [number, number][] = []
+  for (let x = (min.x - beside) >> 4; x <= (max.x + beside) >> 4; x++)
+    for (let z = (min.z - beside) >> 4; z <= (max.z + beside) >> 4; z++) found.push([x, z])
+  return found
+}
+
+const keyOf = (x: number, z: number) => `${x} ${z}`
+
+/** The index of the last number that is not more than this one. */
+function lastUpTo(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (sorted[middle]! <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,67 @@
+import type { Player } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+
+/** Blocks that water flows on level ground from its source, or from where it has fallen to. */
+const flowBlocks = 7
+/** Water that falls off an edge may spread without end. */
+const maxCells = 2000
+
+type WaterPlayer = {
+  readonly world: Pick<Player['world'], 'stateAt'>
+  readonly blocks: Pick<Player['blocks'], 'isSolid' | 'waterIn'>
+}
+
+/** Whether a source comes again when it is taken away: it lies between two others, over a block or a source. */
+export function comesAgain({ x, y, z }: Position, { world, blocks }: WaterPlayer): boolean {
+  const isSource = (state: number | null) => state !== null && blocks.waterIn(state) === 'source'
+  const beside = sides.filter(([dx, dz]) => isSource(world.stateAt(x + dx, y, z + dz)))
+  const below = world.stateAt(x, y - 1, z)
+  return beside.length >= 2 && below !== null && (blocks.isSolid(below) || isSource(below))
+}
+
+const sides = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** The cells into which water from a source in a cell would flow, the source's own first: down as far as it can, else aside. */
+export function floodedFrom(
+  source: Position,
+  {
+    world,
+    blocks,
+  }: {
+    readonly world: Pick<Player['world'], 'stateAt'>
+    readonly blocks: Pick<Player['blocks'], 'stopsFlow'>
+  },
+): Position[] {
+  /** By cell, how many blocks farther the water gets from there. */
+  const reached = new Map<number, number>()
+  const cells: Position[] = []
+  const next: { readonly at: Position; readonly left: number }[] = [{ at: source, left: flowBlocks }]
+  const lets = ({ x, y, z }: Position) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.stopsFlow(state)
+  }
+  while (cells.length < maxCells) {
+    const flow = next.shift()
+    if (!flow) break
+    const { at, left } = flow
+    const known = reached.get(cellKey(at))
+    if (known !== undefined && known >= left) continue
+    if (known === undefined) cells.push(at)
+    reached.set(cellKey(at), left)
+    const below = { ...at, y: at.y - 1 }
+    if (lets(below)) next.push({ at: below, left: flowBlocks })
+    else if (left > 0) {
+      for (const [dx, dz] of sides) {
+        const aside = { x: at.x + dx, y: at.y, z: at.z + dz }
+        if (lets(aside)) next.push({ at: aside, left: left - 1 })
+      }
+    }
+  }
+  return cells
+}

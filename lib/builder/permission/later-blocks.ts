@@ -1,0 +1,30 @@
+import type { DigClass } from '../../game/blocks.ts'
+import type { Player } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+
+/** Kinds of blocks that may stand in a cell without anybody having put it there. */
+export const isNothing = (found: DigClass) => found === 'free' || found === 'cover'
+
+/** Blocks that the bot has seen come to stand where nothing was. */
+export interface LaterBlocks {
+  has(block: Position): boolean
+}
+
+/** More are not remembered: the first look knows of those in the art. */
+const maxBlocks = 100_000
+
+/** Watches the world until the signal aborts. */
+export function watchLaterBlocks(
+  { world, blocks }: Pick<Player, 'world' | 'blocks'>,
+  signal: AbortSignal,
+): LaterBlocks {
+  const later = new Set<number>()
+  const isEmpty = (state: number) => isNothing(blocks.digClass(state))
+  const unsubscribe = world.changed(({ state, before, ...at }) => {
+    if (isEmpty(state)) later.delete(cellKey(at))
+    else if (before !== null && isEmpty(before) && later.size < maxBlocks) later.add(cellKey(at))
+  })
+  signal.addEventListener('abort', unsubscribe, { once: true })
+  return { has: (block) => later.has(cellKey(block)) }
+}

@@ -1,0 +1,196 @@
+import { isBrokenByNeighbours, isLostUnderBlocks } from '../../game/blocks/dig-class.ts'
+import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
+import { neighbourAt, oppositeFace } from '../../game/faces.ts'
+import { isAt, isCarriedBy } from '../../game/fixtures.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Player } from '../../game/player.ts'
+import { boxAround, type Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import type { Clear } from '../../tasks/clear.ts'
+import type { FirstLook } from './first-look.ts'
+import { comesAgain, floodedFrom } from './flood.ts'
+import type { LaterBlocks } from './later-blocks.ts'
+
+/**
+ * The rule of what the bot may dig, cover and flood. Three kinds of blocks, wherever they are:
+ *
+ * 1. Property (chests, beds, signs, redstone, crops, ... see `DigClass`), what carries it, entities that hang or stand, and what a
+ *    station names: never. Nor may a block be placed, or water be poured, that would break it.
+ * 2. What stood before, when the task looked for the first time: as far as the task's `Clear` goes. Where it has not looked, all
+ *    that stands there counts as such.
+ * 3. What came later, and what the task itself has placed: yes.
+ *
+ * Everything that digs, places or pours does so through a player that asks this, see `guarded`; so no caller can forget it. Those
+ * that choose between ways ask as well, through the same player, so that they choose one that is allowed.
+ */
+export interface Permission {
+  /** Why a block may not be dug; null when it may. */
+  refusalToDig(block: Position): Refusal | null
+  /** Why no block may be placed into a cell: it would break or cover something, or find no room beside it. */
+  refusalToPlace(cell: Position): Refusal | null
+  refusalToPour(cell: Position): Refusal | null
+  /** Why a source of water may not be taken away; null when it may. */
+  refusalToTake(source: Position): Refusal | null
+  /** Whether something came to stand there after the first look. */
+  cameLater(block: Position): boolean
+  /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
+  isRepair(block: Position): boolean
+}
+
+export interface Refusal {
+  /** `property`: it belongs to somebody. `before`: it stood before, and the task does not let it be dug. */
+  readonly because: 'property' | 'before'
+  /** Of the block, or of the entity. */
+  readonly name: string
+  readonly position: Position
+}
+
+/** The blocks of the art by place. */
+interface ArtCells {
+  /** -1 where the art has none. */
+  indexAt(x: number, y: number, z: number): number
+  kind(index: number): BlockKind
+}
+
+interface PermissionOptions {
+  readonly site: ArtCells
+  readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
+  /** That of the task. */
+  readonly scaffolding: { has(block: Position): boolean }
+  readonly firstLook: FirstLook
+  readonly later: LaterBlocks
+  /** Blocks that a station names. */
+  readonly isNamed: (block: Position) => boolean
+  readonly clear: Clear
+}
+
+/** The most protected class that each setting lets be dug. */
+const allowed: Readonly<Record<Clear, DigClass>> = { cover: 'cover', terrain: 'terrain', all: 'made' }
+
+/** From a block to what hangs on it or stands on it, at most. */
+const fixtureBlocks = 3
+
+const faces = [0, 1, 2, 3, 4, 5] as const
+const down = 0 satisfies Face
+const up = 1 satisfies Face
+
+export function createPermission(options: PermissionOptions): Permission {
+  const { site, player, scaffolding, firstLook, later, isNamed, clear } = options
+  const { world, blocks, entities } = player
+
+  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const classAt = (at: Position): DigClass => {
+    const state = stateAt(at)
+    return state === null ? 'free' : blocks.digClass(state)
+  }
+  const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
+  const mayClear = (found: DigClass) => digClasses.indexOf(found) <= digClasses.indexOf(allowed[clear])
+  const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
+
+  /** A right block of the art or scaffolding of the task. What has slots may be somebody's, whoever has placed it. */
+  function isOwn(at: Position, state: number): boolean {
+    if (scaffolding.has(at)) return true
+    const index = site.indexAt(at.x, at.y, at.z)
+    return index !== -1 && site.kind(index).accepts(state) && !blocks.holdsItems(state)
+  }
+
+  function isProperty(at: Position): boolean {
+    const state = stateAt(at)
+    if (state === null) return false
+    return isNamed(at) || (blocks.digClass(state) === 'property' && !isOwn(at, state))
+  }
+
+  function cameLater(at: Position): boolean {
+    if (later.has(at)) return true
+    const before = firstLook.at(at)
+    if (before === undefined || before === null) return before === null
+    // Earth and grass turn into each other.
+    const name = nameAt(at)
+    return before !== name && !(firstLook.classOf(before) === 'terrain' && classAt(at) === 'terrain')
+  }
+
+  function entityAt(test: typeof isAt, at: Position): Refusal | null {
+    const found = entities.fixtures(boxAround(at, fixtureBlocks)).find((one) => test(one, at))
+    return found ? { because: 'property', name: found.name, position: at } : null
+  }
+
+  /** Everything is asked that would be lost with a block: what stands on it, hangs on it, or is held by it, and what falls with it in turn. */
+  function refusalToLose(at: Position, state: number, seen: Set<number>): Refusal | null {
+    if (isProperty(at)) return property(at)
+    const fixture = entityAt(isAt, at) ?? entityAt(isCarriedBy, at)
+    if (fixture) return fixture
+    const above = neighbourAt(at, up)
+    if (isProperty(above)) return property(above)
+    seen.add(cellKey(at))
+    for (const [next, lost] of leaningOn(at)) {
+      const refusal = seen.has(cellKey(next)) ? null : refusalToLose(next, lost, seen)
+      if (refusal) return refusal
+    }
+    if (isOwn(at, state) || !isBefore(at)) return null
+    const found = blocks.digClass(state)
+    return mayClear(found) ? null : { because: 'before', name: blocks.nameOf(state), position: at }
+  }
+
+  /** Blocks beside a block that break or fall with it, with their states. */
+  function* leaningOn(at: Position): Generator<readonly [block: Position, state: number]> {
+    for (const face of faces) {
+      const next = neighbourAt(at, face)
+      const state = stateAt(next)
+      if (state !== null && blocks.leansOn(state, oppositeFace(face))) yield [next, state]
+    }
+  }
+
+  function isBefore(at: Position): boolean {
+    return classAt(at) !== 'free' && !cameLater(at)
+  }
+
+  /** The property that water in a cell would wash away. */
+  function refusalToFlood(cell: Position): Refusal | null {
+    const washed = floodedFrom(cell, player).find(
+      (at) => isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0),
+    )
+    return washed ? property(washed) : null
+  }
+
+  /** Water or lava that a block holds back comes in when it is gone. */
+  function holdsFluid(at: Position): boolean {
+    return faces.some((face) => face !== down && isFluid(stateAt(neighbourAt(at, face))))
+  }
+  const isFluid = (state: number | null) =>
+    state !== null && (blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava')
+
+  return {
+    cameLater,
+    isRepair: (block) => classAt(block) !== 'cover' && cameLater(block),
+    refusalToDig(block) {
+      const state = stateAt(block)
+      if (state === null || blocks.digClass(state) === 'free') return null
+      return refusalToLose(block, state, new Set()) ?? (holdsFluid(block) ? refusalToFlood(block) : null)
+    },
+    refusalToPlace(cell) {
+      const below = neighbourAt(cell, down)
+      if (isProperty(cell)) return property(cell)
+      const fixture = entityAt(isAt, cell)
+      if (fixture) return fixture
+      if (!isFlat(cell) && isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
+      for (const face of faces.slice(2)) {
+        const beside = neighbourAt(cell, face)
+        if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside)) return property(beside)
+      }
+      return null
+    },
+    refusalToPour: (cell) => refusalToFlood(cell),
+    refusalToTake(source) {
+      const index = site.indexAt(source.x, source.y, source.z)
+      const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
+      if (isOwnWater || mayClear('terrain') || cameLater(source) || comesAgain(source, player)) return null
+      return { because: 'before', name: nameAt(source), position: source }
+    },
+  }
+
+  /** Whether the art has a carpet or the like there. */
+  function isFlat({ x, y, z }: Position): boolean {
+    const index = site.indexAt(x, y, z)
+    return index !== -1 && site.kind(index).isFlat
+  }
+}

@@ -1,0 +1,86 @@
+import type { Player } from '../../game/player.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
+import { type Cause, RunFailure } from '../../tasks/causes.ts'
+import { sentence } from '../../words/sentence.ts'
+import type { Permission, Refusal } from '../permission/permission.ts'
+import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
+import type { Site } from './site.ts'
+
+type Blocks = NonNullable<Cause['blocks']>
+
+interface Ground {
+  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly permission: Permission
+  readonly player: Pick<Player, 'world' | 'blocks'>
+}
+
+/** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
+export function refusalsOf(comparison: Comparison, ground: Ground): Refusal[] {
+  const { site, permission } = ground
+  const found: Refusal[] = []
+  for (const [index, status] of comparison.statuses.entries()) {
+    const isFree = status === blockStatus.missing || status === blockStatus.dry
+    if (!isFree && status !== blockStatus.wrong) continue
+    const cell = site.position(index)
+    const refusal = isFree ? permission.refusalToPlace(cell) : permission.refusalToDig(cell)
+    if (refusal) found.push(refusal)
+  }
+  return [...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])]
+}
+
+/** The comparison without what may not be dug: that work is not to be done. */
+export function withoutBlocked(comparison: Comparison, ground: Ground): Comparison {
+  if (comparison.wrong + comparison.extras.length === 0) return comparison
+  const { site, permission } = ground
+  const blocked: Refusal[] = []
+  const statuses = comparison.statuses.map((status, index) => {
+    const refusal = status === blockStatus.wrong ? permission.refusalToDig(site.position(index)) : null
+    if (!refusal) return status
+    blocked.push(refusal)
+    return blockStatus.blocked
+  })
+  const extras = comparison.extras.filter((cell) => {
+    const refusal = refusalToRemove(cell, ground)
+    if (refusal) blocked.push(refusal)
+    return refusal === null
+  })
+  return { ...comparisonOf(statuses, extras), blocked }
+}
+
+function refusalToRemove(cell: Position, { permission, player: { world, blocks } }: Ground): Refusal | null {
+  const state = world.stateAt(cell.x, cell.y, cell.z)
+  const isSource = state !== null && blocks.isReplaceable(state) && blocks.waterIn(state) === 'source'
+  return isSource ? permission.refusalToTake(cell) : permission.refusalToDig(cell)
+}
+
+/** The failure of a build in the way of which something stands that has to stay. */
+export function inTheWay(refusals: readonly Refusal[]): RunFailure {
+  const because = (reason: Refusal['because']) => refusals.filter((own) => own.because === reason)
+  const [property, before] = [because('property'), because('before')]
+  const blocks: Blocks = [
+    ...kindsOf(property).map((kind) => ({ ...kind, because: 'property' as const })),
+    ...kindsOf(before).map((kind) => ({ ...kind, because: 'before' as const })),
+  ]
+  const texts = [
+    ...(property.length > 0 ? [sentence('propertyInTheWay', inWords(property))] : []),
+    ...(before.length > 0 ? [sentence('stoodBeforeInTheWay', inWords(before))] : []),
+  ]
+  const [first, second] = texts
+  const text = second ? sentence('besides', { first: first!, second }) : first!
+  const { position } = refusals[0]!
+  const count = blocks.reduce((sum, kind) => sum + kind.count, 0)
+  return new RunFailure('foreign-blocks', text, { count, blocks, position })
+}
+
+const inWords = (refusals: readonly Refusal[]) => ({
+  blocks: kindsOf(refusals).map(({ name, count }) => [name, count] as const),
+  place: formatPosition(refusals[0]!.position),
+})
+
+/** The most numerous first. */
+function kindsOf(refusals: readonly Refusal[]): { name: string; count: number }[] {
+  const places = new Map(refusals.map((own) => [formatPosition(own.position), own]))
+  return [...Map.groupBy(places.values(), ({ name }) => name)]
+    .map(([name, own]) => ({ name, count: own.length }))
+    .sort((a, b) => b.count - a.count)
+}

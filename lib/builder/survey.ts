@@ -1,0 +1,30 @@
+import type { RunEnd } from '../tasks/record.ts'
+import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
+import type { RunOptions } from './run-options.ts'
+import { withoutScaffolding } from './scaffold/scaffold-store.ts'
+import { inTheWay, refusalsOf } from './site/in-the-way.ts'
+import { createInspector, type Inspector } from './site/inspect.ts'
+
+/**
+ * Looks at all of the map before anything is placed in it, unless the task has done so before. Rejects when something stands in the way
+ * that has to stay, or resolves with the end of a run that skips such a place. What was put there since is left for the end: all else
+ * is built.
+ */
+export async function survey(options: RunOptions, inspector: Inspector): Promise<RunEnd | null> {
+  const { site, whole, player, permission, firstLook, scaffolding, progress, maySkip } = options
+  const isNew = !firstLook.hasSeen(whole)
+  const all = isNew ? whole : site
+  const own = all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
+  progress.enter('comparing')
+  const seen = withoutScaffolding(await own.glance(), all, scaffolding)
+  const refusals = refusalsOf(seen, { ...options, site: all }).filter(
+    ({ because, position }) => because === 'before' || isNew || !permission.cameLater(position),
+  )
+  if (maySkip && foreignPlaces(all, seen, player).length > 0) {
+    const reason = foreignBlocks(all, seen, player)
+    const details = foreignDetails(all, seen, player)
+    return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
+  }
+  if (refusals.length > 0) throw inTheWay(refusals)
+  return null
+}

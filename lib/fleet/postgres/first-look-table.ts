@@ -1,0 +1,28 @@
+import type { ColumnLook } from '../../builder/permission/ports.ts'
+import type { FirstLookTable } from '../ports.ts'
+import type { FleetConnection } from './connection.ts'
+
+type Row = Omit<ColumnLook, 'runs'> & { readonly runs: string }
+
+/** The blocks that stood in the places of the tasks, as the first of the members has seen it. */
+export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): FirstLookTable {
+  return {
+    async read(task) {
+      const rows = await run(
+        (sql) => sql<Row[]>`SELECT x, z, bottom, runs FROM first_look WHERE task = ${task}`,
+      )
+      return rows.map((row) => ({ ...row, runs: JSON.parse(row.runs) }))
+    },
+
+    add: (task, columns) =>
+      run(async (sql) => {
+        const rows = columns.map((look) => ({ ...look, runs: JSON.stringify(look.runs) }))
+        await sql`
+          INSERT INTO first_look (task, x, z, bottom, runs)
+          SELECT task.id, x, z, bottom, runs
+          FROM task, jsonb_to_recordset(${rows}::jsonb) AS look(x int, z int, bottom int, runs text)
+          WHERE task.id = ${task}
+          ON CONFLICT DO NOTHING`
+      }),
+  }
+}

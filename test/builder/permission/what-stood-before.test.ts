@@ -1,0 +1,184 @@
+import { expect } from 'bun:test'
+import { createFirstLooksInMemory } from '../../../lib/builder/permission/first-look.ts'
+import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { inEnglish } from '../../support/in-english.ts'
+import { botName, openBuildPlace } from '../build-place.ts'
+
+const side = 6
+const art = blueprintOf(
+  { width: side, height: 1, length: side },
+  Array.from({ length: side * side }, (_, i) => [i % side, 0, Math.floor(i / side), 'white_carpet']),
+)
+const onGround = { lift: 0, firstLooks: 'now' } as const
+
+test("chests in the art's place are named and counted, and nothing is placed or dug", async () => {
+  await using place = await openBuildPlace(art, onGround)
+  const { world, origin } = place
+  for (const x of [0, 2, 4]) world.placeChest(origin.x + x, origin.y, origin.z + 3, { items: { diamond: 3 } })
+  world.setBlock(origin.x + 1, origin.y, origin.z, 'oak_sign')
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason:
+      'In the way of the art stand 3 chest, 1 oak_sign, the first at -2 61 6. They belong to somebody and are never dug away: move the art, or take them away yourself, then build again.',
+    cause: {
+      code: 'foreign-blocks',
+      count: 4,
+      blocks: [
+        { name: 'chest', count: 3, because: 'property' },
+        { name: 'oak_sign', count: 1, because: 'property' },
+      ],
+    },
+  })
+  expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
+})
+
+const cases = {
+  'stone without permission': ['stone', undefined, false],
+  'stone with `terrain`': ['stone', 'terrain', true],
+  'planks with `terrain`': ['oak_planks', 'terrain', false],
+  'planks with `all`': ['oak_planks', 'all', true],
+  'a chest with `all`': ['chest', 'all', false],
+  'a flower without permission': ['poppy', undefined, true],
+} as const
+
+test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s', async (situation) => {
+  const [name, clear, isDug] = cases[situation]
+  await using place = await openBuildPlace(art, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x, origin.y - 1, origin.z + 2, 'grass_block')
+  world.setBlock(origin.x, origin.y, origin.z + 2, name)
+
+  const end = await place.build(clear ? { clear } : {})
+
+  expect(end.kind).toBe(isDug ? 'done' : 'failed')
+  expect(world.statistics.placed).toBe(isDug ? side * side : 0)
+  expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
+})
+
+test('what stands over the art counts, and what stands beside it does not', async () => {
+  await using place = await openBuildPlace(art, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x - 1, origin.y, origin.z, 'glass')
+  world.setBlock(origin.x, origin.y + 3, origin.z, 'glass')
+
+  expect((await place.build()).kind).toBe('failed')
+  world.setBlock(origin.x, origin.y + 3, origin.z, 'air')
+  await world.ticks(3)
+  expect((await place.build()).kind).toBe('done')
+  expect(world.blockAt(origin.x - 1, origin.y, origin.z)).toBe('glass')
+})
+
+test('all but the place of a chest that somebody sets into the art is built, and then the chest is named', async () => {
+  await using place = await openBuildPlace(art, onGround)
+  const { world, origin } = place
+  const run = place.build()
+  await place.reported(({ placements }) => placements > 3)
+  world.placeChest(origin.x + 5, origin.y, origin.z + 5, { items: { diamond: 1 } })
+
+  const end = await run
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    cause: { code: 'foreign-blocks', count: 1, blocks: [{ name: 'chest', count: 1, because: 'property' }] },
+  })
+  expect(world.contentsAt(origin.x + 5, origin.y, origin.z + 5)[0]).toEqual({ name: 'diamond', count: 1 })
+  expect(place.mistakes()).toEqual([
+    `${origin.x + 5} 61 ${origin.z + 5}: ${world.blockAt(origin.x + 5, 61, origin.z + 5)}, not white_carpet`,
+  ])
+})
+
+test('a task that goes on still knows what stood before, and what came later', async () => {
+  const firstLooks = createFirstLooksInMemory()
+  await using place = await openBuildPlace(art, { lift: 0, firstLooks })
+  const { world, origin } = place
+  const stop = new AbortController()
+  const run = place.build({ signal: stop.signal })
+  await place.reported(({ placements }) => placements > 3)
+  stop.abort()
+  await run
+  // While nobody looks, somebody builds a wall through the art, and one over it.
+  for (let x = 0; x < side; x++) world.setBlock(origin.x + x, origin.y, origin.z + 4, 'bricks')
+  world.setBlock(origin.x, origin.y + 2, origin.z, 'bricks')
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+/** A shaft in solid ground; the ground of the practice world is thin. */
+function digShaft(world: PracticeWorld, depth: number): void {
+  world.fill({ min: { x: -3, y: 60 - depth, z: -3 }, max: { x: 3, y: 60, z: 3 } }, 'dirt')
+  world.fill({ min: { x: 0, y: 61 - depth, z: 0 }, max: { x: 0, y: 60, z: 0 } }, 'air')
+  world.faults.move(botName, 0.5, 61 - depth, 0.5)
+}
+
+const kinds = { 'on a quick line': 0, 'on a slow line': 300 }
+
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  'a bot on foot gets out of a hole in the ground on blocks under its feet, without digging the ground: %s',
+  async (line) => {
+    await using place = await openBuildPlace(art, { ...onGround, game: { flight: false } })
+    const { world } = place
+    world.faults.connection(botName, { latencyMs: kinds[line], jitterMs: 0 })
+    world.give(botName, 'cobblestone', 16)
+    await place.bot.ready(new AbortController().signal)
+    digShaft(world, 3)
+    const ground = () => world.countBlocks({ min: { x: -3, y: 55, z: -3 }, max: { x: 3, y: 60, z: 3 } })
+    const before = ground()
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(ground()).toEqual(before)
+  },
+)
+
+test('without blocks, and without a warp, it stays in the hole and says so', async () => {
+  await using place = await openBuildPlace(art, { ...onGround, game: { flight: false } })
+  const { world } = place
+  await place.bot.ready(new AbortController().signal)
+  digShaft(world, 3)
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ kind: 'failed', cause: { code: 'walled-in' } })
+  expect(world.statistics.dug).toBe(0)
+})
+
+test('an art is dug away but for its boxes with contents, and for what somebody has hung on it', async () => {
+  const walls = blueprintOf({ width: 3, height: 1, length: 1 }, [
+    [0, 0, 0, 'white_wool'],
+    [1, 0, 0, 'barrel'],
+    [2, 0, 0, 'red_wool'],
+  ])
+  await using place = await openBuildPlace(walls, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x, origin.y, origin.z, 'white_wool')
+  world.placeChest(origin.x + 1, origin.y, origin.z, { kind: 'barrel', items: { diamond: 1 } })
+  world.setBlock(origin.x + 2, origin.y, origin.z, 'red_wool')
+  world.hangFrame(origin.x + 2, origin.y, origin.z + 1, 'south')
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    cause: {
+      code: 'foreign-blocks',
+      blocks: [
+        { name: 'barrel', count: 1 },
+        { name: 'item_frame', count: 1 },
+      ],
+    },
+  })
+  expect([0, 1, 2].map((x) => world.blockAt(origin.x + x, origin.y, origin.z).replace(/\[.*/, ''))).toEqual([
+    'air',
+    'barrel',
+    'red_wool',
+  ])
+})
