@@ -50,8 +50,10 @@ import getMapartTasksById from './handlers/mapart/tasks/[id].get.ts'
 import putMapartTasksById from './handlers/mapart/tasks/[id].put.ts'
 import getMapartTasksByIdCells from './handlers/(extensions)/mapart/tasks/[id]/cells.get.ts'
 import getMapartTasksByIdCheck from './handlers/(extensions)/mapart/tasks/[id]/check.get.ts'
+import putMapartTasksByIdClear from './handlers/(extensions)/mapart/tasks/[id]/clear.put.ts'
 import getMapartTasksByIdColumn from './handlers/(extensions)/mapart/tasks/[id]/column.get.ts'
 import putMapartTasksByIdNote from './handlers/(extensions)/mapart/tasks/[id]/note.put.ts'
+import putMapartTasksByIdPlace from './handlers/(extensions)/mapart/tasks/[id]/place.put.ts'
 import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
 import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
@@ -144,8 +146,10 @@ export const routes: readonly Route[] = [
   route('PUT',    '/mapart/tasks/:id',               'mapart',         putMapartTasksById),
   route('GET',    '/mapart/tasks/:id/cells',         'extensions',     getMapartTasksByIdCells),
   route('GET',    '/mapart/tasks/:id/check',         'extensions',     getMapartTasksByIdCheck),
+  route('PUT',    '/mapart/tasks/:id/clear',         'extensions',     putMapartTasksByIdClear),
   route('GET',    '/mapart/tasks/:id/column',        'extensions',     getMapartTasksByIdColumn),
   route('PUT',    '/mapart/tasks/:id/note',          'extensions',     putMapartTasksByIdNote),
+  route('PUT',    '/mapart/tasks/:id/place',         'extensions',     putMapartTasksByIdPlace),
   route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
   route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),

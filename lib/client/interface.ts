@@ -22,6 +22,8 @@ export interface Task {
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
+  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+  Clear?: 'cover' | 'terrain' | 'all'
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type: 'mapArt'
@@ -128,6 +130,8 @@ export interface TaskDraft {
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
+  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+  Clear?: 'cover' | 'terrain' | 'all'
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type?: 'mapArt'
@@ -771,6 +775,14 @@ export interface Cause {
   item?: string
   /** Number of items or blocks that it is about. */
   count?: number
+  /** Blocks in the way, by kind, the most numerous first. */
+  blocks?: Array<{
+    /** Registry name of a block, or of an entity such as `item_frame`. */
+    name: string
+    count: number
+    /** `property`: it is somebody's and is never dug away. `before`: it stood before the art; the `Clear` of the task lets it be dug away. `later`: it was put there since. */
+    because: 'property' | 'before' | 'later'
+  }>
   /** World block that it is about. */
   position?: {
     x: number
@@ -1779,6 +1791,25 @@ export interface Operations {
       404: undefined
     }
   }
+  /** Set what a task may dig away. */
+  'PUT /mapart/tasks/{id}/clear': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    body: {
+      /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+      clear: 'cover' | 'terrain' | 'all'
+    }
+    answer: {
+      /** It is set; the next build of the task follows it. */
+      200: 'ok'
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
+    }
+  }
   /** Read the blocks of a task at one place, and what stands there. */
   'GET /mapart/tasks/{id}/column': {
     path: {
@@ -1819,6 +1850,29 @@ export interface Operations {
       404: undefined
       /** The body exceeds its limit. */
       413: string
+    }
+  }
+  /** Move a task to another place. */
+  'PUT /mapart/tasks/{id}/place': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    body: {
+      /** World X of the blueprint's minimum corner, in blocks. */
+      OffsetX: number
+      /** World Y of the blueprint's minimum corner, in blocks. */
+      OffsetY: number
+      /** World Z of the blueprint's minimum corner, in blocks. */
+      OffsetZ: number
+    }
+    answer: {
+      /** It is moved. */
+      200: 'ok'
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
     }
   }
   /** Restore a deleted task. */

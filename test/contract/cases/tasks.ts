@@ -6,6 +6,8 @@ import { must } from '../environment.ts'
 import { BatchResult, expectShape, Task } from '../shapes.ts'
 import { draft, queueTask } from '../tasks.ts'
 
+const freePlace = { OffsetX: draft.OffsetX + 128 * 40, OffsetZ: draft.OffsetZ }
+
 export const taskCases: readonly ContractCase[] = [
   {
     pair: 'POST /mapart/tasks 200',
@@ -69,6 +71,48 @@ export const taskCases: readonly ContractCase[] = [
     pair: 'PUT /mapart/tasks/{id}/note 404',
     when: 'there is no such task',
     act: ({ call }) => call('PUT', '/mapart/tasks/nobody/note', { json: { note: '' } }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/clear 200',
+    when: 'the task waits',
+    act: async (environment) =>
+      environment.call('PUT', `/mapart/tasks/${await queueTask(environment, { ID: 'cleared' })}/clear`, {
+        json: { clear: 'terrain' },
+      }),
+    expect: async (_, { call }) =>
+      expect(await (await call('GET', '/mapart/tasks/cleared')).json()).toMatchObject({ Clear: 'terrain' }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/clear 400',
+    when: 'there is no such permission',
+    act: ({ call }) => call('PUT', '/mapart/tasks/cleared/clear', { json: { clear: 'chests' } }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/clear 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('PUT', '/mapart/tasks/nobody/clear', { json: { clear: 'cover' } }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/place 200',
+    when: 'nothing of the task was placed',
+    act: ({ call }) => call('PUT', '/mapart/tasks/cleared/place', { json: { ...freePlace, OffsetY: 70 } }),
+    expect: async (_, { call }) =>
+      expect(await (await call('GET', '/mapart/tasks/cleared')).json()).toMatchObject({
+        ...freePlace,
+        OffsetY: 70,
+        Status: 'init',
+      }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/place 400',
+    when: 'it lies beside the map grid',
+    act: ({ call }) =>
+      call('PUT', '/mapart/tasks/cleared/place', { json: { OffsetX: 1, OffsetY: 64, OffsetZ: 1 } }),
+  },
+  {
+    pair: 'PUT /mapart/tasks/{id}/place 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('PUT', '/mapart/tasks/nobody/place', { json: { ...freePlace, OffsetY: 70 } }),
   },
   {
     pair: 'POST /mapart/tasks/{id}/restore 200',

@@ -32,7 +32,7 @@ export const causeActions = {
   'material-missing': 'Fill the boxes of the station or add a station, then build again.',
   'waiting-for-material': 'Fill the boxes of the station; the bot looks again by itself.',
   'inventory-full': 'Empty it or give the station a dump, then build again.',
-  'foreign-blocks': 'Dig them away or switch repairing on, then build again.',
+  'foreign-blocks': 'Let them be dug away, or move the art, then build again.',
   'not-made-right': 'See what is in the way there and whether the bot may build there, then build again.',
   'not-dug': 'See what keeps the bot from them, then build again.',
   'water-flows-away': 'Put a block there, or export the art with blocks around its water.',

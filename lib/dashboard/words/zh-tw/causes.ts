@@ -28,7 +28,7 @@ export const causeActions: Words['causeActions'] = {
   'material-missing': '補滿材料站的箱子，或新增一個材料站，然後再建造一次。',
   'waiting-for-material': '補滿材料站的箱子，機器人會自己再去看。',
   'inventory-full': '清空背包，或替材料站設定回收箱，然後再建造一次。',
-  'foreign-blocks': '把它們挖掉或打開修補功能，然後再建造一次。',
+  'foreign-blocks': '允許把它們挖掉，或移動地圖畫，然後再建造一次。',
   'not-made-right': '看看那裡被什麼擋住、機器人有沒有領地權限，然後再建造一次。',
   'not-dug': '看看是什麼讓機器人挖不到，然後再建造一次。',
   'water-flows-away': '在那裡放一個方塊，或匯出時在水的周圍加上方塊。',
