@@ -5,6 +5,7 @@ import { createPauseQueue } from './faults/pause-queue.ts'
 import type { Connection } from './protocol/connection.ts'
 import { createDialect } from './protocol/dialect.ts'
 import { listen, type ProtocolServer } from './protocol/protocol-server.ts'
+import { watchHanging } from './rules/hanging.ts'
 import { leave } from './rules/leave.ts'
 import { touchWithItem } from './rules/treading.ts'
 import { createStatistics, type Network, type PracticeEvent, type Statistics } from './server/network.ts'
@@ -96,6 +97,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       inventoryOf: (username) => inventories(name, username),
       serialize: (packet, fields) => server.serialize(packet, fields),
     })
+    watchHanging(fresh)
     fresh.items.onLanding((at, cause) => touchWithItem(network, fresh, at, cause?.player ?? ''))
     network.subServers.set(name, fresh)
     return fresh

@@ -18,6 +18,7 @@ export function tick(network: Network): void {
   for (const subServer of network.subServers.values()) {
     subServer.schedule.run()
     subServer.items.tick()
+    subServer.entities.tick()
     subServer.flushChanges()
   }
   if (network.rules.pushesPlayers) pushApart(network)

@@ -1,13 +1,16 @@
 import { type Box, blocksIn, type Position } from '../game/position.ts'
+import type { EntityOptions } from './entities/placed-entities.ts'
 import type { MapData } from './maps/maps.ts'
 import { settleAndDrop } from './rules/drop-item.ts'
 import type { SubServer, Warp } from './server/sub-server.ts'
 import { pickUp } from './windows/player-inventory.ts'
 import type { BlockDetails } from './world/block-details.ts'
 import { type ChestOptions, fillChest } from './world/chest-building.ts'
+import type { EntityKindName } from './world/entity-kinds.ts'
 import { type FaceName, faceNames } from './world/faces.ts'
 import { formatState } from './world/game-data.ts'
 import type { ItemStack } from './world/item-stack.ts'
+import type { PlacedEntity } from './world/placed-entity.ts'
 
 export type WorldAccess = ReturnType<typeof createWorldAccess>
 
@@ -78,6 +81,12 @@ export function createWorldAccess(subServer: SubServer) {
     ): void {
       subServer.frames.hang({ position: { x, y, z }, face: faceNames.indexOf(facing), isGlowing, item })
     },
+    /** Sets an entity up at the middle of its feet, from where it falls to the ground; a knot goes into the cell of its fence. */
+    placeEntity: (kind: EntityKindName, position: Position, options?: EntityOptions): PlacedEntity =>
+      subServer.entities.place(kind, position, options),
+    /** Hangs a painting of one block into a cell; `facing` is the direction of its front. */
+    hangPainting: (x: number, y: number, z: number, facing: FaceName): PlacedEntity =>
+      subServer.entities.place('painting', { x, y, z }, { face: faceNames.indexOf(facing) }),
     /** Makes a map of the area around a position, completely drawn. */
     makeMap(x: number, z: number): MapData {
       const map = subServer.maps.create(x, z)

@@ -7,6 +7,9 @@ import type { Viewer } from './viewer.ts'
 /** Blocks within which frames are sent to a player. */
 const trackingRangeBlocks = 160
 
+type FrameChange = 'hung' | 'changed' | 'removed'
+type ChangeListener = (frame: Frame, change: FrameChange) => void
+
 /** The item frames of a sub-server. */
 export function createFrames(
   encoding: Pick<EntityEncoding, 'frameEntity' | 'frameContent'>,
@@ -14,6 +17,10 @@ export function createFrames(
   nextEntityId: () => number,
 ) {
   const frames = new Map<number, Frame>()
+  const listeners: ChangeListener[] = []
+  const tell = (frame: Frame, change: FrameChange) => {
+    for (const listener of listeners) listener(frame, change)
+  }
 
   function show({ connection }: Viewer, frame: Frame): void {
     for (const packet of encoding.frameEntity(frame)) send(connection, packet)
@@ -24,6 +31,7 @@ export function createFrames(
       const frame: Frame = { ...parts, id: nextEntityId(), rotation: 0 }
       frames.set(frame.id, frame)
       for (const player of players) show(player, frame)
+      tell(frame, 'hung')
       return frame
     },
     get: (id: number): Frame | null => frames.get(id) ?? null,
@@ -34,10 +42,12 @@ export function createFrames(
     changed(frame: Frame): void {
       const packet = encoding.frameContent(frame)
       for (const { connection } of players) send(connection, packet)
+      tell(frame, 'changed')
     },
     remove(frame: Frame): void {
       frames.delete(frame.id)
       for (const { connection } of players) connection.write('entity_destroy', { entityIds: [frame.id] })
+      tell(frame, 'removed')
     },
     /** Shows all frames to a player that has just arrived. */
     showTo(viewer: Viewer): void {
@@ -54,5 +64,6 @@ export function createFrames(
       return near
     },
     all: () => frames.values(),
+    onChange: (listener: ChangeListener): void => void listeners.push(listener),
   }
 }

@@ -9,6 +9,7 @@ import { grow, intersects } from '../world/boxes.ts'
 import type { Cause, Causes } from '../world/causes.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { World } from '../world/world.ts'
+import { sendMove } from './move-packets.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
 /** Ticks before an item can be picked up: one from a broken block, and one that a player threw. */
@@ -118,17 +119,7 @@ export function createItemEntities(parts: ItemEntityDependencies) {
   }
 
   function moveTo(entity: ItemEntity, to: Position): void {
-    const along = (axis: 'x' | 'y' | 'z') => to[axis] - entity.position[axis]
-    const steps = Math.ceil(Math.max(...(['x', 'y', 'z'] as const).map(along).map(Math.abs)) / maxMoveBlocks)
-    const fields = {
-      entityId: entity.id,
-      dX: fixedPoint(along('x') / steps),
-      dY: fixedPoint(along('y') / steps),
-      dZ: fixedPoint(along('z') / steps),
-      onGround: true,
-    }
-    for (let step = 0; step < steps; step++)
-      for (const { connection } of players) connection.write('rel_entity_move', fields)
+    sendMove(players, entity.id, entity.position, to)
     entity.position = to
   }
 
@@ -171,10 +162,6 @@ export function createItemEntities(parts: ItemEntityDependencies) {
     all: (): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[] => [...items.values()],
   }
 }
-
-/** Maximum distance of one movement packet, which has 16 bits for 4096ths of a block. */
-const maxMoveBlocks = 7
-const fixedPoint = (blocks: number) => Math.round(blocks * 4096)
 
 /** The position straight below, on the first block with a collision shape that is not over it. */
 function restingPlace(world: World, { x, y, z }: Position): Position {

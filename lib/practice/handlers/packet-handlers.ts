@@ -1,5 +1,6 @@
 import { confirmTeleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
+import { hitPlaced, usePlaced } from '../rules/entity-touch.ts'
 import { hitFrame, useFrame } from '../rules/item-frames.ts'
 import { endClientTick } from '../rules/refusals.ts'
 import { respawn } from '../rules/vitals.ts'
@@ -60,10 +61,10 @@ export function createPacketHandlers(
     use_entity: (fields) => {
       const { target, mouse, hand } = fields as { target: number; mouse?: number; hand?: unknown }
       // Up to 1.21.11 one packet means attack (1), use (0) and use at a point (2), which precedes use.
-      if (mouse === 1) hitFrame(network, player, target)
-      else if (mouse !== 2) useFrame(network, player, target, handOf(hand))
+      if (mouse === 1) hitEntity(network, player, target)
+      else if (mouse !== 2) useEntity(network, player, target, handOf(hand))
     },
-    attack: ({ entityId }) => hitFrame(network, player, Number(entityId)),
+    attack: ({ entityId }) => hitEntity(network, player, Number(entityId)),
     window_click: (fields) => clickWindow(network, player, fields),
     // Up to 1.16.5: the client knows that a click was rejected.
     transaction: () => {
@@ -76,6 +77,18 @@ export function createPacketHandlers(
     // Up to 1.18.2, commands too.
     chat: ({ message }) => receiveText(String(message)),
   }
+}
+
+function hitEntity(network: Network, player: Player, id: number): void {
+  const placed = player.subServer.entities.get(id)
+  if (placed) hitPlaced(network, player, placed)
+  else hitFrame(network, player, id)
+}
+
+function useEntity(network: Network, player: Player, id: number, hand: number): void {
+  const placed = player.subServer.entities.get(id)
+  if (placed) usePlaced(network, player, placed, hand)
+  else useFrame(network, player, id, hand)
 }
 
 function actOn(player: Pick<Player, 'stance'>, action: string): void {

@@ -14,8 +14,8 @@ export interface DigTask {
 export const minFinishedShare = 0.7
 
 /**
- * Share of a block that one tick of digging removes; 1 or more breaks it at once. Tools count as in the game, enchantments
- * and effects don't (minecraft.wiki, Breaking).
+ * Share of a block that one tick of digging removes; 1 or more breaks it at once. Tools and their efficiency count as
+ * in the game, effects don't (minecraft.wiki, Breaking).
  */
 export function digShare(data: GameData, state: StateInfo, player: Body & Hands): number {
   if (state.hardness < 0) return 0
@@ -51,5 +51,7 @@ function toolSpeed(data: GameData, state: StateInfo, tool: ItemStack | null): nu
     Record<string, Readonly<Record<string, number>>>
   >
   const names = data.raw.blocksByName[state.name]?.material?.split(';') ?? []
-  return Math.max(1, ...names.map((name) => materials[name]?.[data.itemId(tool.name)] ?? 1))
+  const speed = Math.max(1, ...names.map((name) => materials[name]?.[data.itemId(tool.name)] ?? 1))
+  const efficiency = tool.data?.enchantments?.efficiency ?? 0
+  return speed > 1 && efficiency > 0 ? speed + efficiency ** 2 + 1 : speed
 }

@@ -4,6 +4,7 @@ import type { GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Outgoing } from './connection.ts'
 import { encodeItem } from './item-encoding.ts'
+import { angle, createPlacedEncoding, uuidOf } from './placed-encoding.ts'
 
 interface Listed {
   readonly uuid: string
@@ -28,17 +29,19 @@ export function createEntityEncoding(data: GameData) {
     return type === 'int' ? 1 : 6
   }
 
-  function spawn(entityId: number, kind: string, position: Position, objectData: number): Outgoing {
+  /** `objectData` is the direction of what hangs. */
+  function spawn(entityId: number, kind: string, position: Position, objectData: number, yaw = 0): Outgoing {
+    const turn = angle(yaw)
     const fields = {
       entityId,
-      objectUUID: `00000000-0000-4000-8000-${entityId.toString(16).padStart(12, '0')}`,
+      objectUUID: uuidOf(entityId),
       type: data.raw.entitiesByName[kind]?.id ?? 0,
       x: position.x,
       y: position.y,
       z: position.z,
       pitch: 0,
-      yaw: 0,
-      headPitch: 0,
+      yaw: turn,
+      headPitch: turn,
       objectData,
       velocity: { x: 0, y: 0, z: 0 },
     }
@@ -89,5 +92,6 @@ export function createEntityEncoding(data: GameData) {
       return [spawn(id, isGlowing ? 'glow_item_frame' : 'item_frame', position, face), frameContent(frame)]
     },
     frameContent,
+    ...createPlacedEncoding(data, spawn),
   }
 }

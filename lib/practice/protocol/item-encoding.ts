@@ -52,13 +52,25 @@ export function readItem(data: GameData, field: unknown): ClaimedItem | null {
 }
 
 function tagOf(data: GameData, stack: ItemStack): unknown {
-  const { customName, mapId, mapTask, damage, repairCost, contents } = stack.data ?? {}
+  const { customName, mapId, mapTask, damage, repairCost, enchantments, book, contents } = stack.data ?? {}
   const tag: Record<string, unknown> = {}
   if (mapId !== undefined) tag.map = nbt.int(mapId)
   if (mapTask === 'lock') tag.map_to_lock = nbt.byte(1)
   if (mapTask === 'zoom') tag.map_scale_direction = nbt.int(1)
   if (damage !== undefined) tag.Damage = nbt.int(damage)
   if (repairCost !== undefined) tag.RepairCost = nbt.int(repairCost)
+  if (enchantments) {
+    const list = Object.entries(enchantments).map(([name, level]) => ({
+      id: nbt.string(`minecraft:${name}`),
+      lvl: nbt.short(level),
+    }))
+    tag.Enchantments = nbt.list(nbt.comp(list as never))
+  }
+  if (book) {
+    tag.title = nbt.string(book.title)
+    tag.author = nbt.string(book.author)
+    tag.pages = nbt.list(nbt.string(book.pages.map((page) => componentJson(textComponent(page))) as never))
+  }
   if (customName !== undefined)
     tag.display = nbt.comp({ Name: nbt.string(componentJson(textComponent(customName))) })
   if (contents)
@@ -81,7 +93,7 @@ function slotTag(data: GameData, stack: ItemStack, slot: number) {
 }
 
 function componentsOf(data: GameData, stack: ItemStack): { type: string; data: unknown }[] {
-  const { customName, mapId, mapTask, damage, repairCost, contents } = stack.data ?? {}
+  const { customName, mapId, mapTask, damage, repairCost, enchantments, book, contents } = stack.data ?? {}
   const components: { type: string; data: unknown }[] = []
   if (damage !== undefined) components.push({ type: 'damage', data: damage })
   if (customName !== undefined)
@@ -89,6 +101,21 @@ function componentsOf(data: GameData, stack: ItemStack): { type: string; data: u
   if (repairCost !== undefined) components.push({ type: 'repair_cost', data: repairCost })
   if (mapId !== undefined) components.push({ type: 'map_id', data: mapId })
   if (mapTask) components.push({ type: 'map_post_processing', data: mapTask === 'lock' ? 0 : 1 })
+  if (enchantments) {
+    const levels = Object.entries(enchantments).map(([name, level]) => ({
+      id: data.raw.enchantmentsByName[name]?.id ?? 0,
+      level,
+    }))
+    components.push({ type: 'enchantments', data: { enchantments: levels, showTooltip: true } })
+  }
+  if (book) {
+    const pages = book.pages.map((page) => ({
+      content: componentTag(textComponent(page)),
+      filteredContent: undefined,
+    }))
+    const content = { rawTitle: book.title, author: book.author, generation: 0, pages, resolved: true }
+    components.push({ type: 'written_book_content', data: content })
+  }
   if (contents)
     components.push({
       type: 'container',

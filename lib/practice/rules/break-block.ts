@@ -1,6 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import { dropsOf } from '../players/digging.ts'
 import { heldStack } from '../players/hands.ts'
+import { wearTool } from '../players/tool-wear.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
@@ -25,6 +26,7 @@ export function breakBlock(network: Network, player: Player, position: Position)
       dropItem(subServer, position, drop.name, drop.count)
     for (const stack of contents) if (stack) subServer.items.drop(where, stack)
   }
+  wearTool(network, player, state)
   network.statistics.dug++
   network.emit({ type: 'dug', player: player.username, position, block: state.name })
   settleAndDrop(subServer, position)

@@ -1,17 +1,12 @@
-import { distance } from '../../game/position.ts'
-import { eyeOf } from '../players/body.ts'
 import { heldStack, useUp } from '../players/hands.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
+import type { SubServer } from '../server/sub-server.ts'
 import { neighbour } from '../world/faces.ts'
 import { type Frame, frameBox, frameCentre } from '../world/frame.ts'
 import { dropItem } from './drop-item.ts'
+import { mayTouch } from './entity-touch.ts'
 import type { BlockClick } from './placing.ts'
-import { looksAtBox } from './placing-checks.ts'
-import { flag } from './refusals.ts'
-
-/** Distance from the eye within which entities can be touched: 3, and 3 for lag. */
-const entityReachBlocks = 6
 
 /** A right click on an entity: an empty frame takes the held item, a full one turns it. */
 export function useFrame(network: Network, player: Player, entityId: number, hand: number): void {
@@ -42,8 +37,14 @@ export function hitFrame(network: Network, player: Player, entityId: number): vo
     frames.changed(frame)
     return
   }
-  frames.remove(frame)
-  dropItem(player.subServer, frame.position, frame.isGlowing ? 'glow_item_frame' : 'item_frame')
+  popFrame(player.subServer, frame)
+}
+
+/** Takes a frame off its wall; it leaves its item and itself. */
+export function popFrame(subServer: SubServer, frame: Frame): void {
+  subServer.frames.remove(frame)
+  if (frame.item) subServer.items.drop(frameCentre(frame), frame.item)
+  dropItem(subServer, frame.position, frame.isGlowing ? 'glow_item_frame' : 'item_frame')
 }
 
 /** Hangs a frame from the hand on the clicked face. Returns whether the hand held one. */
@@ -63,9 +64,5 @@ export function hangFrame(network: Network, player: Player, { hand, location, fa
 /** The frame, if it exists and may be touched. */
 function touchedFrame(network: Network, player: Player, entityId: number): Frame | null {
   const frame = player.subServer.frames.get(entityId)
-  if (!frame || player.presence.isDead || distance(eyeOf(player), frameCentre(frame)) >= entityReachBlocks)
-    return null
-  if (!network.rules.strictPlacing || looksAtBox(player, frameBox(frame))) return frame
-  flag(network, player, frame.position, 'lookingElsewhere')
-  return null
+  return frame && mayTouch(network, player, frameBox(frame), frame.position) ? frame : null
 }

@@ -67,7 +67,8 @@ export function placeBlock(
   if (!canSurvive(world, target, state)) return 'noSupport'
   const twin = twinOf(world, target, state)
   if (twin && !isReplaceable(world.stateAt(twin.position))) return 'occupied'
-  if (hitsBody(player.subServer.players, target, state)) return 'bodyInTheWay'
+  const { players, entities } = player.subServer
+  if (hitsBody(players, target, state) || entities.areInTheWay(target, state)) return 'bodyInTheWay'
 
   const joined = player.stance.isSneaking ? state : joinChest(world, target, state)
   world.place(target, joined)

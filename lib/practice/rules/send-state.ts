@@ -23,6 +23,7 @@ export function sendState(network: Network, player: Player): void {
   sendExperience(player)
   player.subServer.items.showTo(player)
   player.subServer.frames.showTo(player)
+  player.subServer.entities.showTo(player)
 }
 
 export function loginFacts({ rules }: Network, { entityId, subServer }: Player): LoginFacts {

@@ -36,9 +36,9 @@ export type PracticeEvent =
   | { readonly type: 'refused'; readonly player: string; readonly position: Position; readonly why: string }
   | { readonly type: 'dug'; readonly player: string; readonly position: Position; readonly block: string }
   | { readonly type: 'opened' | 'closed'; readonly player: string; readonly position: Position }
-  /** A button, plate or tripwire pressed, a block used by a right click, a portal entered, ground or eggs trodden upon. */
+  /** A button, plate or tripwire pressed, a block or entity used by a right click or hit, a portal entered, ground or eggs trodden upon. */
   | {
-      readonly type: 'pressed' | 'used' | 'entered' | 'trampled'
+      readonly type: 'pressed' | 'used' | 'entered' | 'trampled' | 'hit'
       readonly player: string
       readonly position: Position
       readonly block: string

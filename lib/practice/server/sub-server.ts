@@ -2,6 +2,7 @@ import type { Position } from '../../game/position.ts'
 import { createChangeFeed } from '../entities/change-feed.ts'
 import { createFrames } from '../entities/frames.ts'
 import { createItemEntities } from '../entities/item-entities.ts'
+import { createPlacedEntities } from '../entities/placed-entities.ts'
 import type { Resident } from '../entities/viewer.ts'
 import { createMaps } from '../maps/maps.ts'
 import { createSavedPlayer, type SavedPlayer } from '../players/saved-player.ts'
@@ -47,6 +48,8 @@ export function createSubServer(parts: SubServerDependencies) {
   const players = new Set<Resident>()
   const saved = new Map<string, SavedPlayer>()
   const feed = createChangeFeed(world)
+  const schedule = createSchedule(parts.causes)
+  const { nextEntityId, causes } = parts
   const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
   let groundBytes: Buffer | null = null
 
@@ -90,16 +93,11 @@ export function createSubServer(parts: SubServerDependencies) {
     world,
     containers: createContainers(world),
     details: createBlockDetails(world),
-    items: createItemEntities({
-      world,
-      encoding: dialect,
-      players,
-      nextEntityId: parts.nextEntityId,
-      causes: parts.causes,
-    }),
-    frames: createFrames(dialect, players, parts.nextEntityId),
+    items: createItemEntities({ world, encoding: dialect, players, nextEntityId, causes }),
+    frames: createFrames(dialect, players, nextEntityId),
+    entities: createPlacedEntities({ world, encoding: dialect, players, schedule, nextEntityId }),
     maps: createMaps(world, players),
-    schedule: createSchedule(parts.causes),
+    schedule,
     warps: new Map<string, Warp>(),
     players,
     savedPlayer,

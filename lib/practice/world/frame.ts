@@ -14,11 +14,18 @@ export interface Frame {
   rotation: number
 }
 
-/** A plate of three quarters of a block, a sixteenth thick. */
-export function frameBox(frame: Frame): BoundingBox {
-  const centre = frameCentre(frame)
-  const normal = normalOf(frame.face)
-  const half = (axis: 'x' | 'y' | 'z') => (normal[axis] === 0 ? 0.375 : 0.03125)
+/** Something flat on a wall: the cell that it hangs in, and the direction that it faces. */
+type Hanging = Pick<Frame, 'position' | 'face'>
+
+export function frameBox(frame: Hanging): BoundingBox {
+  return hangingBox(frame, 0.75)
+}
+
+/** A square plate, a sixteenth thick. */
+export function hangingBox(hanging: Hanging, sideBlocks: number): BoundingBox {
+  const centre = frameCentre(hanging)
+  const normal = normalOf(hanging.face)
+  const half = (axis: 'x' | 'y' | 'z') => (normal[axis] === 0 ? sideBlocks / 2 : 0.03125)
   const [x, y, z] = [half('x'), half('y'), half('z')]
   return {
     min: { x: centre.x - x, y: centre.y - y, z: centre.z - z },
@@ -27,7 +34,7 @@ export function frameBox(frame: Frame): BoundingBox {
 }
 
 /** The middle of a frame, on the wall side of its cell. */
-export function frameCentre({ position, face }: Frame): Position {
+export function frameCentre({ position, face }: Hanging): Position {
   const { x, y, z } = normalOf(face)
   return {
     x: position.x + 0.5 - x * 0.46875,

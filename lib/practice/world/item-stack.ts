@@ -8,6 +8,10 @@ export interface ItemData {
   readonly mapTask?: 'lock' | 'zoom'
   readonly damage?: number
   readonly repairCost?: number
+  /** Levels by name, such as `efficiency`. */
+  readonly enchantments?: Readonly<Record<string, number>>
+  /** The text of a written book. */
+  readonly book?: { readonly title: string; readonly author: string; readonly pages: readonly string[] }
   /** A shulker box's contents, by slot. */
   readonly contents?: readonly (ItemStack | null)[]
 }

@@ -107,3 +107,24 @@ test('an item stays on what carries it, also on a carpet, and falls when that is
 
   expect([onCarpet, onStone, heights()]).toEqual([[64.0625], [64], [61]])
 })
+
+test('a tool wears with each block that it breaks, and is gone in the end; flowers wear none', async () => {
+  await using world = await startTestWorld()
+  const data = { damage: 248, customName: 'Spade', enchantments: { efficiency: 5 } }
+  world.inventoryOf('Raw')[36] = { name: 'iron_shovel', count: 1, data }
+  const client = await joinRaw(world)
+  client.write('flying', { flags: { onGround: true } })
+  const left: unknown[] = []
+
+  for (const [index, block] of ['dandelion', 'dirt', 'dirt'].entries()) {
+    world.setBlock(1, 60, 2, 'dirt')
+    world.setBlock(1, 61, 2, block)
+    // An iron shovel of this efficiency breaks dirt at once.
+    dig(client, 0, index)
+    await client.settled()
+    left.push(world.inventoryOf('Raw')[36]?.data?.damage)
+  }
+
+  expect(left).toEqual([248, 249, undefined])
+  expect(world.inventoryOf('Raw')[36]).toBeNull()
+})
