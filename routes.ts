@@ -18,7 +18,11 @@ import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].de
 import postBlueprintsByNameRelief from './handlers/(extensions)/blueprints/[name]/relief.post.ts'
 import postBotConnect from './handlers/(extensions)/bot/connect.post.ts'
 import postBotDisconnect from './handlers/(extensions)/bot/disconnect.post.ts'
+import postBotHalt from './handlers/(extensions)/bot/halt.post.ts'
 import postBotReconnect from './handlers/(extensions)/bot/reconnect.post.ts'
+import postBotSay from './handlers/(extensions)/bot/say.post.ts'
+import postBotWalk from './handlers/(extensions)/bot/walk.post.ts'
+import postBotWarp from './handlers/(extensions)/bot/warp.post.ts'
 import getBots from './handlers/(extensions)/bots/index.get.ts'
 import postBotsByNameConnect from './handlers/(extensions)/bots/[name]/connect.post.ts'
 import postBotsByNameDisconnect from './handlers/(extensions)/bots/[name]/disconnect.post.ts'
@@ -114,7 +118,11 @@ export const routes: readonly Route[] = [
   route('POST',   '/blueprints/:name/relief',        'extensions',     postBlueprintsByNameRelief),
   route('POST',   '/bot/connect',                    'extensions',     postBotConnect),
   route('POST',   '/bot/disconnect',                 'extensions',     postBotDisconnect),
+  route('POST',   '/bot/halt',                       'extensions',     postBotHalt),
   route('POST',   '/bot/reconnect',                  'extensions',     postBotReconnect),
+  route('POST',   '/bot/say',                        'extensions',     postBotSay),
+  route('POST',   '/bot/walk',                       'extensions',     postBotWalk),
+  route('POST',   '/bot/warp',                       'extensions',     postBotWarp),
   route('GET',    '/bots',                           'extensions',     getBots),
   route('POST',   '/bots/:name/connect',             'extensions',     postBotsByNameConnect),
   route('POST',   '/bots/:name/disconnect',          'extensions',     postBotsByNameDisconnect),

@@ -6,6 +6,7 @@ import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import type { Account } from './config/settings.ts'
+import { createDirectControl } from './control/direct-control.ts'
 import { createFleetBuilder } from './fleet/fleet-builder.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
 import type { openFleet } from './fleet/postgres/open-fleet.ts'
@@ -100,6 +101,7 @@ export function createGame(
     stations: stations.list,
     stationsFor: stations.listFor,
     lookThroughStations: createLook({ bot: first.bot, stations, log }),
+    direct: createDirectControl(first.bot),
     interrupted: journal.openRun,
   }
 }

@@ -24,6 +24,16 @@ export function createChannel<Value>(): Channel<Value> {
   }
 }
 
+/** All of these together. */
+export function eitherOf<Value>(...sources: readonly Subscribe<Value>[]): Subscribe<Value> {
+  return (listener) => {
+    const stops = sources.map((subscribe) => subscribe(listener))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+}
+
 export interface Emitter<Events> {
   on<Name extends keyof Events>(name: Name, listener: (value: Events[Name]) => void): () => void
   emit<Name extends keyof Events>(name: Name, value: Events[Name]): void

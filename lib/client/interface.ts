@@ -1123,6 +1123,13 @@ export interface Operations {
       200: 'ok'
     }
   }
+  /** Stop the bot on its way to a place or a warp. */
+  'POST /bot/halt': {
+    answer: {
+      /** The bot is on no way any more. */
+      200: 'ok'
+    }
+  }
   /** Connect again. */
   'POST /bot/reconnect': {
     answer: {
@@ -1130,6 +1137,56 @@ export interface Operations {
       200: 'ok'
       /** The licence agreement is not accepted or no server is set. */
       400: string
+    }
+  }
+  /** Have the bot say a line in chat. */
+  'POST /bot/say': {
+    body: {
+      line: string
+    }
+    answer: {
+      /** The line is said. */
+      200: 'ok'
+      /** The bot is not in the game, or a command is given while it has other work. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
+  /** Send the bot to a place. */
+  'POST /bot/walk': {
+    body: {
+      /** World X of a block. */
+      x: number
+      /** World Y. */
+      y: number
+      /** World Z. */
+      z: number
+    }
+    answer: {
+      /** The bot is on its way. */
+      200: 'ok'
+      /** The bot is not in the game or has other work. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
+  /** Send the bot to a warp or a sub-server. */
+  'POST /bot/warp': {
+    body: {
+      /** 0 = no switch. */
+      server?: number
+      /** Empty = none. */
+      warp?: string
+    }
+    answer: {
+      /** The bot is on its way. */
+      200: 'ok'
+      /** The bot is not in the game or has other work, or neither is given. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
     }
   }
   /** All bots. */
@@ -2375,6 +2432,24 @@ export interface Events {
   postProcessing: PostProcessingEvent
   /** Whether the bot looks through the material stations, and how far it is. */
   stations: StationLook
+  /** Where a caller has sent the bot, and the chat around it. */
+  control: {
+    /** Whether the bot is on its way. */
+    isGoing: boolean
+    /** Where it is going or was sent last: `x y z`, or a warp; empty before the first time. */
+    goal: string
+    /** Why it did not get there; otherwise empty. */
+    problem: string
+    /** The last lines of chat, twelve at most, the newest last. */
+    chat: Array<{
+      /** ISO 8601 with milliseconds. */
+      at: string
+      /** As the server has sent it; untrusted. */
+      text: string
+      /** Whether a caller had the bot say it. */
+      isOwn: boolean
+    }>
+  }
   /** Entries since the last message; on connecting the latest hundred. */
   log: LogLine[]
   /** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */

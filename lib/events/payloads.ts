@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { ControlState } from '../control/control.ts'
 import { TextSchema } from '../language/schema.ts'
 import { Progress } from '../postprocess/progress.ts'
 import { PendingSignIn } from '../sign-in.ts'
@@ -164,6 +165,7 @@ export const eventPayloads = {
   cells: Nullable(CellsEvent, 'before anything was built'),
   postProcessing: Progress,
   stations: StationLook,
+  control: ControlState,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; on connecting the latest hundred.',
   }),

@@ -1,3 +1,4 @@
+import type { Control } from '../control/control.ts'
 import type { Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { Text } from '../language/text.ts'
@@ -34,6 +35,7 @@ interface EventSources {
   readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void>; readonly moved: Subscribe<void> }
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
   readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
+  readonly control: Pick<Control, 'state' | 'changed'>
 }
 
 /** Describes the state of every part for snapshots, and publishes its changes. */
@@ -51,6 +53,7 @@ export function publishEvents(
     fleet,
     postProcessing,
     stationLook,
+    control,
   }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
@@ -79,6 +82,7 @@ export function publishEvents(
   cells.changed((event) => events.publish('cells', event))
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
   events.follow('stations', stationLook.state, stationLook.changed)
+  events.follow('control', control.state, control.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }

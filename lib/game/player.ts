@@ -203,6 +203,8 @@ interface Network {
   switchServer(server: number, signal: AbortSignal): Promise<void>
   /** Goes to a warp; an empty name stays. */
   warp(name: string, signal: AbortSignal): Promise<void>
+  /** Says a line in chat, at the pace that servers allow. */
+  say(line: string, signal: AbortSignal): Promise<void>
   /** Null as long as it was not set, or where the settings have no commands for it. */
   home(): Home | null
   /** Sets the home here; does nothing where the settings have no commands for it. */

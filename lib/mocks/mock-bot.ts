@@ -22,8 +22,11 @@ export interface MockBot extends Bot {
   ready(): Promise<void>
   /** Joins without delay, for a scenario that begins in the game. */
   joinAtOnce(): void
-  /** Changes position and inventory. */
-  move(position: Position, slots: readonly (ItemStack | null)[]): void
+  /** Changes position, and inventory if it is given. */
+  move(position: Position, slots?: readonly (ItemStack | null)[]): void
+  position(): Position
+  /** A line of chat that it hears. */
+  hear(line: string): void
 }
 
 /** A bot without a game: joining takes a moment, and an outage of the script keeps it out. */
@@ -91,7 +94,9 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
       if (script.outage() === undefined) setState('ready', '')
       else update(joinTimeMs)
     },
-    move(newPosition, newSlots) {
+    position: () => position,
+    hear: (line) => events.emit('chat', line),
+    move(newPosition, newSlots = slots) {
       position = newPosition
       slots = newSlots
       if (state.status === 'ready') publishGame()

@@ -38,12 +38,13 @@ import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder, withBots } from './scripted-builder.ts'
-import { createScriptedLook } from './scripted-look.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
-import { createScriptedStations } from './scripted-stations.ts'
-import { createScriptedWorld } from './scripted-world.ts'
 import { mockThumbnail } from './thumbnail.ts'
 import { mockUnpack } from './unpack.ts'
+import { createScriptedControl } from './world/scripted-control.ts'
+import { createScriptedLook } from './world/scripted-look.ts'
+import { createScriptedStations } from './world/scripted-stations.ts'
+import { createScriptedWorld } from './world/scripted-world.ts'
 
 export interface MockServices {
   readonly services: Services
@@ -136,6 +137,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       // Their stock is made up, so no task is short of it.
       stationsFor: () => [],
       lookThroughStations: createScriptedLook({ bot, configuration, clock }),
+      direct: createScriptedControl(bot, clock),
     }
   }
 

@@ -7,7 +7,7 @@ import { pause } from '../waiting.ts'
 import type { MockBot } from './mock-bot.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedRun, type ScriptedRun } from './scripted-run.ts'
-import type { ScriptedWorld } from './scripted-world.ts'
+import type { ScriptedWorld } from './world/scripted-world.ts'
 
 interface ScriptedBuilderDependencies {
   readonly script: BotScript

@@ -3,7 +3,7 @@ import type { ItemStack } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
-import type { Site } from './scripted-world.ts'
+import type { Site } from './world/scripted-world.ts'
 
 /** Blocks that one trip to the material station brings. */
 const blocksPerTrip = 27 * 64

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { ConfigurationStore } from '../config/ports.ts'
 import type { Account } from '../config/settings.ts'
+import type { DirectControl } from '../control/ports.ts'
 import type { ConvertThread } from '../convert/conversions.ts'
 import type { ProgramFigures } from '../diagnostics/diagnostics.ts'
 import type { EulaStore } from '../eula/ports.ts'
@@ -127,6 +128,8 @@ export interface Game {
   /** Those for material from a sub-server and warp, its own first. */
   readonly stationsFor: (server: number, warp: string) => StationStock[]
   readonly lookThroughStations: LookThroughStations
+  /** The first bot by hand. */
+  readonly direct: DirectControl
   /** Items by name in the stations of a sub-server and warp, as last seen. */
   readonly knownStock: (server: number, warp: string) => ReadonlyMap<string, number>
   /** The post-processing run that was interrupted when the program was killed. */

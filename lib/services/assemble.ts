@@ -71,7 +71,7 @@ export function assemble(adapters: Adapters) {
   const { sharing } = adapters
   const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
   const jobs = createJobs({ ...adapters, game, fleet, bots, configuration, blueprints, scannedMaps })
-  const { repository, building, cells, tasks, postProcessing, stationLook } = jobs
+  const { repository, building, cells, tasks, postProcessing, stationLook, control } = jobs
   publishEvents(events, {
     bot,
     signIn,
@@ -84,6 +84,7 @@ export function assemble(adapters: Adapters) {
     fleet: bots,
     postProcessing,
     stationLook,
+    control,
   })
   createRunLog({
     building: building.part,
@@ -121,6 +122,7 @@ export function assemble(adapters: Adapters) {
     cells,
     stations: game.stations,
     stationLook,
+    control,
     statistics: createStatistics(stores.statistics),
     backup: async () => ({
       name: `mapwright-${dayOf(now())}.db`,

@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration.ts'
+import { createControl } from '../control/control.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
 import { createSharedCells } from '../fleet/shared-cells.ts'
@@ -49,7 +50,7 @@ export function createJobs(deps: JobsDependencies) {
     crew: sharing ? sharedCrew(sharing) : createSoloCrew(stores.autoBuild),
     botState: deps.bots.state,
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
-    otherWork: () => workOnMaps() ?? lookAtStations(),
+    otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
     newId: deps.newId,
     log,
     clock,
@@ -57,9 +58,19 @@ export function createJobs(deps: JobsDependencies) {
   const stationLook = createStationLook({
     look: game.lookThroughStations,
     botState: bot.state,
-    otherWork: () => workOnArt() ?? workOnMaps(),
+    otherWork: () => workOnArt() ?? workOnMaps() ?? onItsWay(),
     log,
   })
+  const control = createControl({
+    direct: game.direct,
+    botState: bot.state,
+    heard: (listener) => bot.on('chat', listener),
+    otherWork: () => workOnArt() ?? workOnMaps() ?? lookAtStations(),
+    ending: deps.ending,
+    clock,
+    log,
+  })
+  const onItsWay = () => (control.isGoing() ? sentence('busyGoing') : undefined)
   const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
   const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
   const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
@@ -78,7 +89,7 @@ export function createJobs(deps: JobsDependencies) {
     lock: createLock(log),
     worker: game.mapWorker,
     ...(game.interrupted ? { interrupted: game.interrupted } : {}),
-    otherWork: () => workOnArt() ?? lookAtStations(),
+    otherWork: () => workOnArt() ?? lookAtStations() ?? onItsWay(),
     botState: bot.state,
     gameVersion: bot.version,
   })
@@ -86,7 +97,7 @@ export function createJobs(deps: JobsDependencies) {
   bot.on('connection', ({ status }) => {
     if (status === 'ready') postProcessing.resume()
   })
-  for (const changed of [fleet.changed, postProcessing.changed, stationLook.changed]) {
+  for (const changed of [fleet.changed, postProcessing.changed, stationLook.changed, control.changed]) {
     changed(() => building.startNext())
   }
 
@@ -97,10 +108,11 @@ export function createJobs(deps: JobsDependencies) {
     tasks,
     postProcessing,
     stationLook,
+    control,
 
     /** Ends the job in progress; resolves when it has ended. */
     async end(): Promise<void> {
-      await Promise.all([building.leave(), postProcessing.stop(), stationLook.stop()])
+      await Promise.all([building.leave(), postProcessing.stop(), stationLook.stop(), control.stop()])
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Backgrounds } from '../background/backgrounds.ts'
 import type { KnownServerService } from '../builder/policy/known-server.ts'
 import type { Configuration } from '../config/configuration.ts'
+import type { Control } from '../control/control.ts'
 import type { Conversions } from '../convert/conversions.ts'
 import type { Diagnostics } from '../diagnostics/diagnostics.ts'
 import type { EulaService } from '../eula/eula.ts'
@@ -51,6 +52,8 @@ export interface Services {
   readonly building: Building
   readonly stations: () => StationStock[]
   readonly stationLook: Pick<StationLookService, 'start' | 'stop'>
+  /** The first bot by hand. */
+  readonly control: Pick<Control, 'walk' | 'warp' | 'say' | 'stop'>
   readonly statistics: StatisticsService
   /** A copy of the database, as a file to keep. */
   readonly backup: () => Promise<{

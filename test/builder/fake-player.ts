@@ -101,6 +101,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
     network: {
       switchServer: async () => {},
       warp: async () => {},
+      say: async () => {},
       home: () => null,
       setHome: async () => {},
       goHome: async () => {},

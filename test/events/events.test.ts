@@ -23,6 +23,7 @@ test('a snapshot has every type once, the long lists last', () => {
     'bots',
     'cells',
     'connection',
+    'control',
     'game',
     'history',
     'inventory',

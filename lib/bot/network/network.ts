@@ -84,6 +84,12 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     }
   }
 
+  async function say(line: string, signal: AbortSignal): Promise<void> {
+    await pause(pace.wait(), clock, AbortSignal.any([signal, ended]))
+    pace.said()
+    game.chat(line)
+  }
+
   /** Sends the command; resolves with the first reply, or with the failure to get one. */
   async function ask(command: string, purpose: Sentence, signal: AbortSignal) {
     // A late answer would be taken for that of the next command.
@@ -176,12 +182,11 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       const command = templateOf('warp', sentence('toWarp', { warp: name })).replaceAll('{name}', name)
       await go(command, sentence('warping', { warp: name }), refusalDelaysMs.warping, signal)
     },
+    say,
     home: () => (hasHome() ? home.current : null),
     async setHome(signal: AbortSignal): Promise<void> {
       if (!hasHome()) return
-      await pause(pace.wait(), clock, AbortSignal.any([signal, ended]))
-      pace.said()
-      game.chat(settings().commands.setHome)
+      await say(settings().commands.setHome, signal)
       home.current = { server, position: position() }
     },
     goHome: (signal: AbortSignal): Promise<void> =>

@@ -1,5 +1,7 @@
 export const tasks = {
   busyWithMaps: 'Maps are being scanned, renamed or copied; wait for that or stop it.',
+  busyGoing: 'The bot is on its way somewhere; wait for that or stop it.',
+  noWarpGiven: 'Give a warp, a sub-server, or both.',
   busyBuilding: 'A map is being built; wait for that or stop it.',
   noTaskAtPlace: ({ place, count }: { place: number; count: number }) =>
     `There is no task at place ${place}: there are ${count}, counted from 0.`,

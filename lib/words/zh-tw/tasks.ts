@@ -4,6 +4,8 @@ import { number } from './format.ts'
 
 export const tasks: Translation<typeof english> = {
   busyWithMaps: '正在掃描、命名或複製地圖，請等它完成，或先停止它。',
+  busyGoing: '機器人正在前往某處，請等它到達，或先停下。',
+  noWarpGiven: '請填傳送點、分流，或兩者都填。',
   busyBuilding: '正在建造地圖畫，請等它完成，或先停止它。',
   noTaskAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個任務：共有 ${count} 個，從 0 開始數。`,
   noGroupAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個群組：共有 ${count} 個，從 0 開始數。`,

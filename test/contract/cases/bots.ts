@@ -10,7 +10,54 @@ const bots = async (call: Call) => (await (await call('GET', '/bots')).json()) a
 const firstName = async (call: Call) => (await bots(call))[0]!.name
 const isReady = async (call: Call) => (await bots(call))[0]!.status === 'ready'
 
+const errands = {
+  walk: { x: 3, y: 61, z: 3 },
+  warp: { warp: 'nowhere' },
+  say: { line: '/spawn' },
+} as const
+
+/** The first bot by hand. */
+const controlCases: readonly ContractCase[] = [
+  ...(['walk', 'warp', 'say'] as const).map(
+    (verb): ContractCase => ({
+      pair: `POST /bot/${verb} 400`,
+      when: 'the bot is not in the game',
+      act: ({ call }) => call('POST', `/bot/${verb}`, { json: errands[verb] }),
+      expect: ({ text }) => expect(text).toContain('not in the game'),
+    }),
+  ),
+  {
+    pair: 'POST /bot/warp 400',
+    when: 'neither a warp nor a sub-server is given',
+    act: ({ call }) => call('POST', '/bot/warp', { json: {} }),
+    expect: ({ text }) => expect(text).toContain('Give a warp'),
+  },
+  {
+    pair: 'POST /bot/say 400',
+    when: 'the line has a line break',
+    act: ({ call }) => call('POST', '/bot/say', { json: { line: 'a\nb' } }),
+  },
+  ...(['say', 'walk', 'warp'] as const).map(
+    (verb): ContractCase => ({
+      pair: `POST /bot/${verb} 200`,
+      when: 'the bot is free',
+      needs: 'game',
+      async act({ call }) {
+        const answer = await call('POST', `/bot/${verb}`, { json: errands[verb] })
+        await must(call('POST', '/bot/halt'))
+        return answer
+      },
+    }),
+  ),
+  {
+    pair: 'POST /bot/halt 200',
+    when: 'the bot is on its way nowhere',
+    act: ({ call }) => call('POST', '/bot/halt'),
+  },
+]
+
 export const botCases: readonly ContractCase[] = [
+  ...controlCases,
   {
     pair: 'GET /bots 200',
     when: 'there is a further account',

@@ -1,6 +1,6 @@
-import { type Blueprint, indexOfCell } from '../blueprint/blueprint.ts'
-import type { BlockAt } from '../mapart/picture-of-world.ts'
-import type { Task } from '../tasks/task.ts'
+import { type Blueprint, indexOfCell } from '../../blueprint/blueprint.ts'
+import type { BlockAt } from '../../mapart/picture-of-world.ts'
+import type { Task } from '../../tasks/task.ts'
 
 /** The state of a build: the first `placed` cells of its blueprint are placed. */
 export interface Site {

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts'
-import type { Configuration } from '../config/configuration.ts'
-import { notInGame } from '../game/bot.ts'
-import type { LookThroughStations } from '../stations/station-look.ts'
-import { pause } from '../waiting.ts'
-import type { MockBot } from './mock-bot.ts'
+import type { Clock } from '../../clock.ts'
+import type { Configuration } from '../../config/configuration.ts'
+import { notInGame } from '../../game/bot.ts'
+import type { LookThroughStations } from '../../stations/station-look.ts'
+import { pause } from '../../waiting.ts'
+import type { MockBot } from '../mock-bot.ts'
 
 interface ScriptedLookDependencies {
   readonly bot: MockBot

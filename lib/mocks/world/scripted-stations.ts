@@ -1,5 +1,5 @@
-import type { Configuration } from '../config/configuration.ts'
-import type { StationStock } from '../stations/station-stock.ts'
+import type { Configuration } from '../../config/configuration.ts'
+import type { StationStock } from '../../stations/station-stock.ts'
 
 /** The stations of the settings, with some of everything. */
 export function createScriptedStations(

@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox'
+import { badRequest, done, tooLarge } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+
+const border = 30_000_000
+const height = 2032
+
+export default endpoint({
+  summary: 'Send the bot to a place',
+  description:
+    'By a clear way, through the air where it may fly; it digs nothing. The event `control` says when it is there, or why not.',
+  body: Type.Object({
+    x: Type.Integer({ minimum: -border, maximum: border, description: 'World X of a block.' }),
+    y: Type.Integer({ minimum: -height, maximum: height, description: 'World Y.' }),
+    z: Type.Integer({ minimum: -border, maximum: border, description: 'World Z.' }),
+  }),
+  response: {
+    200: done('The bot is on its way.'),
+    400: badRequest(
+      'A map is being built; wait for that or stop it.',
+      'The bot is not in the game or has other work.',
+    ),
+    413: tooLarge,
+  },
+  handle: ({ body }, { control }) => control.walk(body),
+})

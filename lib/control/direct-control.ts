@@ -1,0 +1,31 @@
+import type { PlayerSource } from '../game/across-connections.ts'
+import type { Player } from '../game/player.ts'
+import type { DirectControl } from './ports.ts'
+
+/** Blocks from the eyes to the block that the bot was sent to. */
+const nearBlocks = 3
+
+/** Does what callers want with the player of the present connection; what is lost with that is not tried again. */
+export function createDirectControl(bot: PlayerSource): DirectControl {
+  async function withPlayer(
+    signal: AbortSignal,
+    act: (player: Player, signal: AbortSignal) => Promise<unknown>,
+  ): Promise<void> {
+    const player = await bot.ready(signal)
+    await act(player, AbortSignal.any([signal, player.signal]))
+  }
+
+  return {
+    walk: (to, signal) =>
+      withPlayer(signal, async (player, either) => {
+        await player.body.travel(to, { within: nearBlocks, signal: either })
+        await player.body.land(either)
+      }),
+    warp: (server, name, signal) =>
+      withPlayer(signal, async ({ network }, either) => {
+        await network.switchServer(server, either)
+        await network.warp(name, either)
+      }),
+    say: (line, signal) => withPlayer(signal, ({ network }, either) => network.say(line, either)),
+  }
+}
