@@ -1,9 +1,16 @@
 import type { Clock } from '../../clock.ts'
 import type { DirectControl } from '../../control/ports.ts'
-import { notInGame } from '../../game/bot.ts'
+import { type Bot, notInGame } from '../../game/bot.ts'
 import { between, distance, type Position } from '../../game/position.ts'
 import { pause } from '../../waiting.ts'
-import type { MockBot } from '../mock-bot.ts'
+
+/** A bot that can be put somewhere. */
+interface Body extends Pick<Bot, 'state' | 'name'> {
+  isReady(): boolean
+  position(): Position
+  move(to: Position): void
+  hear(line: string): void
+}
 
 const blocksPerSecond = 12
 const stepMs = 100
@@ -11,7 +18,7 @@ const stepMs = 100
 const warpMs = 600
 
 /** Walks, warps and speaks without a game. */
-export function createScriptedControl(bot: MockBot, clock: Clock): DirectControl {
+export function createScriptedControl(bot: Body, clock: Clock): DirectControl {
   async function wait(ms: number, signal: AbortSignal): Promise<void> {
     await pause(ms, clock, signal)
     if (!bot.isReady()) throw notInGame(bot.state())

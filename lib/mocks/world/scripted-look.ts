@@ -1,12 +1,11 @@
 import type { Clock } from '../../clock.ts'
 import type { Configuration } from '../../config/configuration.ts'
-import { notInGame } from '../../game/bot.ts'
+import { type Bot, notInGame } from '../../game/bot.ts'
 import type { LookThroughStations } from '../../stations/station-look.ts'
 import { pause } from '../../waiting.ts'
-import type { MockBot } from '../mock-bot.ts'
 
 interface ScriptedLookDependencies {
-  readonly bot: MockBot
+  readonly bot: Pick<Bot, 'state'> & { isReady(): boolean }
   readonly configuration: Pick<Configuration, 'read'>
   readonly clock: Clock
 }
