@@ -6,9 +6,10 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 export default endpoint({
   summary: 'Have the bot say a line in chat',
   description: 'Lines that begin with `/` are commands; they are refused while the bot has other work.',
-  body: Type.Object({
-    line: Type.String({ ...oneLine, minLength: 1, maxLength: 256, examples: ['/spawn'] }),
-  }),
+  body: Type.Object(
+    { line: Type.String({ ...oneLine, minLength: 1, maxLength: 256 }) },
+    { examples: [{ line: '/spawn' }] },
+  ),
   response: {
     200: done('The line is said.'),
     400: badRequest(

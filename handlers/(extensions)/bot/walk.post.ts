@@ -9,11 +9,14 @@ export default endpoint({
   summary: 'Send the bot to a place',
   description:
     'By a clear way, through the air where it may fly; it digs nothing. The event `control` says when it is there, or why not.',
-  body: Type.Object({
-    x: Type.Integer({ minimum: -border, maximum: border, description: 'World X of a block.' }),
-    y: Type.Integer({ minimum: -height, maximum: height, description: 'World Y.' }),
-    z: Type.Integer({ minimum: -border, maximum: border, description: 'World Z.' }),
-  }),
+  body: Type.Object(
+    {
+      x: Type.Integer({ minimum: -border, maximum: border, description: 'World X of a block.' }),
+      y: Type.Integer({ minimum: -height, maximum: height, description: 'World Y.' }),
+      z: Type.Integer({ minimum: -border, maximum: border, description: 'World Z.' }),
+    },
+    { examples: [{ x: 80, y: 64, z: 0 }] },
+  ),
   response: {
     200: done('The bot is on its way.'),
     400: badRequest(

@@ -7,10 +7,13 @@ export default endpoint({
   summary: 'Send the bot to a warp or a sub-server',
   description:
     'By the commands of `settings.network`. The event `control` says when it is there, or why not.',
-  body: Type.Object({
-    server: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: '0 = no switch.' })),
-    warp: Type.Optional(Type.String({ ...oneLine, maxLength: 256, description: 'Empty = none.' })),
-  }),
+  body: Type.Object(
+    {
+      server: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: '0 = no switch.' })),
+      warp: Type.Optional(Type.String({ ...oneLine, maxLength: 256, description: 'Empty = none.' })),
+    },
+    { examples: [{ server: 0, warp: 'material' }] },
+  ),
   response: {
     200: done('The bot is on its way.'),
     400: badRequest(
