@@ -1,29 +1,31 @@
 import type { Text } from './language/text.ts'
 
-/** The kind of a failure; `lib/http/failures.ts` maps it to an HTTP status. */
-export type FailureCode =
+/** The kinds of failures; `lib/http/failures.ts` maps them to HTTP statuses. */
+export const failureCodes = [
   /** The request itself is wrong. */
-  | 'invalid'
+  'invalid',
   /** The thing does not exist. */
-  | 'missing'
+  'missing',
   /** The present state forbids it (running, locked, not initialized). */
-  | 'conflict'
+  'conflict',
   /** The bot is not in the game. */
-  | 'offline'
+  'offline',
   /** The EULA has not been accepted. */
-  | 'eula'
+  'eula',
   /** More than a limit allows. */
-  | 'too-large'
+  'too-large',
   /** A kind of file that is not accepted here. */
-  | 'unsupported'
+  'unsupported',
   /** The game or the server failed. */
-  | 'broken'
+  'broken',
   /** The disk is full, read-only or fails. */
-  | 'disk'
+  'disk',
   /** A picture could not be drawn. */
-  | 'renderFailed'
+  'renderFailed',
   /** A picture was drawn but could not be written as a file. */
-  | 'encodeFailed'
+  'encodeFailed',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 /** A request that was not carried out. The text is shown to the caller: one sentence with the problem and the remedy.
  * The message is English. */

@@ -35,6 +35,17 @@ export const PendingSignIn = Type.Object({
   until: Type.String({ description: 'When the code runs out, ISO 8601.' }),
 })
 
+/** Microsoft's pages for codes are on these hosts, or below the first. */
+const signInHosts = ['microsoft.com', 'login.microsoftonline.com', 'login.live.com']
+
+/** Whether an address that comes from elsewhere may be shown as that of a sign-in page. */
+export function isSignInPage(address: string): boolean {
+  const url = URL.parse(address)
+  const isKnown = (host: string) =>
+    url?.host === host || (host === signInHosts[0] && url?.host.endsWith(`.${host}`))
+  return url?.protocol === 'https:' && signInHosts.some(isKnown)
+}
+
 /** The sign-in that an account waits for; null when it needs none. */
 export function pendingSignIn(signIn: ConnectionSignIn): Static<typeof PendingSignIn> | null {
   const { Code: code, RedirectUri: address } = signIn.pending()

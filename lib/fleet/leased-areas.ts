@@ -35,6 +35,7 @@ const retryIntervalMs = 2000
 export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   const { store, run, pieces, areas, beforeWork = async () => {}, leftOf, clock, log, signal } = options
   const changed = createChannel<void>()
+  const partAsked = createChannel<Claim>()
   const inTurn = createTurns()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
   const held = new Map<Claim, Lease>()
@@ -56,6 +57,8 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     if (!rows) await store.create(run, areas.map(placeOf))
     const open = (await store.read(run)).filter(({ isDone }) => !isDone)
     rows = new Map(open.map((row) => [areaAt(row), row]))
+    const asked = new Set(open.flatMap(({ id, isPartAsked }) => (isPartAsked ? [id] : [])))
+    for (const [claim, { id }] of held) if (asked.has(id)) partAsked.publish(claim)
   }
 
   /** Looks at the areas now, then every few seconds and when a lease of another ends. */
@@ -189,10 +192,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
       const [most] = others.sort((a, b) => (b.remaining ?? 0) - (a.remaining ?? 0))
       if (most?.remaining && most.remaining >= minSplitBlocks) store.askForPart(most.id).catch(report)
     },
-    partAsked: (listener) =>
-      store.partAsked((id) => {
-        for (const [claim, own] of held) if (own.id === id) listener(claim)
-      }),
+    partAsked: partAsked.subscribe,
     close() {
       isClosed = true
       unsubscribe()

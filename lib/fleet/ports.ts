@@ -26,6 +26,8 @@ export interface StoredArea extends AreaPlace {
   readonly leftMs: number
   /** Blocks that are not right; null until it was compared with the world. */
   readonly remaining: number | null
+  /** Whether a member without work has asked for a part of it in the last seconds. */
+  readonly isPartAsked: boolean
 }
 
 export interface LeaseReport extends AreaLease {
@@ -37,10 +39,8 @@ export interface LeaseReport extends AreaLease {
  * away; the change may have been made all the same.
  */
 export interface AreaStore {
-  /** An area is free or done, or the database has gone or come back. */
+  /** An area is free or done, a part of one is asked for, or the database has gone or come back. */
   readonly changed: Subscribe<void>
-  /** A member without work asks the holder of this area for a part of it. */
-  readonly partAsked: Subscribe<string>
   isAway(): boolean
   /** Makes the areas of a run, if there are none. */
   create(run: string, places: readonly AreaPlace[]): Promise<void>
@@ -117,6 +117,12 @@ export interface StoredMember {
   readonly report: string
 }
 
+/** An order to a bot of another member, as it was read. */
+export interface StoredOrder {
+  readonly verb: string
+  readonly bot: string
+}
+
 export interface MemberStore {
   /** A report has changed. */
   readonly changed: Subscribe<void>
@@ -124,10 +130,13 @@ export interface MemberStore {
   readOthers(): Promise<readonly StoredMember[]>
   /** Replaces the report of this member. */
   write(report: string): Promise<void>
-  /** Resolves with the answer of another member, and with undefined when it has given none within five seconds. */
-  ask(member: string, question: string): Promise<string | undefined>
-  /** Answers the questions of others from now on. */
-  answer(reply: (question: string) => Promise<string>): void
+  /**
+   * Gives another member an order. Resolves with what that answers, and with undefined when it has not within five seconds:
+   * then it is not carried out later, either.
+   */
+  order(member: string, order: StoredOrder): Promise<string | undefined>
+  /** Carries out the orders of others from now on, each once; the result is the answer. */
+  obey(carryOut: (order: StoredOrder) => Promise<string>): void
 }
 
 /** How the members of a fleet share their work. */

@@ -1,15 +1,20 @@
+import { type Static, Type } from '@sinclair/typebox'
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import type { BotState } from '../events/payloads.ts'
-import { attempt, Failure, type FailureCode } from '../failure.ts'
-import type { Text } from '../language/text.ts'
+import { BotState } from '../events/payloads.ts'
+import { attempt, Failure, failureCodes } from '../failure.ts'
+import { TextSchema } from '../language/schema.ts'
 import { type Log, logUnexpected } from '../log.ts'
+import { isSignInPage } from '../sign-in.ts'
 import { createThrottle } from '../throttle.ts'
-import { fromStored, sentence, toStored } from '../words/sentence.ts'
+import { sentence, toStored } from '../words/sentence.ts'
 import type { Fleet } from './fleet.ts'
-import type { Sharing, StoredMember } from './ports.ts'
+import type { Sharing, StoredMember, StoredOrder } from './ports.ts'
+import { createReportReader } from './stored.ts'
 
-type Verb = 'connect' | 'disconnect' | 'pause' | 'resume'
+const verbs = ['connect', 'disconnect', 'pause', 'resume'] as const
+type Verb = (typeof verbs)[number]
+const isVerb = (verb: string): verb is Verb => verbs.some((own) => own === verb)
 
 interface SharedBotsDependencies {
   /** The bots of this program. */
@@ -21,23 +26,20 @@ interface SharedBotsDependencies {
   readonly ending: AbortSignal
 }
 
-interface Report {
-  readonly name: string
-  readonly bots: readonly BotState[]
-}
+const Report = Type.Object({ name: Type.String(), bots: Type.Array(BotState) })
+type Report = Static<typeof Report>
 
 interface OtherBot {
   readonly memberId: string
   readonly state: BotState
 }
 
-interface Order {
-  readonly verb: Verb
-  readonly bot: string
-}
-
 /** The answer to an order: null, or why it was not carried out. */
-type Outcome = { readonly code: FailureCode; readonly text: Text } | null
+const Outcome = Type.Union([
+  Type.Null(),
+  Type.Object({ code: Type.Union(failureCodes.map((code) => Type.Literal(code))), text: TextSchema() }),
+])
+type Outcome = Static<typeof Outcome>
 
 /** Reports are written and read at most so often. */
 const reportIntervalMs = 1000
@@ -51,6 +53,8 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   let others: readonly OtherBot[] = []
   let cancelLook = (): void => {}
 
+  const readReport = createReportReader(Report, 'the report of another member could not be read', log)
+  const readOutcome = createReportReader(Outcome, 'the answer of another member could not be read', log)
   const report = logUnexpected(log, 'the members of the fleet could not be asked')
 
   async function read(): Promise<void> {
@@ -61,7 +65,11 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   }
 
   function take(stored: readonly StoredMember[]): void {
-    others = otherBots(stored, new Set(own.bots().map((bot) => bot.name)))
+    const members = stored.flatMap(({ id, isAlive, report }) => {
+      const read = report === '' ? undefined : readReport(id, report)
+      return read ? [{ id, isAlive, ...read }] : []
+    })
+    others = otherBots(members, new Set(own.bots().map((bot) => bot.name)))
     changed.publish()
   }
 
@@ -78,9 +86,11 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   const writing = throttle(write)
   const reading = throttle(read)
 
-  async function carryOut(question: string): Promise<string> {
-    const { verb, bot } = JSON.parse(question) as Order
-    const failure = await attempt(async () => own[verb](bot), ending)
+  async function carryOut({ verb, bot }: StoredOrder): Promise<string> {
+    const failure = await attempt(async () => {
+      if (!isVerb(verb)) throw new Failure('invalid', sentence('unknownBotOrder', { verb }))
+      await own[verb](bot)
+    }, ending)
     // The asker looks at once.
     await write()
     return toStored(failure && ({ code: failure.code, text: failure.text } satisfies Outcome))
@@ -89,11 +99,11 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   async function tell(verb: Verb, bot: string): Promise<void> {
     const other = others.find(({ state }) => state.name === bot)
     if (!other || own.bots().some((state) => state.name === bot)) return own[verb](bot)
-    const answer = await members.ask(other.memberId, JSON.stringify({ verb, bot } satisfies Order))
-    if (answer === undefined)
+    const answer = await members.order(other.memberId, { verb, bot })
+    const failure = answer === undefined ? undefined : readOutcome(other.memberId, answer)
+    if (failure === undefined)
       throw new Failure('broken', sentence('memberSilent', { member: other.state.member ?? '' }))
     take(await members.readOthers())
-    const failure = fromStored(answer) as Outcome
     if (failure) throw new Failure(failure.code, failure.text)
   }
 
@@ -101,7 +111,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   own.changed(writing.add)
   own.moved(writing.add)
   members.changed(reading.add)
-  members.answer(carryOut)
+  members.obey(carryOut)
   writing.add()
   reading.add()
   ending.addEventListener('abort', () => {
@@ -131,12 +141,17 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   }
 }
 
+interface Member extends Report {
+  readonly id: string
+  readonly isAlive: boolean
+}
+
 /** A bot is listed once: by a member that lives, if there is one. */
-function otherBots(stored: readonly StoredMember[], ownNames: ReadonlySet<string>): OtherBot[] {
+function otherBots(members: readonly Member[], ownNames: ReadonlySet<string>): OtherBot[] {
   const found = new Map<string, OtherBot>()
-  for (const { id, isAlive, report } of stored.toSorted((a, b) => Number(b.isAlive) - Number(a.isAlive))) {
-    if (report === '') continue
-    const { name: member, bots } = fromStored(report) as Report
+  for (const { id, isAlive, name: member, bots } of members.toSorted(
+    (a, b) => Number(b.isAlive) - Number(a.isAlive),
+  )) {
     const gone = {
       status: 'disconnected',
       reason: sentence('memberGone', { member }),
@@ -145,7 +160,9 @@ function otherBots(stored: readonly StoredMember[], ownNames: ReadonlySet<string
     } as const
     for (const bot of bots) {
       if (ownNames.has(bot.name) || found.has(bot.name)) continue
-      found.set(bot.name, { memberId: id, state: { ...bot, member, ...(isAlive ? {} : gone) } })
+      // The page makes a link of its address.
+      const signIn = bot.signIn && isSignInPage(bot.signIn.address) ? bot.signIn : null
+      found.set(bot.name, { memberId: id, state: { ...bot, signIn, member, ...(isAlive ? {} : gone) } })
     }
   }
   return [...found.values()].sort((a, b) => (a.state.name < b.state.name ? -1 : 1))

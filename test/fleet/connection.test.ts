@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { reasonOf } from '../../lib/failure.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
+import initial from '../../lib/fleet/postgres/migrations/0001-initial.sql' with { type: 'text' }
 import { createLog, formatAsJson } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
@@ -35,12 +36,38 @@ test('members make the tables once, and notifications reach all of them', async 
     connections.use(one),
   )
 
-  const heard = Promise.withResolvers<string>()
-  await new Promise<void>((resolve) => {
-    b!.listen('areas', (payload) => (payload === undefined ? resolve() : heard.resolve(payload)))
+  const heard = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  b!.listen('areas', () => heard[count++]?.resolve())
+  await heard[0]!.promise
+  await b!.clock.advance(50)
+  await a!.run((sql) => sql`SELECT pg_notify('areas', '')`)
+  await heard[1]!.promise
+})
+
+test('however many notifications come, they wake twenty times a second at most, and a listener that fails ends nothing', async () => {
+  const address = await newDatabase()
+  await using connection = await connectTo(address)
+  let count = 0
+  const ready = Promise.withResolvers<void>()
+  connection.listen('areas', () => {
+    count++
+    throw new Error('broken listener')
   })
-  await a!.run((sql) => sql`SELECT pg_notify('areas', 'done')`)
-  expect(await heard.promise).toBe('done')
+  connection.listen('last', ready.resolve)
+  await ready.promise
+
+  await connection.run((sql) =>
+    sql.begin(async (transaction) => {
+      for (let one = 0; one < 1000; one++) await transaction`SELECT pg_notify('areas', ${`{"kind":${one}`})`
+    }),
+  )
+  const last = new Promise<void>((resolve) => connection.listen('after', resolve))
+  await last
+  expect(count).toBe(1)
+  await connection.clock.advance(50)
+  expect(count).toBe(2)
+  expect(connection.lines.filter((line) => line.includes('could not be handled'))).toHaveLength(2)
 })
 
 test('tables of a newer version are refused', async () => {
@@ -53,18 +80,14 @@ test('tables of a newer version are refused', async () => {
 
 test('tables of an older version are brought up to date when no member uses them', async () => {
   const address = await newDatabase()
-  await using old = await connectTo(address)
-  await old.run((sql) =>
-    sql`DROP TABLE scaffolding, first_look; DROP FUNCTION forget_first_look CASCADE; UPDATE version SET number = 1`.simple(),
-  )
-  await old.run(
-    (sql) => sql`INSERT INTO member (id, until) VALUES (gen_random_uuid(), now() + interval '30 s')`,
-  )
+  await using old = new Bun.SQL(address, { connection: { search_path: 'mapwright' } })
+  await old.unsafe(`CREATE SCHEMA mapwright; ${initial}; INSERT INTO version VALUES (1)`)
+  await old`INSERT INTO member (id, until) VALUES (gen_random_uuid(), now() + interval '30 s')`
 
   expect(await connectTo(address).catch(reasonOf)).toStartWith('1 programs of an older Mapwright use')
-  await old.run((sql) => sql`UPDATE member SET until = now() - interval '1 s'`)
+  await old`UPDATE member SET until = now() - interval '1 s'`
   await using first = await connectTo(address)
-  expect([...(await first.run((sql) => sql`SELECT * FROM scaffolding`))]).toEqual([])
+  expect([...(await first.run((sql) => sql`SELECT * FROM scaffolding, first_look, bot_order`))]).toEqual([])
   await using second = await connectTo(address)
   expect(await answer(second)).toBe('answered')
 })

@@ -59,9 +59,9 @@ export async function openLeaseDatabase(address: string) {
       const { promise, resolve } = Promise.withResolvers<void>()
       listening.push(promise)
       const listen: typeof connection.listen = (channel, listener) =>
-        connection.listen(channel, (payload) => {
-          if (payload === undefined) resolve()
-          listener(payload)
+        connection.listen(channel, () => {
+          resolve()
+          listener()
         })
       const store = createAreaStore({ run, isAway, changed: changed.subscribe, listen }, crypto.randomUUID())
       return {
@@ -87,7 +87,9 @@ export async function openLeaseDatabase(address: string) {
     /** The database's clock goes on, for this run. */
     pass: (run: string, milliseconds: number) =>
       query(
-        (sql) => sql`UPDATE area SET until = until - ${milliseconds} * interval '1 ms' WHERE run = ${run}`,
+        (sql) => sql`
+          WITH locked AS (SELECT id FROM area WHERE run = ${run} ORDER BY id FOR UPDATE)
+          UPDATE area SET until = until - ${milliseconds} * interval '1 ms' FROM locked WHERE area.id = locked.id`,
       ),
     /** Whether all columns are done, each in one area. */
     async isDone(run: string): Promise<boolean> {

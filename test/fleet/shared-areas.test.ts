@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import { type Clock, systemClock } from '../../lib/clock.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
@@ -13,11 +14,17 @@ import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
 const art = flatArt(1, 1)
 const done: RunEnd = { kind: 'done' }
 
+/** A clock that the test turns, except for timers that are too short for that. */
+const withShortTimers = (clock: Clock): Clock => ({
+  ...clock,
+  after: (milliseconds, run) => (milliseconds < 100 ? systemClock : clock).after(milliseconds, run),
+})
+
 /** A process with one bot, which builds its part of the run. */
 async function startMember(address: string, name: string, opened: string[]) {
   const clock = createHandClock()
   const log = createLog('error', clock.date, () => {})
-  const connection = await connect(address, { clock, log })
+  const connection = await connect(address, { clock: withShortTimers(clock), log })
   const areas = createAreaStore(connection, crypto.randomUUID())
   const stop = new AbortController()
   const openMap: OpenMap = async () => {

@@ -2,17 +2,11 @@ import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
 import type { BotState } from '../../lib/events/payloads.ts'
 import { Failure } from '../../lib/failure.ts'
-import type { StoredMember } from '../../lib/fleet/ports.ts'
+import type { StoredMember, StoredOrder } from '../../lib/fleet/ports.ts'
 import { createSharedBots } from '../../lib/fleet/shared-bots.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog, formatAsJson } from '../../lib/log.ts'
 import { toStored } from '../../lib/words/sentence.ts'
 import { createHandClock } from '../support/hand-clock.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 
 const botNamed = (name: string): BotState => ({
   name,
@@ -26,9 +20,12 @@ const botNamed = (name: string): BotState => ({
 /** A program with the bot Anna; `stored` are the other members, which give this answer. */
 async function openBots(stored: readonly StoredMember[], answer?: string) {
   const clock = createHandClock()
+  const lines: string[] = []
+  const log = createLog('warn', clock.date, (entry) => lines.push(formatAsJson(entry)))
   const calls: string[] = []
   const act = (verb: string) => async (bot: string) => void calls.push(`${verb} ${bot}`)
   const never = createChannel<void>().subscribe
+  let obey = async (_order: StoredOrder) => ''
   const bots = createSharedBots({
     own: {
       bots: () => [botNamed('Anna')],
@@ -46,11 +43,13 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
         changed: never,
         readOthers: async () => stored,
         write: async () => {},
-        async ask(member, question) {
-          calls.push(`${member} ${question}`)
+        async order(member, order) {
+          calls.push(`${member} ${order.verb} ${order.bot}`)
           return answer
         },
-        answer() {},
+        obey(carryOut) {
+          obey = carryOut
+        },
       },
     },
     clock,
@@ -58,7 +57,7 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
     ending: new AbortController().signal,
   })
   await clock.advance(0)
-  return { ...bots, calls }
+  return { ...bots, calls, obey, lines }
 }
 
 const memberOf = (id: string, isAlive: boolean, ...names: string[]): StoredMember => ({
@@ -91,7 +90,48 @@ test('a bot is told by the member that it belongs to, and its refusal is passed 
   await own.pause('Anna')
   await own.pause('Bert')
 
-  expect(own.calls).toEqual(['pause Anna', '2 {"verb":"pause","bot":"Bert"}'])
+  expect(own.calls).toEqual(['pause Anna', '2 pause Bert'])
   await expect(refused.connect('Bert')).rejects.toEqual(new Failure('conflict', 'No server is set.'))
   await expect(silent.resume('Bert')).rejects.toThrow('The program on box 2 does not answer')
+})
+
+test('a report that can not be read is left out and logged once; the others are shown', async () => {
+  const broken = ['', '{', '{"name":"x"}', '{"name":"x","bots":[{"name":7}]}', '[]', '"x"'].map(
+    (report, index): StoredMember => ({ id: `bad ${index}`, isAlive: true, report }),
+  )
+  const { bots, connect, lines } = await openBots([...broken, memberOf('2', true, 'Bert')], toStored(null))
+
+  await connect('Bert')
+  expect(bots().map(({ name }) => name)).toEqual(['Anna', 'Bert'])
+  // An empty one was not written yet.
+  expect(lines).toHaveLength(broken.length - 1)
+})
+
+test('an order of another member is carried out if it is one that bots take, and an unreadable answer is no answer', async () => {
+  const { obey, calls } = await openBots([])
+  const odd = await openBots([memberOf('2', true, 'Bert')], '{"code":"everything"}')
+
+  expect(await obey({ verb: 'pause', bot: 'Anna' })).toBe('null')
+  for (const verb of ['bots', 'toString', '__proto__', ''])
+    expect(await obey({ verb, bot: 'Anna' })).toContain('This version knows no order')
+  expect(calls).toEqual(['pause Anna'])
+  await expect(odd.pause('Bert')).rejects.toThrow('The program on box 2 does not answer')
+})
+
+test.each([
+  ['https://microsoft.com/link', true],
+  ['https://www.microsoft.com/link?otc=X', true],
+  ['https://login.microsoftonline.com/common/oauth2/deviceauth', true],
+  ['http://microsoft.com/link', false],
+  ['https://microsoft.com.example/link', false],
+  ['https://notmicrosoft.com/link', false],
+  ['https://microsoft.com:8443/link', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+] as const)('the sign-in page %s of another member is shown: %p', async (address, isShown) => {
+  const signIn = { code: 'H7K2M9QX', address, until: '' }
+  const report = toStored({ name: 'box 2', bots: [{ ...botNamed('Bert'), signIn }] })
+
+  const { bots } = await openBots([{ id: '2', isAlive: true, report }])
+  expect(bots()[1]!.signIn).toEqual(isShown ? signIn : null)
 })

@@ -4,6 +4,8 @@ import type { FleetConnection } from './connection.ts'
 
 const channel = 'areas'
 
+/** For so long a part is given away when it is asked for. Members that still have no work by then ask again. */
+const askedForMs = 3000
 /** A program that ends does not wait for longer. */
 const releaseTimeoutMs = 2000
 
@@ -17,22 +19,17 @@ export function createAreaStore(
 ): AreaStore {
   const { run: query, isAway } = connection
   const changed = createChannel<void>()
-  const partAsked = createChannel<string>()
-  connection.listen(channel, (id) => {
-    if (id) partAsked.publish(id)
-    else changed.publish()
-  })
+  connection.listen(channel, changed.publish)
   connection.changed(changed.publish)
 
   return {
     changed: changed.subscribe,
-    partAsked: partAsked.subscribe,
     isAway,
 
     create: (run, places) =>
       query((sql) =>
         sql.begin(async (transaction) => {
-          await transaction`SELECT pg_advisory_xact_lock(hashtextextended(${run}, 0))`
+          await transaction`SELECT FROM queue FOR UPDATE`
           await transaction`
             INSERT INTO area (run, piece, west, east)
             SELECT ${run}, piece, west, east
@@ -45,6 +42,7 @@ export function createAreaStore(
       query(
         (sql) => sql<StoredArea[]>`
           SELECT id, piece, west, east, is_done AS "isDone", remaining,
+            coalesce(part_asked_at > now() - ${askedForMs} * interval '1 ms', false) AS "isPartAsked",
             CASE WHEN holder IS NULL THEN 0 ELSE extract(epoch FROM until - now())::float8 * 1000 END AS "leftMs"
           FROM area WHERE run = ${run} ORDER BY piece, west`,
       ),
@@ -71,9 +69,15 @@ export function createAreaStore(
     renew: (leases, leaseMs) =>
       query(async (sql) => {
         const renewed = await sql<{ id: string }[]>`
+          WITH own AS (
+            SELECT * FROM jsonb_to_recordset(${leases}::jsonb) AS own(id bigint, fence bigint, remaining int)
+          ), locked AS (
+            -- In one order for all members, so that none waits for another that waits for it.
+            SELECT id FROM area WHERE id IN (SELECT id FROM own) ORDER BY id FOR UPDATE
+          )
           UPDATE area SET until = now() + ${leaseMs} * interval '1 ms', remaining = own.remaining
-          FROM jsonb_to_recordset(${leases}::jsonb) AS own(id bigint, fence bigint, remaining int)
-          WHERE area.id = own.id AND area.fence = own.fence AND NOT is_done
+          FROM own, locked
+          WHERE area.id = own.id AND locked.id = own.id AND area.fence = own.fence AND NOT is_done
           RETURNING area.id`
         return new Set(renewed.map(({ id }) => id))
       }),
@@ -83,7 +87,10 @@ export function createAreaStore(
         sql.begin(async (transaction) => {
           // Of two members that finish the last two areas of a map at the same moment, one is the last.
           await transaction`
-            SELECT pg_advisory_xact_lock(hashtextextended(run, piece + 1)) FROM area WHERE id = ${id}`
+            SELECT FROM area WHERE id = (
+              SELECT min(other.id) FROM area AS other, area AS own
+              WHERE own.id = ${id} AND other.run = own.run AND other.piece = own.piece
+            ) FOR UPDATE`
           const [own] = await transaction<{ isDone: boolean; isLast: boolean }[]>`
             SELECT is_done AS "isDone", NOT EXISTS (
               SELECT FROM area AS other
@@ -121,7 +128,7 @@ export function createAreaStore(
             WHERE id = ${id} AND fence = ${fence} AND NOT is_done AND west < ${at} AND ${at} < east
             FOR UPDATE
           ), west AS (
-            UPDATE area SET east = ${at}, remaining = NULL FROM old WHERE area.id = old.id
+            UPDATE area SET east = ${at}, remaining = NULL, part_asked_at = NULL FROM old WHERE area.id = old.id
           ), east AS (
             INSERT INTO area (run, piece, west, east, failures)
             SELECT run, piece, ${at}, east, failures FROM old
@@ -133,7 +140,8 @@ export function createAreaStore(
 
     askForPart: (id) =>
       query(async (sql) => {
-        await sql`SELECT pg_notify(${channel}, ${id})`
+        await sql`UPDATE area SET part_asked_at = now() WHERE id = ${id} AND NOT is_done`
+        await sql`SELECT pg_notify(${channel}, '')`
       }),
   }
 }

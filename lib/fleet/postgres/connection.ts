@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
 import { Failure, reasonOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
+import { createThrottle } from '../../throttle.ts'
 import { sentence } from '../../words/sentence.ts'
 import { makeTables } from './tables.ts'
 
@@ -14,7 +15,10 @@ const maxIdleInTransactionMs = 10_000
 /** Postgres has 100 by default, for all members. */
 const maxConnections = 5
 
-type Listener = (payload: string | undefined) => void
+/** Any role may notify, as often as it likes. */
+const wakeIntervalMs = 50
+
+type Listener = () => void
 
 interface Surroundings {
   readonly clock: Clock
@@ -88,12 +92,34 @@ export async function connect(address: string, { clock, log }: Surroundings) {
     }
   }
 
+  /**
+   * What a notification says is not read, since any role may send one: it only wakes, and what has happened is in the tables. A
+   * listener that fails ends nothing.
+   */
   function subscribe(channel: string): void {
-    const publish: Listener = (payload) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload)
-    }
+    const { add: wake } = createThrottle<void>({
+      clock,
+      intervalMs: () => wakeIntervalMs,
+      send() {
+        for (const listener of listeners.get(channel) ?? []) call(listener)
+      },
+    })
     const used = client
-    used.listen(channel, publish, () => publish(undefined)).catch((error: unknown) => lose(used, error))
+    used
+      .listen(
+        channel,
+        () => wake(),
+        () => wake(),
+      )
+      .catch((error: unknown) => lose(used, error))
+  }
+
+  function call(listener: Listener): void {
+    try {
+      listener()
+    } catch (error) {
+      log.error('a notification of the fleet could not be handled', { error })
+    }
   }
 
   async function close(): Promise<void> {
@@ -117,15 +143,15 @@ export async function connect(address: string, { clock, log }: Surroundings) {
     /** The database has gone away or has come back. */
     changed: changed.subscribe,
     /**
-     * Calls `listener` with the payload of each notification, and with undefined whenever some may have been missed: when it
-     * begins, and after each interruption.
+     * Calls `listener` after notifications, at most twenty times a second, and whenever some may have been missed: when it begins,
+     * and after each interruption.
      */
     listen(channel: string, listener: Listener): () => void {
       const known = listeners.get(channel)
       const all = known ?? new Set()
       all.add(listener)
       listeners.set(channel, all)
-      if (known) listener(undefined)
+      if (known) call(listener)
       else if (!isAway) subscribe(channel)
       return () => all.delete(listener)
     },

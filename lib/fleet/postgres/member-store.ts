@@ -1,20 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
-import type { Log } from '../../log.ts'
+import { type Log, logUnexpected } from '../../log.ts'
 import { waitUntil } from '../../waiting.ts'
-import type { MemberStore, StoredMember } from '../ports.ts'
+import type { MemberStore, StoredMember, StoredOrder } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
 const answerTimeoutMs = 5000
-
-interface Letter {
-  readonly kind: 'question' | 'answer'
-  readonly to: string
-  readonly from: string
-  /** Of the question. */
-  readonly id: string
-  readonly text: string
-}
+/** In case that a notification came before it was waited for. */
+const lookIntervalMs = 500
 
 interface Surroundings {
   readonly connection: Pick<FleetConnection, 'run' | 'listen'>
@@ -23,20 +16,27 @@ interface Surroundings {
   readonly log: Log
 }
 
-/** The members of a fleet, and the questions that they ask each other: as notifications, so that none is carried out late. */
+/** The members of a fleet, and the orders that they give each other. */
 export function createMemberStore({ connection, member, clock, log }: Surroundings): MemberStore {
   const { run, listen } = connection
   const changed = createChannel<void>()
-  const letters = createChannel<Letter>()
-  listen('members', () => changed.publish())
-  listen('letters', (payload) => {
-    if (payload === undefined) return
-    const letter = JSON.parse(payload) as Letter
-    if (letter.to === member) letters.publish(letter)
-  })
+  const ordersChanged = createChannel<void>()
+  listen('members', changed.publish)
+  listen('orders', ordersChanged.publish)
 
-  const send = (letter: Letter): Promise<unknown> =>
-    run((sql) => sql`SELECT pg_notify('letters', ${JSON.stringify(letter)})`)
+  const hasOutcome = (id: string) =>
+    run(async (sql) => {
+      const found = await sql`SELECT FROM bot_order WHERE id = ${id} AND outcome IS NOT NULL`
+      return found.length > 0
+    })
+
+  /** Deletes an order, so that it is not carried out later, and those that are old; the outcome if there is one by now. */
+  const withdraw = (id: string) =>
+    run(async (sql) => {
+      const deleted = await sql<{ id: string; outcome: string | null }[]>`
+        DELETE FROM bot_order WHERE id = ${id} OR given_at < now() - interval '1 minute' RETURNING id, outcome`
+      return deleted.find((order) => order.id === id)?.outcome ?? undefined
+    })
 
   return {
     changed: changed.subscribe,
@@ -54,29 +54,41 @@ export function createMemberStore({ connection, member, clock, log }: Surroundin
         await sql`SELECT pg_notify('members', '')`
       }),
 
-    async ask(to, text) {
+    async order(to, { verb, bot }) {
       const id = crypto.randomUUID()
-      let answer: string | undefined
-      const answered = waitUntil(
-        letters.subscribe,
-        (letter) => {
-          if (letter.kind === 'answer' && letter.id === id) answer = letter.text
-          return answer !== undefined
-        },
-        { clock, timeoutMs: answerTimeoutMs },
-      )
-      await send({ kind: 'question', to, from: member, id, text })
-      await answered
-      return answer
+      await run(async (sql) => {
+        await sql`INSERT INTO bot_order (id, member, verb, bot) VALUES (${id}, ${to}, ${verb}, ${bot})`
+        await sql`SELECT pg_notify('orders', '')`
+      })
+      const deadline = clock.now() + answerTimeoutMs
+      while (clock.now() < deadline && !(await hasOutcome(id)))
+        await waitUntil(ordersChanged.subscribe, () => true, { clock, timeoutMs: lookIntervalMs })
+      return withdraw(id)
     },
 
-    answer(reply) {
-      letters.subscribe(({ kind, from, id, text }) => {
-        if (kind !== 'question') return
-        reply(text)
-          .then((answer) => send({ kind: 'answer', to: from, from: member, id, text: answer }))
-          .catch((error: unknown) => log.warn('a question of another member was not answered', { error }))
-      })
+    obey(carryOut) {
+      const report = logUnexpected(log, 'the orders of other members could not be read')
+
+      /** Takes the orders that are waiting, each once. */
+      async function take(): Promise<void> {
+        const orders = await run(
+          (sql) => sql<(StoredOrder & { id: string })[]>`
+            UPDATE bot_order SET is_taken = true
+            WHERE member = ${member} AND NOT is_taken AND given_at > now() - ${answerTimeoutMs} * interval '1 ms'
+            RETURNING id, verb, bot`,
+        )
+        await Promise.all(orders.map(answer))
+      }
+
+      async function answer({ id, ...order }: StoredOrder & { readonly id: string }): Promise<void> {
+        const outcome = await carryOut(order)
+        await run(async (sql) => {
+          await sql`UPDATE bot_order SET outcome = ${outcome} WHERE id = ${id}`
+          await sql`SELECT pg_notify('orders', '')`
+        })
+      }
+
+      ordersChanged.subscribe(() => void take().catch(report))
     },
   }
 }

@@ -49,16 +49,15 @@ export function createMemorySharing(members: readonly ScenarioMember[], isAutoma
       readOthers: async () =>
         others.map(({ name, isAlive, bots }) => ({ id: name, isAlive, report: toStored({ name, bots }) })),
       write: async () => {},
-      async ask(id, question) {
+      async order(id, { verb, bot: told }) {
         const asked = others.find(({ name, isAlive }) => name === id && isAlive)
         if (!asked) return undefined
-        const { verb, bot: told } = JSON.parse(question) as { verb: string; bot: string }
         const bots = asked.bots.map((bot) => (bot.name === told ? { ...bot, ...outcomes[verb] } : bot))
         others = others.map((one) => (one === asked ? { ...one, bots } : one))
         membersChanged.publish()
         return toStored(null)
       },
-      answer() {},
+      obey() {},
     },
     isAway: () => false,
     awayChanged: () => () => {},

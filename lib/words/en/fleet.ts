@@ -3,6 +3,8 @@ export const fleet = {
     `Two accounts (settings.account and settings.accounts) have the name ${name}; give every account another.`,
   noBot: ({ name }: { name: string }) => `There is no bot ${name}; add its account (settings.accounts).`,
   allPaused: 'All bots that are in the game are paused; let one go on.',
+  unknownBotOrder: ({ verb }: { verb: string }) =>
+    `This version knows no order ${verb}; use the same version of Mapwright everywhere.`,
   memberSilent: ({ member }: { member: string }) =>
     `The program on ${member} does not answer; check that it runs and reaches the fleet's database.`,
   memberGone: ({ member }: { member: string }) =>

@@ -6,6 +6,7 @@ export const fleet: Translation<typeof english> = {
     `有兩個帳號（settings.account 和 settings.accounts）都叫 ${name}，請讓每個帳號的名稱都不同。`,
   noBot: ({ name }) => `沒有叫做 ${name} 的機器人，請先加入它的帳號（settings.accounts）。`,
   allPaused: '遊戲裡的機器人全都暫停了，請先讓其中一個繼續。',
+  unknownBotOrder: ({ verb }) => `這個版本沒有 ${verb} 這個指令，請讓所有機器使用同一個 Mapwright 版本。`,
   memberSilent: ({ member }) =>
     `${member} 上的程式沒有回應，請檢查它是否在執行，以及是否連得到團隊的資料庫。`,
   memberGone: ({ member }) => `${member} 上的程式已經結束，或是失去了連線。`,
