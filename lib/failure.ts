@@ -20,6 +20,8 @@ export const failureCodes = [
   'broken',
   /** The disk is full, read-only or fails. */
   'disk',
+  /** The database that several programs share can't be used now, but may be later. */
+  'away',
   /** A picture could not be drawn. */
   'renderFailed',
   /** A picture was drawn but could not be written as a file. */

@@ -9,7 +9,6 @@ import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
-import { sentence } from '../words/sentence.ts'
 import type { Events } from './events.ts'
 import type { BotState, ProgressEvent, TaskListEvent } from './payloads.ts'
 
@@ -27,7 +26,7 @@ interface EventSources {
   readonly signIn: ConnectionSignIn
   readonly notice: Text
   /** The database of the fleet; absent in a program alone. */
-  readonly sharing?: { isAway(): boolean; readonly awayChanged: Subscribe<void> } | undefined
+  readonly sharing?: { problem(): Text | undefined; readonly problemChanged: Subscribe<void> } | undefined
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
@@ -62,17 +61,20 @@ export function publishEvents(
 
   events.follow(
     'connection',
-    () => ({
-      ...bot.state(),
-      name: bot.name(),
-      signIn: pendingSignIn(signIn),
-      tunnel: tunnel.publicAddress(),
-      notice,
-      ...(sharing?.isAway() ? { fleetProblem: sentence('fleetDatabaseAway') } : {}),
-    }),
+    () => {
+      const fleetProblem = sharing?.problem()
+      return {
+        ...bot.state(),
+        name: bot.name(),
+        signIn: pendingSignIn(signIn),
+        tunnel: tunnel.publicAddress(),
+        notice,
+        ...(fleetProblem ? { fleetProblem } : {}),
+      }
+    },
     onConnection,
     tunnel.onChange,
-    ...(sharing ? [sharing.awayChanged] : []),
+    ...(sharing ? [sharing.problemChanged] : []),
   )
   events.follow('game', lastGame, (listener) => bot.on('game', listener), onConnection)
   events.follow('inventory', lastInventory, (listener) => bot.on('inventory', listener), onConnection)

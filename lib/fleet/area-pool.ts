@@ -1,4 +1,5 @@
 import { createChannel, type Subscribe } from '../emitter.ts'
+import type { Text } from '../language/text.ts'
 import { type Area, splitArea } from './areas.ts'
 import type { FinishOutcome } from './ports.ts'
 
@@ -14,10 +15,10 @@ export interface Claim {
 
 /** The areas of an art that are to be built, and which of them bots work on. */
 export interface AreaPool {
-  /** An area is free or done, or the database that has them has gone or come back. */
+  /** An area is free or done, or the database that has them has a problem or has it no more. */
   readonly changed: Subscribe<void>
-  /** Whether the areas are in a database that can't be reached. */
-  isAway(): boolean
+  /** Why the database that has the areas can't be used now. */
+  problem(): Text | undefined
   /** The next free area; undefined when all are held or done, or it is not known. */
   claim(): Promise<Claim | undefined>
   /** Areas that are not done, as far as is known here. */
@@ -72,7 +73,7 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
 
   return {
     changed: changed.subscribe,
-    isAway: () => false,
+    problem: () => undefined,
     /** Those that a bot has failed at come last; else map by map. */
     async claim() {
       const free = [...entries].filter(({ claim }) => !claim)

@@ -10,7 +10,6 @@ import {
   totalOf,
 } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
-import { sentence } from '../words/sentence.ts'
 import type { AreaPool } from './area-pool.ts'
 import type { Area } from './areas.ts'
 
@@ -18,7 +17,7 @@ export type FleetProgress = ReturnType<typeof createFleetProgress>
 
 interface FleetProgressOptions {
   readonly job: BuildJob
-  readonly pool: Pick<AreaPool, 'open' | 'leftOf' | 'isAway'>
+  readonly pool: Pick<AreaPool, 'open' | 'leftOf' | 'problem'>
   /** Whether it says what each bot does. */
   readonly hasBots: boolean
 }
@@ -34,11 +33,11 @@ const idle: BuildProgress = {
   secondsLeft: undefined,
 }
 
-/** Why bots stand still that can't take an area, or can't hold theirs for longer. */
-function databaseAway(): Pick<BuildProgress, 'need' | 'cause'> {
-  const text = sentence('fleetDatabaseAway')
-  return { need: text, cause: { code: 'database-away', text } }
-}
+/** Bots stand still that can't take an area, or can't hold theirs for longer. */
+const waitingFor = (text: Text): Pick<BuildProgress, 'need' | 'cause'> => ({
+  need: text,
+  cause: { code: 'database-away', text },
+})
 
 /** Adds the progress of all bots, on all areas that they have built, up to that of the whole art. */
 export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions) {
@@ -56,8 +55,8 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
 
   function report(): void {
     const all = [...active.values()].map(({ progress }) => progress)
-    const isAway = pool.isAway()
-    if (all.length === 0 && out.size === 0 && !isAway) return
+    const problem = pool.problem()
+    if (all.length === 0 && out.size === 0 && !problem) return
     const areas = new Set([...pool.open(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
     const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>
@@ -68,7 +67,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       total,
       remaining: wasCompared ? remaining : undefined,
       secondsLeft: pace > 0 ? remaining / pace : undefined,
-      ...(isAway ? databaseAway() : {}),
+      ...(problem ? waitingFor(problem) : {}),
       ...(items.size === 0 ? {} : { maps: [...items.values()] }),
       ...(hasBots
         ? {

@@ -1,13 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import { type Log, logUnexpected } from '../log.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
-import { waitUntil } from '../waiting.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
 import { type Area, areaOf, minSplitBlocks } from './areas.ts'
 import { createLease, type Lease, leaseTimes } from './lease.ts'
+import { persistently } from './persistently.ts'
 import type { AreaLease, AreaPlace, AreaStore, StoredArea } from './ports.ts'
 
 interface LeasedAreasOptions {
@@ -28,7 +27,9 @@ interface LeasedAreasOptions {
 
 /** How often to look at the areas of the others, beside being notified. */
 const lookIntervalMs = 5000
-/** A renewal that has failed is tried again. */
+/** A program that ends does not wait for longer. */
+const releaseTimeoutMs = 2000
+/** A renewal that has failed is tried again after that time. */
 const retryIntervalMs = 2000
 
 /** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
@@ -122,16 +123,15 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     return own
   }
 
-  /** The result of a change, which is made when the database is back if it is away. */
-  async function persistently<Result>(change: () => Promise<Result>): Promise<Result> {
-    for (;;) {
-      try {
-        return await change()
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        await waitUntil(store.changed, () => !store.isAway(), { clock, timeoutMs: retryIntervalMs, signal })
-      }
-    }
+  async function release(claim: Claim, how: { readonly hasFailed: boolean }): Promise<void> {
+    const own = drop(claim)
+    if (!own) return
+    // Where that fails, its lease ends by itself.
+    const released = store.release(reportOf(own), how).catch(report)
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(releaseTimeoutMs, resolve)
+      void released.then(cancel).then(resolve)
+    })
   }
 
   const unsubscribe = store.changed(look)
@@ -139,16 +139,22 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
 
   return {
     changed: changed.subscribe,
-    isAway: store.isAway,
+    problem: store.problem,
     async claim() {
       const sentAt = clock.now()
       try {
         if (!rows) await inTurn(read)
         const place = await store.claim(run, leaseTimes.lease)
         if (!place) return undefined
+        const claim = hold(place, sentAt)
         // Its last holder can place no more scaffolding.
-        await beforeWork()
-        return hold(place, sentAt)
+        const isReady = await beforeWork().then(
+          () => true,
+          (error: unknown) => report(error),
+        )
+        if (isReady) return claim
+        await release(claim, { hasFailed: false })
+        return undefined
       } catch (error) {
         report(error)
         return undefined
@@ -156,15 +162,11 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     },
     open: () => (rows ? [...rows.keys()] : areas),
     leftOf: (area) => rows?.get(area)?.remaining ?? undefined,
-    async release(claim, how) {
-      const own = drop(claim)
-      // Where that fails, its lease ends by itself.
-      if (own) await store.release(reportOf(own), how).catch(report)
-    },
+    release,
     async finish(claim, how) {
       const own = held.get(claim)
       if (!own || claim.lost.aborted) return 'lost'
-      const outcome = await persistently(() => store.finish(own, how))
+      const outcome = await persistently(() => store.finish(own, how), { ...store, clock, signal })
       if (outcome !== 'item') drop(claim)
       return outcome
     },

@@ -2,6 +2,7 @@ import type { ColumnLook } from '../builder/permission/ports.ts'
 import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 
 /** Columns of a map of an art. */
 export interface AreaPlace {
@@ -35,13 +36,14 @@ export interface LeaseReport extends AreaLease {
 }
 
 /**
- * The areas of a run, in a database that several processes share. Its functions reject with a `Failure` while the database is
- * away; the change may have been made all the same.
+ * The areas of a run, in a database that several processes share. Its functions reject with `Failure('away')` while it
+ * can't be used; the change may have been made all the same.
  */
 export interface AreaStore {
-  /** An area is free or done, a part of one is asked for, or the database has gone or come back. */
+  /** An area is free or done, a part of one is asked for, or the database has a problem or has it no more. */
   readonly changed: Subscribe<void>
-  isAway(): boolean
+  /** As in `Sharing`. */
+  problem(): Text | undefined
   /** Makes the areas of a run, if there are none. */
   create(run: string, places: readonly AreaPlace[]): Promise<void>
   read(run: string): Promise<readonly StoredArea[]>
@@ -58,8 +60,8 @@ export interface AreaStore {
 }
 
 /**
- * The scaffolding that all members have placed, by task. Its functions reject with a `Failure` while the database is away; a change
- * may be made again.
+ * The scaffolding that all members have placed, by task. Its functions reject with `Failure('away')` while it can't be used; a
+ * change may be made again.
  */
 export interface ScaffoldTable {
   /** In the order in which they were placed. */
@@ -89,7 +91,7 @@ export interface SharedQueue {
   readonly changed: Subscribe<void>
   /**
    * Runs `decide` while no member changes anything, on all that was written before. Its changes of the task store and of the
-   * state are durable when this resolves. Changes do not nest. Rejects with `Failure('broken')` while the database is away.
+   * state are durable when this resolves. Changes do not nest. Rejects with `Failure('away')` while the database can't be used.
    */
   change(decide: () => void | Promise<void>): Promise<void>
 }
@@ -147,7 +149,7 @@ export interface Sharing {
   readonly parts: PartStore
   readonly areas: Pick<AreaStore, 'read' | 'changed'>
   readonly members: MemberStore
-  /** Whether the database can't be reached: nothing can be changed then. */
-  isAway(): boolean
-  readonly awayChanged: Subscribe<void>
+  /** Why the database can't be used now, so that nothing can be changed. */
+  problem(): Text | undefined
+  readonly problemChanged: Subscribe<void>
 }

@@ -10,7 +10,7 @@ import { createThrottle } from '../throttle.ts'
 import { sentence, toStored } from '../words/sentence.ts'
 import type { Fleet } from './fleet.ts'
 import type { Sharing, StoredMember, StoredOrder } from './ports.ts'
-import { createReportReader } from './stored.ts'
+import { createReportReader } from './report-reader.ts'
 
 const verbs = ['connect', 'disconnect', 'pause', 'resume'] as const
 type Verb = (typeof verbs)[number]

@@ -4,6 +4,7 @@ import type { CellPatch } from '../tasks/cells.ts'
 import type { BuildState, Crew, OtherPart, Part, Run } from '../tasks/crew.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
+import { persistently } from './persistently.ts'
 import type { Sharing, StoredPart } from './ports.ts'
 import type { SharedCells } from './shared-cells.ts'
 
@@ -16,10 +17,12 @@ const atFirst: BuildState = { isAutomatic: false, run: null, skipped: [], ended:
 export function createSharedCrew({
   queue,
   parts,
+  problem,
+  problemChanged,
   cells,
   clock,
   ending,
-}: Pick<Sharing, 'queue' | 'parts'> & {
+}: Pick<Sharing, 'queue' | 'parts' | 'problem' | 'problemChanged'> & {
   readonly cells: SharedCells
   readonly clock: Clock
   /** Aborts when the program ends. */
@@ -90,6 +93,7 @@ export function createSharedCrew({
       }),
     changed: changed.subscribe,
     others: () => others,
+    read: (work, signal) => persistently(work, { problem, changed: problemChanged, clock, signal }),
     report(run, part) {
       const bots = part.progress?.bots ?? []
       const seen = state().run?.id === run ? cells.seenBy(state().run!.task, bots) : []

@@ -15,14 +15,14 @@ export type SharedScaffolding = ReturnType<typeof createSharedScaffolding>
 
 /**
  * Scaffolding that bots of any member can remove. Each member has it in memory, as of the last `refresh`, with its own changes; those
- * are written in their order, when the database is back if it is away.
+ * are written in their order, when the database can be used again.
  */
 export function createSharedScaffolding(
   {
     scaffolding: table,
-    isAway,
-    awayChanged,
-  }: Pick<Sharing, 'isAway' | 'awayChanged'> & { readonly scaffolding: ScaffoldTable },
+    problem,
+    problemChanged,
+  }: Pick<Sharing, 'problem' | 'problemChanged'> & { readonly scaffolding: ScaffoldTable },
   log: Log,
 ) {
   const inTurn = createTurns()
@@ -38,13 +38,13 @@ export function createSharedScaffolding(
   }
 
   async function write(): Promise<void> {
-    for (let next = unwritten[0]; next && !isAway(); next = unwritten[0]) {
+    for (let next = unwritten[0]; next && !problem(); next = unwritten[0]) {
       const { task, added, removed } = next
       try {
         if (added) await table.add(task, added)
         if (removed) await table.remove(task, removed)
       } catch (error) {
-        // The database has gone; a change that was made all the same can be made again.
+        // The database can't be used; a change that was made all the same can be made again.
         if (error instanceof Failure) return
         log.error('scaffolding could not be noted in the database of the fleet', { error })
       }
@@ -58,14 +58,14 @@ export function createSharedScaffolding(
     return inTurn(write)
   }
 
-  awayChanged(() => void inTurn(write))
+  problemChanged(() => void inTurn(write))
 
   return {
     of,
-    /** Resolves when it is written, or when the database is away. */
+    /** Resolves when it is written, or when the database can't be used now. */
     add: (task, added) => change({ task, added }),
     remove: (task, removed) => void change({ task, removed }),
-    /** Takes over what other members have placed and removed. Rejects with a `Failure` while the database is away. */
+    /** Takes over what other members have placed and removed. Rejects with `Failure('away')` while the database can't be used. */
     refresh: (task: string): Promise<void> =>
       inTurn(async () => {
         await write()

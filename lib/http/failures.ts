@@ -15,6 +15,7 @@ const statuses: Readonly<Record<FailureCode, readonly [number, ...number[]]>> = 
   unsupported: [415, 400],
   broken: [500, 400],
   disk: [500, 400],
+  away: [500, 400],
   renderFailed: [500, 400],
   encodeFailed: [500, 400],
 }

@@ -36,9 +36,9 @@ export function createJobs(deps: JobsDependencies) {
   const repository = createTaskRepository(stores.tasks)
   const cells = createCells(clock)
   const builder = game.createBuilder(fleet.builders)
-  function sharedCrew({ queue, parts, areas }: Sharing): Crew {
-    const sharedCells = createSharedCells({ cells, areas, repository, blueprints, log })
-    return createSharedCrew({ queue, parts, cells: sharedCells, clock, ending: deps.ending })
+  function sharedCrew(members: Sharing): Crew {
+    const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
+    return createSharedCrew({ ...members, cells: sharedCells, clock, ending: deps.ending })
   }
   const building = createBuilding({
     cells,

@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { Crew } from './crew.ts'
 import { changeStatus } from './status-table.ts'
@@ -11,11 +13,14 @@ interface AutomaticDependencies {
   readonly isFree: () => boolean
   /** Begins a run; within a change. */
   readonly begin: (id: string) => void
+  readonly clock: Clock
   readonly log: Log
 }
 
+const retryIntervalMs = 2000
+
 /** Automatic building: one task after another. */
-export function createAutomatic({ repository, crew, isFree, begin, log }: AutomaticDependencies) {
+export function createAutomatic({ repository, crew, isFree, begin, clock, log }: AutomaticDependencies) {
   /** The task in progress when the program was killed, which is continued first. Members of a fleet go on with it anyway. */
   let interrupted = crew.isShared ? undefined : recover()
 
@@ -40,7 +45,10 @@ export function createAutomatic({ repository, crew, isFree, begin, log }: Automa
       const next = nextTask()
       if (next) begin(next.ID)
     })
-    starting?.catch((error: unknown) => log.error('the next task could not be started', { error }))
+    starting?.catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'away') clock.after(retryIntervalMs, startNext)
+      else log.error('the next task could not be started', { error })
+    })
   }
 
   return {

@@ -78,7 +78,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
   async function build(run: Run, { task, area }: StoredTask, signal: AbortSignal): Promise<RunEnd> {
     try {
       if (crew.isShared) await save(run)
-      const blueprint = await blueprints.read(task.BlueprintPath)
+      const blueprint = await crew.read(() => blueprints.read(task.BlueprintPath), signal)
       if (signal.aborted) return { kind: 'stopped' }
       const shared = crew.isShared ? { run: run.id, beside } : {}
       const report = (progress: BuildProgress): void => {
@@ -90,6 +90,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
       const job: BuildJob = { task, blueprint, signal, maySkip, cells: cellReport, report, ...shared }
       return await builder.build(job)
     } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' }
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }
     }

@@ -47,6 +47,7 @@ export function createBuilding(deps: BuildingDependencies) {
     crew,
     isFree,
     begin: (id) => begin(id, true),
+    clock,
     log,
   })
   crew.changed(follow)

@@ -88,6 +88,7 @@ const general: Partial<Record<FailureCode, CauseCode>> = {
   conflict: 'game-refuses',
   broken: 'game-refuses',
   disk: 'disk',
+  away: 'database-away',
 }
 
 /** The cause that an error stands for. */

@@ -57,6 +57,8 @@ export interface Crew {
   readonly changed: Subscribe<void>
   /** The parts of the other members in the run in progress; up to date within a change. */
   others(): readonly OtherPart[]
+  /** The result of reading something that the crew shares, which is tried again when it can't be read now. */
+  read<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** Tells the others of this member's part. */
   report(run: string, part: Part): void | Promise<void>
 }
@@ -78,6 +80,7 @@ export function createSoloCrew(autoBuild: Switch): Crew {
     },
     changed: changed.subscribe,
     others: () => [],
+    read: (work) => work(),
     report() {},
   }
 }

@@ -9,6 +9,7 @@ import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { createLog } from '../../lib/log.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
+import { sentence } from '../../lib/words/sentence.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { flatArt } from './fake-bot.ts'
 
@@ -53,9 +54,9 @@ export async function openLeaseDatabase(address: string) {
         }
         if (cut === 'after') await ask()
         if (cut === 'late') delayed.push(ask)
-        throw new Failure('broken', 'cut')
+        throw new Failure('away', 'cut')
       }
-      const isAway = () => cut !== 'none'
+      const problem = () => (cut === 'none' ? undefined : sentence('fleetDatabaseAway'))
       const { promise, resolve } = Promise.withResolvers<void>()
       listening.push(promise)
       const listen: typeof connection.listen = (channel, listener) =>
@@ -63,7 +64,7 @@ export async function openLeaseDatabase(address: string) {
           resolve()
           listener()
         })
-      const store = createAreaStore({ run, isAway, changed: changed.subscribe, listen }, crypto.randomUUID())
+      const store = createAreaStore({ run, problem, changed: changed.subscribe, listen }, crypto.randomUUID())
       return {
         store,
         /** All that was asked for has been answered, and the next steps asked for. */

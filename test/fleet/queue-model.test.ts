@@ -28,7 +28,8 @@ async function openMember(address: string) {
   const parts = createPartStore(connection, id)
   const cells = { follow() {}, seenBy: () => [], merge() {} }
   const ending = new AbortController().signal
-  const crew = createSharedCrew({ queue, parts, cells, clock, ending })
+  const problems = { problem: connection.problem, problemChanged: connection.changed }
+  const crew = createSharedCrew({ ...problems, queue, parts, cells, clock, ending })
   const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change, clock })
   // One that has failed waits for those that are about to join.
   const settle = () => clock.advance(1000)

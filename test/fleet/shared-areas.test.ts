@@ -1,70 +1,17 @@
 import { expect } from 'bun:test'
-import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
-import { type Clock, systemClock } from '../../lib/clock.ts'
-import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
-import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'
-import { connect } from '../../lib/fleet/postgres/connection.ts'
-import { createLog } from '../../lib/log.ts'
-import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
-import { createHandClock } from '../support/hand-clock.ts'
-import { artTask, createSlowBot, flatArt } from './fake-bot.ts'
 import { cluster, newDatabase, postgresTest as test } from './postgres.ts'
+import { startShare } from './shares.ts'
 
-const art = flatArt(1, 1)
 const done: RunEnd = { kind: 'done' }
-
-/** A clock that the test turns, except for timers that are too short for that. */
-const withShortTimers = (clock: Clock): Clock => ({
-  ...clock,
-  after: (milliseconds, run) => (milliseconds < 100 ? systemClock : clock).after(milliseconds, run),
-})
-
-/** A process with one bot, which builds its part of the run. */
-async function startMember(address: string, name: string, opened: string[]) {
-  const clock = createHandClock()
-  const log = createLog('error', clock.date, () => {})
-  const connection = await connect(address, { clock: withShortTimers(clock), log })
-  const areas = createAreaStore(connection, crypto.randomUUID())
-  const stop = new AbortController()
-  const openMap: OpenMap = async () => {
-    opened.push(name)
-    return done
-  }
-  const bot = createSlowBot(name, openMap)
-  const scaffolding = { refresh: async (task: string) => void refreshed.push(task) }
-  const needs: BuildProgress[] = []
-  const refreshed: string[] = []
-  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, scaffolding, clock, log }).build({
-    task: artTask,
-    blueprint: art,
-    run: 'run',
-    botsInFleet: 1,
-    signal: stop.signal,
-    report: (progress) => needs.push(progress),
-  })
-  return {
-    bot,
-    clock,
-    connection,
-    end,
-    needs,
-    refreshed,
-    stop,
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await connection.close()
-    },
-  }
-}
 
 /** Two processes, each with its bot at work. */
 async function startMembers() {
   const address = await newDatabase()
   const opened: string[] = []
-  const a = await startMember(address, 'a', opened)
+  const a = await startShare(address, 'a', opened)
   await a.bot.begun(1)
-  const b = await startMember(address, 'b', opened)
+  const b = await startShare(address, 'b', opened)
   await b.bot.begun(1)
   return {
     a,
@@ -78,7 +25,7 @@ async function startMembers() {
 }
 
 /** As if the lease of an area had ended, and all had looked. */
-const endLease = ({ connection }: Awaited<ReturnType<typeof startMember>>) =>
+const endLease = ({ connection }: Awaited<ReturnType<typeof startShare>>) =>
   connection.run(
     (sql) => sql`
       WITH ended AS (UPDATE area SET until = now() - interval '1 s' WHERE west = 0)
@@ -132,7 +79,7 @@ test('the area of a process that is gone is taken over when its lease has ended'
 
 test('without the database bots stop 20 s after the last renewal, say why, and go on when it is back', async () => {
   const address = await newDatabase()
-  await using a = await startMember(address, 'a', [])
+  await using a = await startShare(address, 'a', [])
   await a.bot.begun(1)
   const [job] = a.bot.jobs
 

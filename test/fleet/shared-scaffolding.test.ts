@@ -24,8 +24,8 @@ async function openMember(address: string) {
   const scaffolding = createSharedScaffolding(
     {
       scaffolding: createScaffoldTable(connection),
-      isAway: () => isAway,
-      awayChanged: (listener) => {
+      problem: () => (isAway ? 'away' : undefined),
+      problemChanged: (listener) => {
         comeBack = listener
         return () => {}
       },

@@ -29,6 +29,7 @@ async function startTogether() {
       [...parts].flatMap(([other, part]) =>
         other === member ? [] : [{ ...part, isAtWork: !part.end && !dead.has(other) }],
       ),
+    read: (work) => work(),
     async report(_run, part) {
       parts.set(member, part)
       changed.publish()

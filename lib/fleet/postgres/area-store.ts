@@ -6,30 +6,30 @@ const channel = 'areas'
 
 /** For so long a part is given away when it is asked for. Members that still have no work by then ask again. */
 const askedForMs = 3000
-/** A program that ends does not wait for longer. */
-const releaseTimeoutMs = 2000
 
 /**
  * The areas of runs in Postgres. A lease ends by the database's clock. Changes are made only where the fence is still that of
  * the claim, so whatever a member does late has no effect.
  */
 export function createAreaStore(
-  connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'isAway'>,
+  connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'problem'>,
   member: string,
 ): AreaStore {
-  const { run: query, isAway } = connection
+  const { run: query, problem } = connection
   const changed = createChannel<void>()
   connection.listen(channel, changed.publish)
   connection.changed(changed.publish)
 
   return {
     changed: changed.subscribe,
-    isAway,
+    problem,
 
     create: (run, places) =>
       query((sql) =>
         sql.begin(async (transaction) => {
-          await transaction`SELECT FROM queue FOR UPDATE`
+          const [known] = await transaction`SELECT FROM area WHERE run = ${run} LIMIT 1`
+          if (known) return
+          await transaction`LOCK TABLE area IN SHARE ROW EXCLUSIVE MODE`
           await transaction`
             INSERT INTO area (run, piece, west, east)
             SELECT ${run}, piece, west, east
@@ -118,7 +118,7 @@ export function createAreaStore(
             RETURNING id
           )
           SELECT pg_notify(${channel}, '') FROM freed`
-      }, releaseTimeoutMs),
+      }),
 
     split: ({ id, fence }, at) =>
       query(async (sql) => {

@@ -5,13 +5,18 @@ import { Failure, reasonOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import { createThrottle } from '../../throttle.ts'
 import { sentence } from '../../words/sentence.ts'
+import { Late, lost, type Problem, probe, problemOf } from './problem.ts'
 import { makeTables } from './tables.ts'
 
 /** A frozen database or a cut network says nothing. */
 const answerTimeoutMs = 5000
+/** Ends before the wait for the answer does, so that the reason is known. */
+const lockTimeoutMs = 4000
 const retryIntervalMs = 2000
 /** A member that is stopped within a transaction keeps the others from its rows until then. */
 const maxIdleInTransactionMs = 10_000
+/** The longest query sends a mebibyte. */
+const maxStatementMs = 60_000
 /** Postgres has 100 by default, for all members. */
 const maxConnections = 5
 
@@ -37,40 +42,51 @@ export async function connect(address: string, { clock, log }: Surroundings) {
   const changed = createChannel<void>()
   const listeners = new Map<string, Set<Listener>>()
   let client = open(address)
-  let isAway = false
+  let problem: Problem | undefined
+  /** Whether the client is new, and listens to nothing yet. */
+  let isNew = false
   let isClosed = false
   let cancelRetry = (): void => {}
 
-  function setAway(value: boolean): void {
-    if (isAway === value || isClosed) return
-    isAway = value
+  /** A query has failed for a reason that may pass. A failed client ends with all its queries that still wait for an answer. */
+  function begin(next: Problem, used: SQL, error: unknown): void {
+    if (used !== client || isClosed) return
+    const isOther = String(next.text) !== String(problem?.text)
+    if (isOther)
+      log.warn('the database of the fleet can not be used', { database: name, reason: reasonOf(error) })
+    problem = next
+    if (next.isLost) {
+      client = open(address)
+      isNew = true
+      used.close({ timeout: 0 }).catch(() => {})
+    }
+    retryLater()
+    if (isOther) changed.publish()
+  }
+
+  function retryLater(): void {
     cancelRetry()
-    if (value) cancelRetry = clock.after(retryIntervalMs, retry)
-    else for (const channel of listeners.keys()) subscribe(channel)
+    cancelRetry = clock.after(retryIntervalMs, () => {
+      run(probe).then(end, (error: unknown) => {
+        if (error instanceof Failure) return
+        log.error('the database of the fleet could not be tried', { error })
+        retryLater()
+      })
+    })
+  }
+
+  function end(): void {
+    if (!problem || isClosed) return
+    log.info('the database of the fleet is back', { database: name })
+    problem = undefined
+    if (isNew) for (const channel of listeners.keys()) subscribe(channel)
+    isNew = false
     changed.publish()
   }
 
-  function retry(): void {
-    run((sql) => sql`SELECT 1`).then(
-      () => log.info('the database of the fleet is back', { database: name }),
-      () => {
-        if (!isClosed) cancelRetry = clock.after(retryIntervalMs, retry)
-      },
-    )
-  }
-
-  /** A client has failed. Its queries that still wait for an answer end with it. */
-  function lose(used: SQL, error: unknown): void {
-    if (used !== client || isClosed) return
-    if (!isAway) log.warn('the database of the fleet is away', { database: name, reason: reasonOf(error) })
-    client = open(address)
-    used.close({ timeout: 0 }).catch(() => {})
-    setAway(true)
-  }
-
   /**
-   * The result of queries. Rejects with `Failure('broken')` when the database is away or does not answer in time: they may have
-   * taken effect all the same, or may do so later.
+   * The result of queries. Rejects with `Failure('away')` when the database can't be used now or does not answer in time: they may
+   * have taken effect all the same, or may do so later.
    */
   async function run<Result>(
     work: (sql: SQL) => PromiseLike<Result>,
@@ -80,20 +96,19 @@ export async function connect(address: string, { clock, log }: Surroundings) {
     const late = Promise.withResolvers<never>()
     const cancel = clock.after(timeoutMs, () => late.reject(new Late('it does not answer')))
     try {
-      const result = await Promise.race([work(used), late.promise])
-      setAway(false)
-      return result
+      return await Promise.race([work(used), late.promise])
     } catch (error) {
-      if (!meansAway(error)) throw error
-      lose(used, error)
-      throw new Failure('broken', sentence('fleetDatabaseAway'), { cause: error })
+      const found = problemOf(error)
+      if (!found) throw error
+      begin(found, used, error)
+      throw new Failure('away', found.text, { cause: error })
     } finally {
       cancel()
     }
   }
 
   /**
-   * What a notification says is not read, since any role may send one: it only wakes, and what has happened is in the tables. A
+   * A notification only wakes, and its text is not read, since any role may send one: all that has happened is in the tables. A
    * listener that fails ends nothing.
    */
   function subscribe(channel: string): void {
@@ -111,7 +126,7 @@ export async function connect(address: string, { clock, log }: Surroundings) {
         () => wake(),
         () => wake(),
       )
-      .catch((error: unknown) => lose(used, error))
+      .catch((error: unknown) => begin(lost, used, error))
   }
 
   function call(listener: Listener): void {
@@ -139,8 +154,9 @@ export async function connect(address: string, { clock, log }: Surroundings) {
 
   return {
     run,
-    isAway: () => isAway,
-    /** The database has gone away or has come back. */
+    /** Why it can't be used now. */
+    problem: () => problem?.text,
+    /** The problem has changed. */
     changed: changed.subscribe,
     /**
      * Calls `listener` after notifications, at most twenty times a second, and whenever some may have been missed: when it begins,
@@ -152,14 +168,12 @@ export async function connect(address: string, { clock, log }: Surroundings) {
       all.add(listener)
       listeners.set(channel, all)
       if (known) call(listener)
-      else if (!isAway) subscribe(channel)
+      else if (!isNew) subscribe(channel)
       return () => all.delete(listener)
     },
     close,
   }
 }
-
-class Late extends Error {}
 
 function open(address: string): SQL {
   return new Bun.SQL(address, {
@@ -169,6 +183,9 @@ function open(address: string): SQL {
       application_name: 'mapwright',
       search_path: 'mapwright',
       idle_in_transaction_session_timeout: maxIdleInTransactionMs,
+      // Else a query that is given up here would go on waiting there, and keep its session.
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: maxStatementMs,
     },
   })
 }
@@ -179,12 +196,4 @@ function nameOf(address: string): string {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new Failure('invalid', sentence('fleetAddressInvalid'))
   return url.host + url.pathname
-}
-
-/** Whether the connection has failed, and not a query. SQLSTATE: 08 connection, 25P03 and 57P ended by the server, 53 overload. */
-function meansAway(error: unknown): boolean {
-  if (error instanceof Late) return true
-  const { code, errno } = error as { readonly code?: unknown; readonly errno?: unknown }
-  if (code === 'ERR_POSTGRES_SERVER_ERROR') return /^(08|25P03|53|57P)/.test(String(errno))
-  return /^ERR_POSTGRES_(CONNECTION|TLS|AUTHENTICATION)/.test(String(code))
 }

@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /** Keeps a row of this program in the table of members, by which the others see that it is alive. */
-export async function joinFleet({ run, changed, isAway }: FleetConnection, { clock, log }: Surroundings) {
+export async function joinFleet({ run, changed, problem }: FleetConnection, { clock, log }: Surroundings) {
   const id = crypto.randomUUID()
   let cancel = (): void => {}
 
@@ -33,7 +33,7 @@ export async function joinFleet({ run, changed, isAway }: FleetConnection, { clo
 
   await renew()
   const unsubscribe = changed(() => {
-    if (!isAway()) renewAgain()
+    if (!problem()) renewAgain()
   })
 
   return {

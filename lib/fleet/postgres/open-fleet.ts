@@ -33,8 +33,8 @@ export async function openFleet(address: string, { clock, log }: Surroundings) {
       firstLooks: createFirstLookTable(connection),
       parts: createPartStore(connection, membership.id),
       members: createMemberStore({ connection, member: membership.id, clock, log }),
-      isAway: connection.isAway,
-      awayChanged: connection.changed,
+      problem: connection.problem,
+      problemChanged: connection.changed,
     } satisfies Sharing & { readonly scaffolding: ScaffoldTable; readonly firstLooks: FirstLookTable },
 
     async leave(): Promise<void> {

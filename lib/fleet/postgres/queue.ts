@@ -5,7 +5,6 @@ import { Failure } from '../../failure.ts'
 import { createTurns } from '../../in-turn.ts'
 import { type Log, logUnexpected } from '../../log.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
-import { sentence } from '../../words/sentence.ts'
 import type { SharedQueue } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 import { createTaskRows, type QueueRow } from './task-rows.ts'
@@ -18,7 +17,7 @@ const changeTimeoutMs = 60_000
 const channel = 'queue'
 
 interface Surroundings {
-  readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'isAway'>
+  readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'problem'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -66,11 +65,13 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
 
   function change(decide: () => void | Promise<void>): Promise<void> {
     return inTurn(async () => {
-      if (connection.isAway()) throw new Failure('broken', sentence('fleetDatabaseAway'))
+      const problem = connection.problem()
+      if (problem) throw new Failure('away', problem)
       try {
         await connection.run(
           (sql) =>
             sql.begin(async (transaction) => {
+              await transaction`SELECT set_config('lock_timeout', ${String(changeTimeoutMs)}, true)`
               await transaction`SELECT FROM queue FOR UPDATE`
               await pull(transaction)
               await decide()
@@ -97,7 +98,7 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
   function refresh(): void {
     cancelPoll()
     cancelPoll = clock.after(pollIntervalMs, refresh)
-    if (connection.isAway()) return
+    if (connection.problem()) return
     inTurn(() => connection.run(pull)).catch(report)
   }
 

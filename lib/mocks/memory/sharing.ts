@@ -59,7 +59,7 @@ export function createMemorySharing(members: readonly ScenarioMember[], isAutoma
       },
       obey() {},
     },
-    isAway: () => false,
-    awayChanged: () => () => {},
+    problem: () => undefined,
+    problemChanged: () => () => {},
   }
 }

@@ -18,6 +18,18 @@ export const fleet = {
     `The fleet's database ${database} can't be used: ${reason}.`,
   fleetDatabaseAway:
     "The fleet's database does not answer; check that it runs and that this machine reaches it.",
+  fleetDatabaseReadOnly:
+    "The fleet's database is read-only; see whether it is a standby, or was made so by hand. The bots go on by themselves.",
+  fleetDatabaseFull:
+    "The disk of the fleet's database is full; make room on it. The bots go on by themselves.",
+  fleetDatabaseCrowded:
+    "The fleet's database has too few connections or too little memory left; end programs that use it, or raise max_connections. The bots go on by themselves.",
+  fleetDatabaseLocked:
+    "The fleet's database has kept a query waiting for too long; end the session that holds a lock, such as a dump or an open transaction. The bots go on by themselves.",
+  fleetDatabaseBroken:
+    "The fleet's database can't use its files; look into its log. The bots go on by themselves.",
+  fleetDatabaseForbidden:
+    "The fleet's database refuses the user of --fleet; check the password and the rights. The bots go on by themselves.",
   fleetVersionDiffers: ({ own, theirs }: { own: number; theirs: number }) =>
     `The fleet's tables have version ${theirs}, this Mapwright has ${own}; use the same version everywhere, or another database.`,
   fleetHasOlderMembers: ({ count }: { count: number }) =>

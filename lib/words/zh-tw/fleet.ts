@@ -15,6 +15,16 @@ export const fleet: Translation<typeof english> = {
   fileNotShared: ({ path }) => `${path} 只在這台機器上，請先上傳，讓機器人團隊的所有成員都能使用。`,
   fleetDatabaseUnusable: ({ database, reason }) => `無法使用機器人團隊的資料庫 ${database}：${reason}。`,
   fleetDatabaseAway: '機器人團隊的資料庫沒有回應，請檢查它是否在執行，以及這台機器是否連得到它。',
+  fleetDatabaseReadOnly:
+    '機器人團隊的資料庫目前是唯讀；請檢查它是不是備援伺服器，或被手動設成唯讀。恢復之後機器人會自己繼續。',
+  fleetDatabaseFull: '機器人團隊的資料庫磁碟已滿，請清出空間。之後機器人會自己繼續。',
+  fleetDatabaseCrowded:
+    '機器人團隊的資料庫連線數或記憶體不足；請結束使用它的程式，或調高 max_connections。之後機器人會自己繼續。',
+  fleetDatabaseLocked:
+    '機器人團隊的資料庫讓查詢等太久；請結束佔住鎖定的連線，例如備份或沒有結束的交易。之後機器人會自己繼續。',
+  fleetDatabaseBroken: '機器人團隊的資料庫無法使用它的檔案，請查看它的日誌。恢復之後機器人會自己繼續。',
+  fleetDatabaseForbidden:
+    '機器人團隊的資料庫拒絕了 --fleet 的使用者；請檢查密碼與權限。恢復之後機器人會自己繼續。',
   fleetVersionDiffers: ({ own, theirs }) =>
     `機器人團隊的資料表是第 ${theirs} 版，這個 Mapwright 用的是第 ${own} 版；請讓所有機器使用同一個版本，或改用另一個資料庫。`,
   fleetHasOlderMembers: ({ count }) =>
