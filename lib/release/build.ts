@@ -12,6 +12,8 @@ const dist = join(root, 'dist')
 
 /** `bun run build [--target NAME|all]`: executables in `dist/`, with their SHA-256 sums. */
 async function build(words: readonly string[]): Promise<void> {
+  // The names of chunks contain a hash of their modules' paths from here.
+  process.chdir(root)
   const own = ownTarget(process.platform, process.arch)
   const commit = await currentCommit()
   for (const target of chosen(words, own)) {

@@ -7,7 +7,9 @@ export const dashboardFolder = join(import.meta.dir, '..', 'dashboard') + sep
 export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]> {
   const page = join(dashboardFolder, 'index.html')
   const html = await Bun.file(page).text()
-  const workers = [...new Bun.Glob('**/*-worker.ts').scanSync({ cwd: dashboardFolder, absolute: true })]
+  const workers = [
+    ...new Bun.Glob('**/*-worker.ts').scanSync({ cwd: dashboardFolder, absolute: true }),
+  ].sort()
   const { outputs } = await Bun.build({
     entrypoints: [page, join(dashboardFolder, 'style', 'places.css'), ...workers],
     files: { [page]: html.replace('./main.tsx', script) },
@@ -23,9 +25,11 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  return Promise.all(
+  const files = await Promise.all(
     outputs.map(async (file) => ({ path: pathOf(file.path), type: file.type, text: await file.text() })),
   )
+  // The bundler's threads finish in any order.
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** Entries, such as workers, have no hash: the page names them. */

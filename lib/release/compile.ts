@@ -9,6 +9,8 @@ import { photonPlugin } from './photon-plugin.ts'
 import type { Target } from './targets.ts'
 
 interface CompileOptions {
+  /** The main file of another program than Mapwright, for a test. */
+  readonly main?: string
   readonly target: Target
   /** Path of the executable. */
   readonly outfile: string
@@ -24,6 +26,7 @@ const root = join(import.meta.dir, '..', '..')
 
 /** Makes a self-contained executable. Throws an `AggregateError` when something can't be bundled. */
 export async function compile({
+  main = join(root, 'lib', 'cli.ts'),
   target,
   outfile,
   commit,
@@ -31,7 +34,7 @@ export async function compile({
   startProfile,
 }: CompileOptions): Promise<void> {
   await Bun.build({
-    entrypoints: [join(root, 'lib', 'cli.ts'), ...workers()],
+    entrypoints: [main, ...workers()],
     naming: { entry: '[name].[ext]' },
     target: 'bun',
     format: 'esm',
@@ -75,9 +78,12 @@ export async function compile({
  */
 const jitPolicy = 10
 
-/** Workers are separate entry points. Unhashed names put them beside the main one, where `new URL('./x-worker.ts')` finds them. */
+/**
+ * Workers are separate entry points. Unhashed names put them beside the main one, where `new URL('./x-worker.ts')` finds them.
+ * They are sorted, because their order goes into the executable, and a folder lists its files as its disk has them.
+ */
 function workers(): string[] {
-  const all = [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })]
+  const all = [...new Bun.Glob('lib/**/*-worker.ts').scanSync({ cwd: root, absolute: true })].sort()
   // Those of the dashboard run in a browser.
   return all.filter((file) => !file.startsWith(dashboardFolder))
 }

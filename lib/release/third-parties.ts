@@ -70,7 +70,9 @@ function describe(folder: string): ThirdParty {
 }
 
 function licenceText(folder: string): string | undefined {
-  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name))
+  const file = readdirSync(folder)
+    .sort()
+    .find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name))
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim()
 }
 
