@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { announce } from './system/announce.ts'
+import { endSignals } from './system/end-signals.ts'
 import { version } from './version.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
@@ -12,6 +13,10 @@ async function run(): Promise<void> {
   if (command === 'convert') {
     const { runConvert } = await import('./convert/native/command.ts')
     return runConvert(words, (line) => process.stdout.write(`${line}\n`))
+  }
+  if (command === 'service') {
+    const { runService } = await import('./system/service/command.ts')
+    return process.exit(await runService(words, (text) => process.stdout.write(text)))
   }
   const given = readArguments(process.argv.slice(2), process.env)
   switch (given.command) {
@@ -53,7 +58,7 @@ async function serve(given: Arguments): Promise<void> {
   })
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, mapwright.survive)
-  announce(mapwright.url, given.opensPage)
+  await announce(mapwright.url, given.opensPage)
   resetJitPolicy()
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
@@ -64,19 +69,26 @@ async function serve(given: Arguments): Promise<void> {
   process.exit(0)
 }
 
-/** Resolves at the first SIGTERM or SIGINT, or when a caller resolves it; a second signal ends the program at once. */
+/** Resolves at the first signal to end, or when a caller resolves it; a second signal ends the program at once. */
 function untilStopped(): PromiseWithResolvers<void> {
   const ending = Promise.withResolvers<void>()
   let isEnding = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of endSignals()) {
     process.on(signal, () => {
       if (isEnding) process.exit(1)
       isEnding = true
       ending.resolve()
     })
   }
+  if (process.platform === 'win32') {
+    const watch = async () => (await import('./system/session-window.ts')).endWithSession(ending.resolve)
+    setTimeout(watch, windowDelayMs).unref()
+  }
   return ending
 }
+
+/** The window for the messages of Windows would slow down the start. */
+const windowDelayMs = 1000
 
 /** Executables start with a JIT that compiles late (`lib/release/compile.ts`). */
 function resetJitPolicy(): void {
@@ -96,9 +108,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-run().catch((error: unknown) => {
+run().catch(async (error: unknown) => {
   // A stack would show the executable's minified source, and nothing that helps.
   const sentence = error instanceof Failure ? error.message : `It can't go on: ${reasonOf(error)}.`
   process.stderr.write(`mapwright: ${sentence}\n`)
+  if (process.platform === 'win32' && !process.argv.includes('--no-open')) {
+    await (await import('./system/console-window.ts')).holdWindow()
+  }
   process.exit(error instanceof Failure && error.code === 'invalid' ? 2 : 1)
 })

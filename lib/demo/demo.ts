@@ -53,7 +53,7 @@ export async function runDemo(
   })
   const options = { ...given.options, data: resolve(given.options.data) }
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  announce(mapwright.url, given.opensPage)
+  await announce(mapwright.url, given.opensPage)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined

@@ -152,7 +152,7 @@ function missing(path: string): Failure {
 /** The last part of the name in the upload, which becomes a file name here: only harmless ones are accepted. */
 function storedName(given: string): string {
   const name = given.split(/[/\\]/).at(-1)?.normalize('NFC') ?? ''
-  if (/^(con|prn|aux|nul|com\d|lpt\d)\./i.test(name) || new TextEncoder().encode(name).length > 255) {
+  if (/^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *\./i.test(name) || new TextEncoder().encode(name).length > 255) {
     throw new Failure('invalid', sentence('fileNameNotPortable', { name }))
   }
   if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic)$/iu.test(name))

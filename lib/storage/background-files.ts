@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackgroundFiles } from '../background/ports.ts'
+import { createTurns } from '../in-turn.ts'
 import { unlessGone } from './unless-gone.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -15,9 +16,11 @@ const extensions: Readonly<Record<string, string>> = {
 export function createBackgroundFiles(home: string): BackgroundFiles {
   const drafts = join(home, '.drafts')
   const thumbnails = join(home, 'thumbnails')
-  rmSync(drafts, { recursive: true, force: true })
   for (const folder of [drafts, thumbnails]) mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(drafts)) rmSync(join(drafts, name))
 
+  // Else two uploads of one picture replace each other's file, which Windows refuses while it is read.
+  const inTurn = createTurns()
   const read = (path: string) => Bun.file(path).bytes().catch(unlessGone)
   const originalOf = ({ hash, type }: { hash: string; type: string }) =>
     join(home, `${hash}.${extensions[type] ?? 'bin'}`)
@@ -41,12 +44,13 @@ export function createBackgroundFiles(home: string): BackgroundFiles {
   }
 
   return {
-    async write(picture, bytes) {
-      const file = originalOf(picture)
-      // The name is the hash of the content: a file of that size under it is that content.
-      const present = await stat(file).catch(() => undefined)
-      if (present?.size !== bytes.length) await write(file, bytes)
-    },
+    write: (picture, bytes) =>
+      inTurn(async () => {
+        const file = originalOf(picture)
+        // The name is the hash of the content: a file of that size under it is that content.
+        const present = await stat(file).catch(() => undefined)
+        if (present?.size !== bytes.length) await write(file, bytes)
+      }),
     read: (picture) => read(originalOf(picture)),
     writeThumbnail: (hash, bytes) => write(thumbnailOf(hash), bytes),
     readThumbnail: (hash) => read(thumbnailOf(hash)),

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { link, lstat, rm, stat } from 'node:fs/promises'
+import { constants, copyFile, link, lstat, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import type { BlueprintFolder, StoredFile } from '../library/ports.ts'
 import { locateInside } from './inside.ts'
@@ -51,8 +51,7 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       const draft = join(home, `.${crypto.randomUUID()}.part`)
       try {
         await Bun.write(draft, bytes)
-        // Unlike a rename, a link never replaces a file that was put there in between.
-        await link(draft, join(home, name))
+        await putInPlace(draft, join(home, name))
         return 'written'
       } finally {
         await rm(draft, { force: true })
@@ -67,6 +66,19 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       const isRemoved = await rm(path).then(() => true, unlessGone)
       return isRemoved ?? false
     },
+  }
+}
+
+/**
+ * Unlike a rename, neither replaces a file that was put there in between. The disks of cameras and sticks (FAT, exFAT) have no
+ * links; on those a crash may leave an incomplete file.
+ */
+async function putInPlace(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error
+    await copyFile(draft, file, constants.COPYFILE_EXCL)
   }
 }
 

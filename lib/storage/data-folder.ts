@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
+import { sqlitePath } from './database.ts'
 import { diskProblem } from './disk-problem.ts'
 
 /** Creates the folder of all persistent data where it is missing and locks it for this instance. Throws a `Failure` when either fails. */
@@ -43,7 +44,7 @@ export function takeDataFolder(path: string) {
  * ends, so there are no stale locks.
  */
 function lock(root: string): () => void {
-  const database = new Database(join(root, 'instance.lock'), { create: true })
+  const database = new Database(sqlitePath(join(root, 'instance.lock')), { create: true })
   try {
     database.run('PRAGMA locking_mode = EXCLUSIVE')
     database.run('BEGIN EXCLUSIVE')

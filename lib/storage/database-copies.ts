@@ -1,16 +1,24 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Failure } from '../failure.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
-import { checkHealth, isDamage, setAside, versionOf } from './database.ts'
+import {
+  checkHealth,
+  filesOf,
+  freeName,
+  isDamage,
+  renameTogether,
+  sqlitePath,
+  versionOf,
+} from './database.ts'
 import { diskFailure } from './disk-problem.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** Copies a database, also one that is in use, as it is at one moment, to an empty file. A gigabyte takes about ten seconds. */
 export function copyDatabase(from: string, to: string): void {
-  using database = new Database(from, { readonly: true })
-  database.run('VACUUM INTO ?', [to])
+  using database = new Database(sqlitePath(from), { readonly: true })
+  database.run('VACUUM INTO ?', [sqlitePath(to)])
 }
 
 /**
@@ -25,8 +33,8 @@ export function restoreDatabase(copy: string, file: string): Sentence {
     writeFileSync(draft, '', { mode: 0o600 })
     copyDatabase(copy, draft)
     switchOff(draft, copy)
-    const aside = existsSync(file) ? setAside(file, 'replaced') : undefined
-    renameSync(draft, file)
+    const aside = existsSync(file) ? freeName(file, 'replaced') : undefined
+    renameTogether([...(aside ? filesOf(file, aside) : []), [draft, file]])
     return sentence('databaseRestored', { copy: basename(copy), aside: aside && basename(aside) })
   } catch (error) {
     throw isDamage(error) ? new Failure('broken', sentence('noBackup', { copy })) : diskFailure(error)
@@ -36,7 +44,7 @@ export function restoreDatabase(copy: string, file: string): Sentence {
 }
 
 function switchOff(draft: string, copy: string): void {
-  using database = new Database(draft)
+  using database = new Database(sqlitePath(draft))
   const version = versionOf(database)
   if (version === 0 || version > migrations.length)
     throw new Failure('broken', sentence('noBackup', { copy }))

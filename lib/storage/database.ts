@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, toNamespacedPath } from 'node:path'
 import { Failure, reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
@@ -8,6 +8,9 @@ import { diskProblem } from './disk-problem.ts'
 import { migrations } from './migrations/migrations.ts'
 
 export type { Database }
+
+/** A path as SQLite takes it: Windows refuses plain paths of 260 characters and more, which the runtime gets around for its own files. */
+export const sqlitePath: (path: string) => string = toNamespacedPath
 
 /**
  * Opens the database and brings its schema up to date. Every acknowledged write survives a power cut: WAL with
@@ -24,9 +27,13 @@ export function openDatabase(
     return prepare(file)
   } catch (error) {
     if (!isDamage(error)) throw unusable(file, error)
-    const aside = setAside(file, 'damaged')
+    const aside = freeName(file, 'damaged')
     const copy = newestCopy(file)
-    if (copy) renameSync(copy, file)
+    try {
+      renameTogether([...filesOf(file, aside), ...(copy ? [[copy, file] as const] : [])])
+    } catch (problem) {
+      throw unusable(file, problem)
+    }
     log.error('the database could not be read and was set aside', {
       aside,
       restored: copy ?? 'nothing: starting empty',
@@ -65,7 +72,7 @@ function unusable(file: string, error: unknown): unknown {
 function prepare(file: string): Database {
   // SQLite would take it for a new one.
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) throw new Damage('the file is empty')
-  const database = new Database(file, { create: true, strict: true })
+  const database = new Database(sqlitePath(file), { create: true, strict: true })
   try {
     keepPrivate(file)
     database.run('PRAGMA journal_mode = WAL')
@@ -110,7 +117,7 @@ function migrate(database: Database, file: string): void {
   if (version === migrations.length) return
   if (version > 0) {
     const copy = `${file}.before-${String(version + 1).padStart(4, '0')}`
-    if (!existsSync(copy)) database.run('VACUUM INTO ?', [copy])
+    if (!existsSync(copy)) database.run('VACUUM INTO ?', [sqlitePath(copy)])
     keepPrivate(copy)
   }
   database.transaction(() => {
@@ -126,16 +133,35 @@ export function isDamage(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
 }
 
-/** Renames a database to `FILE.damaged-1` or with the next number that is free; returns its new path. */
-export function setAside(file: string, why: 'damaged' | 'replaced'): string {
+/** Where a database is set aside: `FILE.damaged-1`, or the next number that is free. */
+export function freeName(file: string, why: 'damaged' | 'replaced'): string {
   const start = `${basename(file)}.${why}-`
   const asides = readdirSync(dirname(file)).filter((entry) => entry.startsWith(start))
   const numbers = asides.map((entry) => Number.parseInt(entry.slice(start.length), 10) || 0)
-  const aside = `${file}.${why}-${Math.max(0, ...numbers) + 1}`
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+  return `${file}.${why}-${Math.max(0, ...numbers) + 1}`
+}
+
+type Renaming = readonly [from: string, to: string]
+
+/** The renaming of a database with the files that SQLite keeps beside it, as far as they are there. */
+export function filesOf(file: string, to: string): Renaming[] {
+  return ['', '-wal', '-shm']
+    .filter((suffix) => existsSync(file + suffix))
+    .map((suffix) => [file + suffix, to + suffix])
+}
+
+/** Renames all of them or none: a database without its log lacks what was written last. */
+export function renameTogether(renamings: readonly Renaming[]): void {
+  const done: Renaming[] = []
+  try {
+    for (const [from, to] of renamings) {
+      renameSync(from, to)
+      done.unshift([from, to])
+    }
+  } catch (error) {
+    for (const [from, to] of done) renameSync(to, from)
+    throw error
   }
-  return aside
 }
 
 function newestCopy(file: string): string | undefined {

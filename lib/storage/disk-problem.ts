@@ -17,6 +17,8 @@ const problems: readonly (readonly [code: RegExp, problem: Sentence])[] = [
   // SQLite's shared memory has a code of its own for a disk that has no room for it.
   [/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, sentence('diskFull')],
   [/^(EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_PERM)$/, sentence('dataFolderForbidden')],
+  // Windows lets a program keep others from replacing or deleting the files that it has open.
+  [/^EBUSY$/, sentence('fileHeld')],
   [/^(EIO|SQLITE_IOERR\w*|SQLITE_CANTOPEN\w*)$/, sentence('diskFails')],
   [/^(SQLITE_CORRUPT\w*|SQLITE_NOTADB)$/, sentence('databaseDamaged')],
 ]

@@ -1,10 +1,14 @@
 import { openPage } from './open-page.ts'
 
 /** Says where page and interface (`http://HOST:PORT/api`) are, and opens the page where `opensPage` and there is a screen. */
-export function announce(url: string, opensPage: boolean): void {
+export async function announce(url: string, opensPage: boolean): Promise<void> {
   const page = pageAddress(url)
   process.stdout.write(`Open ${page}\n`)
   process.stdout.write(`listening on ${url}\n`)
+  if (process.stdout.isTTY) {
+    if (process.platform === 'win32') (await import('./console-window.ts')).keepRunningOnClick()
+    process.stdout.write('To end it, press Ctrl+C or close this window; all is saved.\n')
+  }
   if (opensPage) openPage(page)
 }
 

@@ -47,14 +47,19 @@ function packetIn(name: Uint8Array): string {
   return Buffer.from(name.slice(0, end < 0 ? undefined : end)).toString()
 }
 
-/** Begins the program anew in this process, so that its number, its terminal and its parent stay; where the system can't do that, it ends. */
+const canStartAgain = process.platform !== 'win32'
+
+/** Begins the program anew in this process, so that its number, its terminal and its parent stay; Windows can't do that, and it ends. */
 function startAgain({ server, record, command, environment }: WatchOrder, packet: string): void {
-  const sentence = `mapwright: busy without a pause on ${server} (last packet: ${packet}); it is started again\n`
-  writeSync(standardError, sentence)
+  const whatNow = canStartAgain ? 'it is started again' : 'it ends; start it again'
+  writeSync(
+    standardError,
+    `mapwright: busy without a pause on ${server} (last packet: ${packet}); ${whatNow}\n`,
+  )
   try {
     writeFileSync(record, JSON.stringify({ server, packet, at: new Date().toISOString() }), { mode: 0o600 })
   } finally {
-    execute(command, environment)
+    if (canStartAgain) execute(command, environment)
     process.kill(process.pid, 'SIGKILL')
   }
 }
@@ -63,7 +68,6 @@ const systemLibrary = process.platform === 'darwin' ? 'libSystem.B.dylib' : 'lib
 
 /** The runtime offers `execve` to the main thread alone. */
 function execute(command: readonly string[], environment: readonly string[]): void {
-  if (process.platform === 'win32') return
   const { symbols } = dlopen(systemLibrary, {
     execve: { args: ['ptr', 'ptr', 'ptr'], returns: 'i32' },
   })

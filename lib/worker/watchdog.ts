@@ -1,3 +1,5 @@
+import { ownProgram, withoutFlag } from '../system/own-program.ts'
+
 /** Watches over the program while the bot plays, from a thread of its own. */
 export interface Watchdog {
   /** From now on, until `rest`. */
@@ -98,13 +100,5 @@ export function viewsOf(memory: SharedArrayBuffer) {
 
 /** The command that starts this program again; a copy of the database is restored once. */
 export function ownCommand(words: readonly string[] = process.argv.slice(2)): string[] {
-  const isCompiled = !Bun.main.startsWith('/') || Bun.main.startsWith('/$bunfs/')
-  const own = isCompiled ? [process.execPath] : [process.execPath, ...process.execArgv, Bun.main]
-  const isRestore = (word: string | undefined) => word === '--restore'
-  return [
-    ...own,
-    ...words.filter(
-      (word, index) => !(isRestore(word) || isRestore(words[index - 1]) || word.startsWith('--restore=')),
-    ),
-  ]
+  return [...ownProgram(), ...withoutFlag(words, '--restore')]
 }

@@ -98,7 +98,14 @@ test('a list waits a second for new files and shows the others without their siz
 test('names that not every system can store are refused', async () => {
   using here = place()
 
-  for (const name of ['CON.nbt', 'com1.schem', 'nul.tar.nbt', `${'\u{20000}'.repeat(80)}.nbt`]) {
+  for (const name of [
+    'CON.nbt',
+    'com1.schem',
+    'nul.tar.nbt',
+    'LPT³.nbt',
+    'aux .nbt',
+    `${'\u{20000}'.repeat(80)}.nbt`,
+  ]) {
     await expect(here.library.add(name, carpet(2))).rejects.toMatchObject({ code: 'invalid' })
   }
   expect(await here.library.add('console.nbt', carpet(2))).toBe('console.nbt')

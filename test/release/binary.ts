@@ -1,21 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { binary, root, temporaryFolder } from '../bench/programs.ts'
+import { binary as ownBinary, root, temporaryFolder } from '../bench/programs.ts'
 import { startServer } from '../bench/server-process.ts'
-import { isolate } from './isolation.ts'
+import { freePort } from './free-port.ts'
+import { type Isolation, isolate } from './isolation.ts'
+import { isolateUnderWine, lacking } from './wine/wine.ts'
 
 /**
- * `bun run test:binary`: the contract suite and the demo against the executable in `dist/`, in an empty folder, without the
- * repository and without a writable home. Exits with 1 on any failure.
+ * `bun run test:binary [--windows]`: the contract suite and the demo against the executable in `dist/`, in an empty folder, without
+ * the repository and without a writable home. With `--windows`, the one for Windows under Wine, and what is different there. Exits
+ * with 1 on any failure.
  */
+const isForWindows = process.argv.includes('--windows')
+const absent = isForWindows ? lacking() : undefined
+if (absent !== undefined) {
+  say(`skipped: ${absent}`)
+  process.exit()
+}
+const binary =
+  process.env.MAPWRIGHT_BINARY ?? (isForWindows ? join(root, 'dist', 'mapwright-windows-x64.exe') : ownBinary)
 if (!existsSync(binary)) throw new Error(`there is no ${binary}; make it with \`bun run build\``)
 using place = temporaryFolder()
-const { command, folder, environment, description } = isolate(binary, place.path)
+await using isolation: Isolation & AsyncDisposable = isForWindows
+  ? await isolateUnderWine(binary, place.path)
+  : isolate(binary, place.path)
+const { command, folder, environment, description } = isolation
 say(`${binary}: ${description}`)
 
 const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['can not see the repository', async () => (await run(['licenses'])) === 0 && !(await seesRepository())],
   ['contract suite', contract],
+  ...(isForWindows ? [['Windows', windows] as const] : []),
   ['demo', async () => (await run(['demo', '--once', '--region', '0,0,16,16'])) === 0],
 ]
 for (const [name, check] of checks) {
@@ -36,16 +51,30 @@ async function contract(): Promise<boolean> {
     environment,
   )
   try {
-    const suite = Bun.spawn([process.execPath, 'test', 'test/contract/contract.test.ts'], {
-      cwd: root,
-      env: { ...process.env, CONTRACT_BASE_URL: service.url, CONTRACT_SKINS_PORT: String(skins) },
-      stdout: 'inherit',
-      stderr: 'inherit',
-    })
+    const suite = Bun.spawn(
+      [process.execPath, 'test', '--timeout', '60000', 'test/contract/contract.test.ts'],
+      {
+        cwd: root,
+        env: { ...process.env, CONTRACT_BASE_URL: service.url, CONTRACT_SKINS_PORT: String(skins) },
+        stdout: 'inherit',
+        stderr: 'inherit',
+      },
+    )
     return (await suite.exited) === 0 && (await service.exited) === 0
   } finally {
     await service.stop()
   }
+}
+
+/** Where Windows is not like other systems. */
+async function windows(): Promise<boolean> {
+  const suite = Bun.spawn([process.execPath, 'test', './test/release/windows.wine.ts'], {
+    cwd: root,
+    env: { ...process.env, MAPWRIGHT_WINE: environment.WINEPREFIX, MAPWRIGHT_BINARY: binary },
+    stdout: 'inherit',
+    stderr: 'inherit',
+  })
+  return (await suite.exited) === 0
 }
 
 async function run(flags: readonly string[]): Promise<number> {
@@ -64,13 +93,6 @@ async function seesRepository(): Promise<boolean> {
   if (program !== 'unshare') return false
   const inside = [program, ...rest.slice(0, -1), 'test', '-e', join(root, 'package.json')]
   return (await Bun.spawn(inside).exited) === 0
-}
-
-function freePort(): number {
-  const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() })
-  const { port = 0 } = server
-  void server.stop(true)
-  return port
 }
 
 function say(line: string): void {

@@ -19,7 +19,7 @@ const nobody = 65_534
  * Puts a copy of an executable beside an empty folder and a home that can't be written. On Linux an empty file system also lies
  * over the repository, and root becomes nobody, as far as the system lets us.
  */
-export function isolate(executable: string, place: string): Isolation {
+export function isolate(executable: string, place: string): Isolation & AsyncDisposable {
   const program = join(place, basename(executable))
   const folder = join(place, 'empty')
   const home = join(place, 'home')
@@ -36,6 +36,7 @@ export function isolate(executable: string, place: string): Isolation {
     folder,
     environment: { HOME: home, PATH: '/usr/bin:/bin' },
     command: (flags) => [...wrapper, program, ...flags],
+    async [Symbol.asyncDispose]() {},
   }
 }
 

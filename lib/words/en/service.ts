@@ -18,6 +18,8 @@ export const service = {
   diskFull: 'The disk is full; free some space.',
   dataFolderForbidden:
     "The data folder can't be read or written; check its permissions, and that the disk is not read-only.",
+  fileHeld:
+    'Another program holds a file in the data folder; close that program, or try again when it is done.',
   diskFails: 'Reading from or writing to the disk fails; check the disk.',
   databaseDamaged: 'The database is damaged; a restart sets it aside.',
   botConnecting: 'The bot is connecting to the server; try again in a moment.',

@@ -20,6 +20,7 @@ export const service: Translation<typeof english> = {
   dataFolderDeleted: '什麼都存不了：Mapwright 執行時資料夾被刪除了，請重新啟動。',
   diskFull: '磁碟滿了，請清出一些空間。',
   dataFolderForbidden: '資料夾無法讀寫，請檢查它的權限，以及磁碟是不是唯讀。',
+  fileHeld: '資料夾裡有檔案被其他程式佔用，請關閉那個程式，或等它用完再試。',
   diskFails: '磁碟讀寫失敗，請檢查磁碟。',
   databaseDamaged: '資料庫損毀了，重新啟動會把它移到一旁。',
   botConnecting: '機器人正在連線到伺服器，請稍後再試。',
