@@ -59,6 +59,7 @@ import getMapartTasksByIdColumn from './handlers/(extensions)/mapart/tasks/[id]/
 import putMapartTasksByIdNote from './handlers/(extensions)/mapart/tasks/[id]/note.put.ts'
 import putMapartTasksByIdPlace from './handlers/(extensions)/mapart/tasks/[id]/place.put.ts'
 import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
+import deleteMapartTasksByIdRetry from './handlers/(extensions)/mapart/tasks/[id]/retry.delete.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
 import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
@@ -159,6 +160,7 @@ export const routes: readonly Route[] = [
   route('PUT',    '/mapart/tasks/:id/note',          'extensions',     putMapartTasksByIdNote),
   route('PUT',    '/mapart/tasks/:id/place',         'extensions',     putMapartTasksByIdPlace),
   route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
+  route('DELETE', '/mapart/tasks/:id/retry',         'extensions',     deleteMapartTasksByIdRetry),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
   route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),

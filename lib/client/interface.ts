@@ -388,6 +388,12 @@ export interface MapartSettings {
   }
   /** Fill, check, lock and store the map item when the build is done. */
   openMap: boolean
+  retry: {
+    /** Begin a failed task again by itself, as long as its cause may pass. */
+    enabled: boolean
+    /** How long after its first failure in a row that goes on, in hours. */
+    hours: number
+  }
   delays: {
     /** After arriving at the building site, in seconds. */
     beforeBuild: number
@@ -771,6 +777,12 @@ export interface Cause {
   code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal'
   /** One sentence or several for people, with the problem and the remedy. */
   text: string
+  /** Extension: when the task is begun again by itself, ISO 8601; absent where the cause can not pass. */
+  retryAt?: string
+  /** Extension: the first failure since the task has placed something, ISO 8601. */
+  since?: string
+  /** Extension: failures since then. */
+  tries?: number
   /** Registry name of the item that it is about. */
   item?: string
   /** Number of items or blocks that it is about. */
@@ -1428,6 +1440,12 @@ export interface Operations {
       }
       /** Fill, check, lock and store the map item when the build is done. */
       openMap?: boolean
+      retry?: {
+        /** Begin a failed task again by itself, as long as its cause may pass. */
+        enabled?: boolean
+        /** How long after its first failure in a row that goes on, in hours. */
+        hours?: number
+      }
       delays?: {
         /** After arriving at the building site, in seconds. */
         beforeBuild?: number
@@ -1944,6 +1962,19 @@ export interface Operations {
       /** There are too many tasks. */
       400: string
       /** No such task was deleted within the last hour. */
+      404: undefined
+    }
+  }
+  /** Give up trying a failed task again. */
+  'DELETE /mapart/tasks/{id}/retry': {
+    path: {
+      /** ID of the task. */
+      id: string
+    }
+    answer: {
+      /** It is not begun again by itself. */
+      200: 'ok'
+      /** The task does not exist. */
       404: undefined
     }
   }

@@ -62,6 +62,19 @@ export const MapartSettings = Type.Object(
     openMap: Type.Boolean({
       description: 'Fill, check, lock and store the map item when the build is done.',
     }),
+    retry: Type.Object(
+      {
+        enabled: Type.Boolean({
+          description: 'Begin a failed task again by itself, as long as its cause may pass.',
+        }),
+        hours: Type.Number({
+          minimum: 0,
+          maximum: 8760,
+          description: 'How long after its first failure in a row that goes on, in hours.',
+        }),
+      },
+      strict,
+    ),
     delays: Type.Object(
       {
         beforeBuild: seconds('After arriving at the building site'),
@@ -86,5 +99,6 @@ export const mapartDefaults: MapartSettings = {
   materialReturn: true,
   webhook: { url: '', avatarUrl: '', userId: '', warnings: true, warningInterval: 60 },
   openMap: false,
+  retry: { enabled: true, hours: 168 },
   delays: { beforeBuild: 0, afterWarp: 0, betweenClicks: 0 },
 }

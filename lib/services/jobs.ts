@@ -51,6 +51,7 @@ export function createJobs(deps: JobsDependencies) {
     botState: deps.bots.state,
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
+    retry: () => deps.configuration.read('mapart').retry,
     newId: deps.newId,
     log,
     clock,
@@ -93,6 +94,18 @@ export function createJobs(deps: JobsDependencies) {
     botState: bot.state,
     gameVersion: bot.version,
   })
+
+  /** A look through the stations may have found what failed tasks wait for. */
+  function hasten(): void {
+    if (stationLook.state().isLooking) return
+    void building.hasten(
+      ({ MaterialServer, MaterialWarpPoint = '' }, { code, item }) =>
+        code === 'material-missing' &&
+        item !== undefined &&
+        (game.knownStock(MaterialServer, MaterialWarpPoint).get(item) ?? 0) > 0,
+    )
+  }
+  stationLook.changed(hasten)
 
   bot.on('connection', ({ status }) => {
     if (status === 'ready') postProcessing.resume()

@@ -9,6 +9,8 @@ import type { TaskRepository } from './task-repository.ts'
 interface AutomaticDependencies {
   readonly repository: Pick<TaskRepository, 'queue' | 'storedQueue' | 'save'>
   readonly crew: Crew
+  /** Failed tasks that are due. */
+  readonly retries: { due(): Task | undefined }
   /** Whether this program can build now. */
   readonly isFree: () => boolean
   /** Begins a run; within a change. */
@@ -19,8 +21,20 @@ interface AutomaticDependencies {
 
 const retryIntervalMs = 2000
 
-/** Automatic building: one task after another. */
-export function createAutomatic({ repository, crew, isFree, begin, clock, log }: AutomaticDependencies) {
+/**
+ * Automatic building: one task after another. Failed tasks are begun again at their time, with automatic building or without; of them and
+ * the waiting ones, each has its turn.
+ */
+export function createAutomatic({
+  repository,
+  crew,
+  retries,
+  isFree,
+  begin,
+  clock,
+  log,
+}: AutomaticDependencies) {
+  let wasRetry = false
   /** The task in progress when the program was killed, which is continued first. Members of a fleet go on with it anyway. */
   let interrupted = crew.isShared ? undefined : recover()
 
@@ -33,17 +47,20 @@ export function createAutomatic({ repository, crew, isFree, begin, clock, log }:
 
   function nextTask(): Task | undefined {
     const { run, isAutomatic, skipped } = crew.state()
-    if (run || !isAutomatic || !isFree()) return undefined
-    const queue = repository.queue()
+    if (run || !isFree()) return undefined
     const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.includes(ID)
-    return queue.find((task) => task.ID === interrupted) ?? queue.find(isWaiting)
+    const queue = isAutomatic ? repository.queue() : []
+    const waiting = queue.find((task) => task.ID === interrupted) ?? queue.find(isWaiting)
+    return (wasRetry ? waiting : undefined) ?? retries.due() ?? waiting
   }
 
   function startNext(): void {
     if (!nextTask()) return
     const starting = crew.change(() => {
       const next = nextTask()
-      if (next) begin(next.ID)
+      if (!next) return
+      wasRetry = next.Status === 'error'
+      begin(next.ID)
     })
     starting?.catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'away') clock.after(retryIntervalMs, startNext)

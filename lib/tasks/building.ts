@@ -1,3 +1,4 @@
+import type { MapartSettings } from '../config/mapart.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
@@ -5,10 +6,12 @@ import { waitUntil } from '../waiting.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { createAutomatic } from './automatic.ts'
 import { createBuildPart, type Ended, type PartDependencies, type Reported } from './build-part.ts'
+import type { Cause } from './causes.ts'
 import type { Run } from './crew.ts'
 import type { BuildProgress } from './progress.ts'
-import { closeScope, mergedEnd, startScope } from './record.ts'
+import { mergedEnd, type RunEnd, startScope } from './record.ts'
 import { createRecordSaver } from './record-saver.ts'
+import { createRetries } from './retry.ts'
 import { createRunRecord } from './run-record.ts'
 import { changeStatus, eventOf } from './status-table.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -21,6 +24,8 @@ interface BuildingDependencies extends PartDependencies {
   readonly hasBot: () => boolean
   /** The refusal while there is another job of the bot; undefined when it is free. */
   readonly otherWork?: () => Sentence | undefined
+  /** The settings of beginning failed tasks again. */
+  readonly retry: () => MapartSettings['retry']
   readonly newId: () => string
 }
 
@@ -38,13 +43,21 @@ export function createBuilding(deps: BuildingDependencies) {
     repository,
     crew,
     ownProgress: (run) => part.partIn(run).progress,
+    retry: deps.retry,
     clock,
   })
   let lastEnded = crew.state().ended?.run
   let wasAutomatic = crew.state().isAutomatic
+  const retries = createRetries({
+    repository,
+    change: crew.change,
+    clock,
+    onDue: () => automatic.startNext(),
+  })
   const automatic = createAutomatic({
     repository,
     crew,
+    retries,
     isFree,
     begin: (id) => begin(id, true),
     clock,
@@ -136,12 +149,12 @@ export function createBuilding(deps: BuildingDependencies) {
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
-      const closed = end.kind === 'skipped' ? run.before : closeScope(record.recordOf(run), end, clock.date())
+      const closed = record.closed(run, end)
       const stored = repository.find(run.task)
       if (stored) changeStatus(repository, stored, eventOf[end.kind], closed)
       crew.setState({
         run: null,
-        ended: { run: run.id, task: run.task, end },
+        ended: { run: run.id, task: run.task, end: withCause(end, closed.Cause) },
         ...(end.kind === 'skipped' ? { skipped: [...skipped, run.task] } : {}),
       })
     })
@@ -215,14 +228,23 @@ export function createBuilding(deps: BuildingDependencies) {
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
+      retries.stop()
       part.abort()
       await part.ended()
       saver.cancel()
     },
 
+    /** Begins failed tasks at once that wait for something which is there now. */
+    hasten: retries.hasten,
+    giveUp: retries.giveUp,
+
     isAutomatic: automatic.isOn,
     setAutomatic: automatic.set,
   }
 }
+
+/** A failure with its cause as the record has it. */
+const withCause = (end: RunEnd, cause: Cause | undefined): RunEnd =>
+  end.kind === 'failed' && cause ? { ...end, cause } : end
 
 export type Building = ReturnType<typeof createBuilding>

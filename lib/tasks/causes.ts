@@ -29,12 +29,37 @@ export const causeCodes = [
 ] as const
 export type CauseCode = (typeof causeCodes)[number]
 
+/** Causes that stay until the file, the task or the program is another. */
+const lasting: ReadonlySet<CauseCode> = new Set([
+  'unknown-block',
+  'no-blueprint',
+  'bad-blueprint',
+  'water-flows-away',
+  'internal',
+])
+
+export const mayPass = (code: CauseCode): boolean => !lasting.has(code)
+
 export const Cause = Type.Object(
   {
     code: Type.Union(causeCodes.map((code) => Type.Literal(code))),
     text: TextSchema({
       description: 'One sentence or several for people, with the problem and the remedy.',
     }),
+    retryAt: Type.Optional(
+      Type.String({
+        description:
+          'Extension: when the task is begun again by itself, ISO 8601; absent where the cause can not pass.',
+        examples: ['2026-11-20T11:15:00.000Z'],
+      }),
+    ),
+    since: Type.Optional(
+      Type.String({
+        description: 'Extension: the first failure since the task has placed something, ISO 8601.',
+        examples: ['2026-11-20T11:10:00.000Z'],
+      }),
+    ),
+    tries: Type.Optional(Type.Integer({ description: 'Extension: failures since then.' })),
     item: Type.Optional(Type.String({ description: 'Registry name of the item that it is about.' })),
     count: Type.Optional(Type.Integer({ description: 'Number of items or blocks that it is about.' })),
     blocks: Type.Optional(

@@ -2,7 +2,6 @@ import { type Static, Type } from '@sinclair/typebox'
 import { oneLine } from '../config/one-line.ts'
 import { TextSchema } from '../language/schema.ts'
 import { Cause } from './causes.ts'
-import { Clear } from './clear.ts'
 
 export const statuses = ['init', 'building', 'done', 'error', 'pause'] as const
 export type Status = (typeof statuses)[number]
@@ -93,6 +92,17 @@ const border = 30_000_000
 /** As high and deep as any dimension can be. */
 const height = 2032
 const subServers = { minimum: 0, maximum: 1_000_000 }
+
+const clearDescription =
+  'Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: ' +
+  'earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, ' +
+  'signs, redstone, crops, ...) is never dug away.'
+
+export const Clear = Type.Union(
+  (['cover', 'terrain', 'all'] as const).map((name) => Type.Literal(name)),
+  { description: clearDescription },
+)
+export type Clear = Static<typeof Clear>
 
 const fields = {
   Group: Type.String({ minLength: 1, maxLength: 64, description: 'Group name.', examples: ['portraits'] }),

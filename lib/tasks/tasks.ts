@@ -2,13 +2,12 @@ import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { sentence } from '../words/sentence.ts'
-import type { Clear } from './clear.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
 import { type QueueOverview, queueOverview } from './queue-overview.ts'
 import { nextStatus } from './status-table.ts'
-import type { BatchResult, Task, TaskDraft, TaskRecord } from './task.ts'
+import type { BatchResult, Clear, Task, TaskDraft, TaskRecord } from './task.ts'
 
 const maxTasks = 20_000
 const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max: maxTasks }))

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { languageOfGame } from '../language/language.ts'
 import type { Building } from '../tasks/building.ts'
+import type { CauseCode } from '../tasks/causes.ts'
 import type { Task } from '../tasks/task.ts'
 import { createThrottle } from '../throttle.ts'
 import { loadSentences, sentence } from '../words/sentence.ts'
@@ -50,13 +51,20 @@ export function createWebhook({
   const errors = throttled('error')
   const warnings = throttled('warning')
 
+  /** By task, why it has failed last: a failed task is begun again and again, and may fail every time. */
+  const reported = new Map<string, CauseCode | undefined>()
+
   const stopFinished = building.finished((end) => {
     lastNeed = ''
     const ended = task(end.id)
     if (!ended) return
     if (end.kind === 'done')
       void send({ kind: 'done', task: ended, text: sentence('everyBlockRight'), count: 1 })
-    if (end.kind === 'failed') errors.add({ task: ended, text: end.reason })
+    if (end.kind !== 'failed') reported.delete(end.id)
+    else if (reported.get(end.id) !== end.cause?.code || (end.cause?.tries ?? 1) === 1) {
+      reported.set(end.id, end.cause?.code)
+      errors.add({ task: ended, text: end.reason })
+    }
     if (end.kind === 'skipped' && settings().warnings) {
       warnings.add({ task: ended, text: sentence('taskSkipped', { reason: end.reason }) })
     }

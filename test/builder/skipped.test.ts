@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { crop } from '../../lib/demo/crop.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import type { Clear } from '../../lib/tasks/clear.ts'
+import type { Clear } from '../../lib/tasks/task.ts'
 import { type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'

@@ -103,6 +103,7 @@ const extensions: typeof contract = {
   'PUT /mapart/tasks/{id}/note': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /mapart/tasks/{id}/clear': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /mapart/tasks/{id}/place': { 200: 'text', 400: 'text', 404: 'empty' },
+  'DELETE /mapart/tasks/{id}/retry': { 200: 'text', 404: 'empty' },
   'PUT /postProcessing/order': { 200: 'text', 400: 'text' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
   'GET /mapart/tasks/{id}/column': { 200: 'json', 400: 'text', 404: 'empty' },

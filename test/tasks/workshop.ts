@@ -41,6 +41,7 @@ export function createWorkshop(
   const runs: ScriptedRun[] = []
   let ids = 0
   const rules = { alignment: 'strict' as 'strict' | 'off', overlapDetection: false }
+  const retry = { enabled: true, hours: 168 }
   const bot = { isReady: true, reason: '' }
   let isAutomatic = wasAutomatic
   const repository = createTaskRepository(store)
@@ -67,6 +68,7 @@ export function createWorkshop(
           isAutomatic = isOn
         },
       }),
+    retry: () => retry,
     newId: () => crypto.randomUUID(),
     log: createLog(
       'error',
@@ -88,6 +90,7 @@ export function createWorkshop(
   return {
     clock,
     rules,
+    retry,
     bot,
     repository,
     building,

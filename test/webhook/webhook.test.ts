@@ -133,6 +133,27 @@ test('a finished task is reported with its figures, without a mention', async ()
   ] as unknown[] as Received[])
 })
 
+test('a task that fails for the same reason again and again is reported once, and again for another reason', async () => {
+  const { received, delivery, clock, finish } = place()
+  const fail = async (code: 'material-missing' | 'walled-in', tries: number) => {
+    finish({ kind: 'failed', reason: code, cause: { code, text: code, tries }, id: 'a' })
+    await clock.advance(3_600_000)
+    await delivery.settled()
+  }
+
+  await fail('material-missing', 1)
+  await fail('material-missing', 2)
+  await fail('material-missing', 3)
+  await fail('walled-in', 4)
+  await fail('walled-in', 1)
+
+  expect(received.map(({ embeds }) => embeds[0]?.description)).toEqual([
+    'material-missing',
+    'walled-in',
+    'walled-in',
+  ])
+})
+
 test('a notice is in the language of the settings', async () => {
   await loadSentences('zh-TW')
   const { received, delivery, finish } = place({ language: 'zh_tw' })

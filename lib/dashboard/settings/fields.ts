@@ -42,6 +42,8 @@ export const settingsFields = {
   'mapart.webhook.warnings': { kind: 'switch' },
   'mapart.webhook.warningInterval': { kind: 'number', min: 0, max: 600, step: 'any' },
   'mapart.openMap': { kind: 'switch' },
+  'mapart.retry.enabled': { kind: 'switch' },
+  'mapart.retry.hours': { kind: 'number', min: 0, max: 8760, step: 'any' },
   'mapart.delays.beforeBuild': { kind: 'number', min: 0, max: 600, step: 'any' },
   'mapart.delays.afterWarp': { kind: 'number', min: 0, max: 600, step: 'any' },
   'mapart.delays.betweenClicks': { kind: 'number', min: 0, max: 600, step: 'any' },

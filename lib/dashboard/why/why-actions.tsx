@@ -51,6 +51,9 @@ export function WhyActions({ now }: { readonly now: Situation }) {
             action={() => buildTask(now.task.ID)}
           />
           {now.task.Record?.Cause && <RemedyLink code={now.task.Record.Cause.code} />}
+          {now.task.Record?.Cause?.retryAt && (
+            <ActionButton icon="stop" label={texts.giveUp} action={() => giveUp(now.task.ID)} />
+          )}
         </>
       )
     case 'paused':
@@ -62,6 +65,10 @@ export function WhyActions({ now }: { readonly now: Situation }) {
     default:
       return <PlaceLink to={addressOf('queue', 'new')} icon="plus" label={texts.addMap} />
   }
+}
+
+async function giveUp(id: string): Promise<void> {
+  bodyOf(await client.delete('/mapart/tasks/{id}/retry', { path: { id } }))
 }
 
 function BuildButton({ id, label }: { readonly id: string; readonly label: string }) {

@@ -31,6 +31,12 @@ export function WhyPanel() {
   const { now: texts } = words.value
   const [tone, icon] = looks[now.kind]
   const { title, text, action } = whyText(now, words.value)
+  const retryAt =
+    now.kind === 'connecting'
+      ? now.retryAt
+      : now.kind === 'failed'
+        ? now.task.Record?.Cause?.retryAt
+        : undefined
   return (
     <section class={`why ${tone}`} aria-label={texts.why}>
       <Icon name={icon} />
@@ -38,7 +44,7 @@ export function WhyPanel() {
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
         {action !== '' && <p class="remedy">{action}</p>}
-        {now.kind === 'connecting' && now.retryAt && <Countdown until={now.retryAt} text={texts.nextTry} />}
+        {retryAt && <Countdown until={retryAt} text={texts.nextTry} />}
         {now.kind === 'sign-in' && (
           <>
             <SignInCode code={now.signIn.code} />

@@ -6,7 +6,7 @@ import { createPermission } from '../../../lib/builder/permission/permission.ts'
 import type { Fixture } from '../../../lib/game/fixtures.ts'
 import type { Player } from '../../../lib/game/player.ts'
 import { type Position, positionKey } from '../../../lib/game/position.ts'
-import type { Clear } from '../../../lib/tasks/clear.ts'
+import type { Clear } from '../../../lib/tasks/task.ts'
 
 type Registry = Parameters<typeof createBlocks>[0]
 

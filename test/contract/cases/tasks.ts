@@ -115,6 +115,16 @@ export const taskCases: readonly ContractCase[] = [
     act: ({ call }) => call('PUT', '/mapart/tasks/nobody/place', { json: { ...freePlace, OffsetY: 70 } }),
   },
   {
+    pair: 'DELETE /mapart/tasks/{id}/retry 200',
+    when: 'no try is to come',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/cleared/retry'),
+  },
+  {
+    pair: 'DELETE /mapart/tasks/{id}/retry 404',
+    when: 'there is no such task',
+    act: ({ call }) => call('DELETE', '/mapart/tasks/nobody/retry'),
+  },
+  {
     pair: 'POST /mapart/tasks/{id}/restore 200',
     when: 'the task was just deleted',
     act: async ({ call }) => {

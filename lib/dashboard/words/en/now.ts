@@ -52,6 +52,7 @@ export const now = {
   signInText: 'Open the page, sign in with the account of the bot and enter this code.',
   codeUntil: (duration: string) => `The code runs out in ${duration}.`,
   nextTry: (duration: string) => `Next try in ${duration}.`,
+  giveUp: 'Give up',
   openSignIn: 'Open the sign-in page',
   connectNow: 'Connect now',
   goOn: 'Continue',

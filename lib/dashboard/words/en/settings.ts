@@ -55,6 +55,8 @@ export const settingLabels = {
   'mapart.webhook.warnings': 'Also when the bot needs help',
   'mapart.webhook.warningInterval': 'Seconds between two warnings',
   'mapart.openMap': 'Make the map item when a map is built',
+  'mapart.retry.enabled': 'Begin a failed task again automatically',
+  'mapart.retry.hours': 'For so many hours after its first failure',
   'mapart.delays.beforeBuild': 'After arriving at the art, in seconds',
   'mapart.delays.afterWarp': 'After a warp, in seconds',
   'mapart.delays.betweenClicks': 'Between two clicks in a window, in seconds',

@@ -54,6 +54,8 @@ export const settingLabels: Words['settingLabels'] = {
   'mapart.webhook.warnings': '機器人需要幫忙時也通知',
   'mapart.webhook.warningInterval': '兩次警告的間隔（秒）',
   'mapart.openMap': '蓋完後製作地圖',
+  'mapart.retry.enabled': '失敗的任務自動再試',
+  'mapart.retry.hours': '從第一次失敗起持續幾小時',
   'mapart.delays.beforeBuild': '抵達工地後（秒）',
   'mapart.delays.afterWarp': '傳送後（秒）',
   'mapart.delays.betweenClicks': '介面中兩次點擊之間（秒）',

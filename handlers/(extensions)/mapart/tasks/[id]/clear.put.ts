@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { badRequest, done, noSuchTask, taskPath } from '../../../../../lib/http/common.ts'
 import { endpoint } from '../../../../../lib/http/endpoint.ts'
-import { Clear } from '../../../../../lib/tasks/clear.ts'
+import { Clear } from '../../../../../lib/tasks/task.ts'
 
 export default endpoint({
   summary: 'Set what a task may dig away',
