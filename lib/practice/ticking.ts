@@ -50,7 +50,8 @@ function tickPlayer(network: Network, player: Player): void {
   player.ticks++
   player.spam.cool()
   tickVitals(network, player)
-  tickHarm(network, player)
+  const standing = { player: player.username, action: 'standing', position: player.saved.position }
+  network.causes.during(standing, () => tickHarm(network, player))
   tickDigging(network, player)
   if (player.ticks > maxLoadingTicks) player.presence.isLoaded = true
   const { windows } = player

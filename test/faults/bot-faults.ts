@@ -29,7 +29,7 @@ export const botFaults: readonly FaultKind[] = [
   {
     name: 'stuck in a hole',
     when: 'placing',
-    strike({ world, origin }, random) {
+    strike({ world, origin, disturbed }, random) {
       const depth = whole(random, 2, 5)
       const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
       // The ground of the practice world is thin: the hole gets walls.
@@ -37,6 +37,8 @@ export const botFaults: readonly FaultKind[] = [
         min: { x: at.x - by, y: from, z: at.z - by },
         max: { x: at.x + by, y: to, z: at.z + by },
       })
+      // It gets out by steps.
+      disturbed.push(around(depth + 2, at.y - 1, floor))
       world.fill(around(1, at.y - 1, floor), 'dirt')
       world.fill(around(0, at.y, floor), 'air')
       if (random() < 0.6) world.setBlock(at.x, floor, at.z, 'dirt')

@@ -6,6 +6,8 @@ import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
 import type { Random } from '../../lib/random.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
+import { namesBlockers } from '../simulation/harm/blockers.ts'
+import { type HarmReport, judgeHarm } from '../simulation/harm/judge-harm.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
 import { hindrancesAt, namesHindrance } from './hindrances.ts'
@@ -17,8 +19,9 @@ export interface BuildResult {
   readonly extra: number
   /** Whether the world is as the task wants it. */
   readonly isRight: boolean
-  /** Whether it ended in an error that names what a fault has made impossible. */
+  /** Whether it ended in an error that names what a fault has made impossible, or what stood in the way from the beginning. */
   readonly isTrueError: boolean
+  readonly harm: HarmReport
   /** The error of a fault itself, else ''. */
   readonly faultError: string
   readonly hasStruck: boolean
@@ -43,6 +46,12 @@ export async function buildUnderFaults(
   { randomFor, timeoutMs }: BuildOptions,
 ): Promise<BuildResult> {
   await using site = await openFaultSite(options)
+  const harmJudge = judgeHarm({
+    ...site,
+    bots: site.fleet.map((bot) => bot.name()),
+    clear: options.clear ?? 'cover',
+    isListed: options.isListed ?? true,
+  })
   for (const fault of faults) fault.prepare?.(site, randomFor(fault, 'prepare'))
   const { task, blueprint } = site
   const strikers = faults.map((fault) => createStriker(fault, site, randomFor(fault, 'strike')))
@@ -66,7 +75,8 @@ export async function buildUnderFaults(
     const extra = mistakes.length - verdict.wrong - verdict.missing
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
     const isTrueError =
-      end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck))
+      namesBlockers(end, harmJudge.blockers, harmJudge.hasWorked()) ||
+      (end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck)))
     const isBuilt = mistakes.length === 0 || (end.kind === 'done' && (await areNewsUnderWay(mistakes, site)))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
@@ -75,6 +85,7 @@ export async function buildUnderFaults(
       extra,
       isRight: task.IsDestroy ? verdict.right === 0 && verdict.wrong === 1 : isBuilt,
       isTrueError,
+      harm: harmJudge.report(),
       faultError: errors.join(''),
       trips,
       hasStruck: struck.length === faults.length,

@@ -11,6 +11,7 @@ import { settingsDefaults } from '../../lib/config/settings.ts'
 import { createFleetBot, type FleetBot } from '../../lib/fleet/fleet-bot.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { stackSizeOf } from '../../lib/game/blocks/items.ts'
+import type { Box, Position } from '../../lib/game/position.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import {
@@ -21,6 +22,7 @@ import {
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Task } from '../../lib/tasks/task.ts'
+import type { Clear } from '../simulation/harm/sorts.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
 /** A practice world with a small building site, a material station near it, and a bot that builds. */
@@ -43,6 +45,12 @@ export interface FaultSite extends AsyncDisposable {
   readonly dump: readonly [number, number, number]
   /** Names of the blocks that other players have set, by position. */
   readonly setByOthers: Map<string, string>
+  /** The bots whose things a fault has taken. */
+  readonly robbed: Set<string>
+  /** The areas on the building server that faults have dug and filled, out of which bots may have to dig themselves. */
+  readonly disturbed: Box[]
+  /** Where the bots arrive at the station. */
+  readonly stand: Position
   /** The bot's log. */
   readonly lines: readonly string[]
 }
@@ -78,7 +86,17 @@ export interface FaultSiteOptions {
   readonly usesHome?: boolean
   /** Bots that build together; one when not given. */
   readonly bots?: number
+  /** Of the task's field `Clear`. */
+  readonly clear?: Clear
+  /** Furnishes the world before the bots come. */
+  readonly furnish?: (place: FurnishedPlace) => void
 }
+
+/** A site before the bots come. */
+export type FurnishedPlace = Pick<
+  FaultSite,
+  'world' | 'blueprint' | 'origin' | 'stationServer' | 'boxes' | 'dump' | 'stand'
+>
 
 export const botName = 'Mapwright'
 export const floor = 60
@@ -131,6 +149,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   }
   const dump = [Math.floor(stand.x), floor + 1, middle + Math.ceil(needs.length / 2) + 3] as const
   station.placeChest(...dump, { items: {} })
+  options.furnish?.({ world, blueprint, origin, stationServer, boxes, dump, stand })
 
   const lines: string[] = []
   const log = createLog(
@@ -183,6 +202,9 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     memory,
     dump,
     setByOthers: new Map(),
+    robbed: new Set(),
+    disturbed: [],
+    stand,
     lines,
     async [Symbol.asyncDispose]() {
       await Promise.all(made.map(([, one]) => one.bot.disconnect()))
@@ -244,12 +266,13 @@ function gameSettings(world: PracticeWorld, username: string, usesHome: boolean)
   }
 }
 
-function taskOf({ isStationAway, isDestroy, usesHome }: FaultSiteOptions, origin: FaultSite['origin']): Task {
-  return {
+function taskOf(options: FaultSiteOptions, origin: FaultSite['origin']): Task {
+  const { isStationAway, isDestroy, usesHome, clear } = options
+  const task = {
     Group: 'faults',
-    Type: 'mapArt',
+    Type: 'mapArt' as const,
     ID: 'art',
-    Status: 'building',
+    Status: 'building' as const,
     BlueprintPath: 'art.nbt',
     OffsetX: origin.x,
     OffsetY: origin.y,
@@ -259,5 +282,7 @@ function taskOf({ isStationAway, isDestroy, usesHome }: FaultSiteOptions, origin
     MaterialWarpPoint: warp,
     ...(usesHome ? {} : { BuildingWarpPoint: buildingWarp }),
     ...(isDestroy ? { IsDestroy: true } : {}),
+    ...(clear ? { Clear: clear } : {}),
   }
+  return task
 }

@@ -146,7 +146,10 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     name: 'inventory cleared',
     when: 'placing',
     site: { stock: 5 },
-    strike: ({ world }) => void world.inventoryOf(botName).fill(null),
+    strike({ world, robbed }) {
+      world.inventoryOf(botName).fill(null)
+      robbed.add(botName)
+    },
   },
 ]
 

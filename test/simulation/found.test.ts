@@ -19,6 +19,9 @@ const plain: Scenario = {
   scaffolding: null,
   mapart: {},
   faults: [],
+  things: [],
+  hasBelongings: false,
+  clear: 'cover',
 }
 
 const found: Readonly<Record<string, Scenario>> = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { positionKey } from '../../lib/game/position.ts'
+import { buildUnderFaults } from '../faults/build-under-faults.ts'
+import type { FaultKind } from '../faults/fault-kind.ts'
 import { openFaultSite } from '../faults/fault-site.ts'
 import { type Hindrances, hindrancesAt, namesHindrance } from '../faults/hindrances.ts'
 import { blueprintOf } from '../support/blueprints.ts'
@@ -108,6 +110,43 @@ test.each([
 ] as const)('a build is %s', (outcome, end, isRight, isTrueError) => {
   expect(judgeOutcome({ end, isRight, isTrueError }).outcome).toBe(outcome)
 })
+
+test('a build that harms something is harmed, however it ends', () => {
+  const harms = [{ what: 'chest became air', where: '1 61 2', by: 'digging at 1 61 2' }]
+  const ends = [{ kind: 'done' }, { kind: 'failed', reason: woolMissing }, { kind: 'timedOut' }] as const
+
+  for (const end of ends) {
+    const judged = judgeOutcome({ end, isRight: true, isTrueError: true, harm: { harms } })
+    expect(judged).toEqual({ outcome: 'harmed', reason: 'chest became air at 1 61 2' })
+  }
+})
+
+simulatedTest(
+  'a build in which the bot digs a chest is harmed, and one in which others do is not',
+  async () => {
+    const harmsBy = async (player: string | null) => {
+      const sabotage: FaultKind = {
+        name: 'a chest is dug',
+        when: 'placing',
+        strike({ world, dump: [x, y, z] }) {
+          const cause = player === null ? null : { player, action: 'digging', position: { x, y, z } }
+          world.network.causes.during(cause, () => world.setBlock(x, y, z, 'air'))
+        },
+      }
+      const blueprint = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
+      const { harm, isRight } = await buildUnderFaults(
+        [sabotage],
+        { seed: 1, blueprint },
+        { randomFor: () => () => 0, timeoutMs: 60_000 },
+      )
+      expect(isRight).toBe(true)
+      return harm.harms.map(({ what, by }) => `${what} by ${by.split(' at ')[0]}`)
+    }
+
+    expect(await harmsBy('Mapwright')).toEqual(['chest became air by digging'])
+    expect(await harmsBy(null)).toEqual([])
+  },
+)
 
 test('a scenario shrinks to the one block, fault and rule with which it fails', async () => {
   const drawn: Scenario = { ...drawScenario(1), art: 'wool', side: 9, lift: 3, latencyMs: 80 }

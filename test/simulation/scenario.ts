@@ -14,6 +14,8 @@ import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import type { Clear } from './harm/sorts.ts'
+import { type DrawnThing, drawThings } from './things/things.ts'
 
 /** One random build: its art, server, settings and faults. Plain data, so that a failing one can be made smaller. */
 export interface Scenario {
@@ -39,6 +41,12 @@ export interface Scenario {
   readonly scaffolding: string | null
   readonly mapart: Partial<MapartSettings>
   readonly faults: readonly string[]
+  /** Things of players on, beside, under and over the art and around the station. */
+  readonly things: readonly DrawnThing[]
+  /** Whether the bot carries things of its owner. */
+  readonly hasBelongings: boolean
+  /** Of the task: which blocks that stood before the bot may dig. */
+  readonly clear: Clear
 }
 
 const arts = [
@@ -74,12 +82,15 @@ export const faultsOf = ({ faults }: Scenario): readonly FaultKind[] =>
 
 export interface DrawOptions {
   readonly hasFaults?: boolean
+  /** Without things, a seed gives the same build otherwise. */
+  readonly hasThings?: boolean
   /** A map-art file: every other build is of a part of it. */
   readonly file?: string | undefined
 }
 
-/** The same seed gives the same art, server and settings with and without faults. */
-export function drawScenario(seed: number, { hasFaults = true, file }: DrawOptions = {}): Scenario {
+/** The same seed gives the same art, server and settings with and without faults, and with and without things. */
+export function drawScenario(seed: number, options: DrawOptions = {}): Scenario {
+  const { hasFaults = true, hasThings = true, file } = options
   const random = createRandom(seed)
   const art = pick(random, arts)
   const side = art === 'water' ? whole(random, 2, 6) : whole(random, 5, 12)
@@ -113,7 +124,18 @@ export function drawScenario(seed: number, { hasFaults = true, file }: DrawOptio
     scaffolding: isMossLater ? 'dirt' : scaffolding,
     faults: hasFaults ? drawFaults(random) : [],
     ...(file && random() < 0.5 ? drawPart(random, file, game) : {}),
+    ...(hasThings ? drawPlot(seed) : emptyPlot),
   }
+}
+
+const emptyPlot = { things: [], hasBelongings: false, clear: 'cover' } as const
+
+/** Six of ten plots have things; in the others the bot builds on empty ground and carries nothing. */
+function drawPlot(seed: number): Pick<Scenario, 'things' | 'hasBelongings' | 'clear'> {
+  const random = createRandom(seed + 4_000_000)
+  if (random() >= 0.6) return emptyPlot
+  const clear = pick(random, ['cover', 'cover', 'cover', 'terrain', 'all'] as const)
+  return { things: drawThings(seed), hasBelongings: random() < 0.7, clear }
 }
 
 /** Part of a file, in a version that has its blocks. */

@@ -38,6 +38,10 @@ function smallerThan(scenario: Scenario): Scenario[] {
   const plainer: Partial<Scenario>[] = [
     ...(faults.length > 1 ? [{ faults: [] }] : []),
     ...faults.map((left) => ({ faults: faults.filter((name) => name !== left) })),
+    ...(scenario.things.length > 1 ? [{ things: [] }] : []),
+    ...scenario.things.map((left) => ({ things: scenario.things.filter((thing) => thing !== left) })),
+    ...(scenario.hasBelongings ? [{ hasBelongings: false }] : []),
+    ...(scenario.clear === 'cover' ? [] : [{ clear: 'cover' as const }]),
     ...regionsIn(scenario).map((region) => ({ region })),
     ...(scenario.latencyMs > 0 ? [{ latencyMs: 0 }] : []),
     ...(scenario.isStationAway ? [{ isStationAway: false }] : []),

@@ -4,10 +4,10 @@ import { isAlike, shrink } from './shrink.ts'
 
 /**
  * Random builds on simulated time: random art, server and settings, one to five faults each: `bun run test:simulate
- * [--builds N] [--seed S] [--faults none] [--art FILE] [--processes N] [--shrink N] [--log]`. With a map-art file, every other
+ * [--builds N] [--seed S] [--faults none] [--things none] [--art FILE] [--processes N] [--shrink N] [--log]`. With a map-art file, every other
  * build is of a part of it. One JSON line per build; for the first `--shrink` failures (5) of a process also the smallest
  * scenario that fails in the same way. `--log` writes every packet to stderr. The last line has the figures. Exit code 1 when a
- * build is wrong, hangs or ends in a false error.
+ * build is wrong, hangs, harms something of the player's or ends in a false error.
  */
 interface Line extends ScenarioResult {
   readonly scenario: Scenario
@@ -19,6 +19,7 @@ const number = (name: string, usual: number) =>
   given.includes(name) ? Number(given[given.indexOf(name) + 1]) : usual
 const [builds, firstSeed] = [number('--builds', 100), number('--seed', 1)]
 const hasFaults = given[given.indexOf('--faults') + 1] !== 'none'
+const hasThings = given[given.indexOf('--things') + 1] !== 'none'
 const file = given.includes('--art') ? given[given.indexOf('--art') + 1] : undefined
 const log = given.includes('--log') ? (line: string) => void process.stderr.write(`${line}\n`) : undefined
 const [processes, part] = [number('--processes', 1), number('--part', -1)]
@@ -28,7 +29,7 @@ const startedMs = performance.now()
 async function* runHere(): AsyncGenerator<Line> {
   let shrinksLeft = number('--shrink', 5)
   for (let seed = firstSeed + Math.max(0, part); seed < firstSeed + builds; seed += processes) {
-    const scenario = drawScenario(seed, { hasFaults, file })
+    const scenario = drawScenario(seed, { hasFaults, hasThings, file })
     const result = await runScenario(scenario, log)
     const isShrunk = isFailure(result.outcome) && shrinksLeft-- > 0
     const smallest = isShrunk
@@ -55,7 +56,14 @@ async function* runInProcess(ownPart: number): AsyncGenerator<Line> {
 
 const isFailure = (outcome: Outcome) => outcome !== 'right' && outcome !== 'trueError'
 
-const counts: Record<Outcome, number> = { right: 0, trueError: 0, falseError: 0, wrong: 0, hung: 0 }
+const counts: Record<Outcome, number> = {
+  right: 0,
+  trueError: 0,
+  falseError: 0,
+  wrong: 0,
+  hung: 0,
+  harmed: 0,
+}
 let simulatedSeconds = 0
 
 async function report(lines: AsyncGenerator<Line>): Promise<void> {
@@ -70,7 +78,7 @@ if (part >= 0 || processes === 1) await report(runHere())
 else await Promise.all(Array.from({ length: processes }, (_, index) => report(runInProcess(index))))
 if (part >= 0) process.exit(0)
 
-const { right, trueError, falseError, wrong, hung } = counts
+const { right, trueError, falseError, wrong, hung, harmed } = counts
 process.stdout.write(
   `${JSON.stringify({
     builds,
@@ -79,8 +87,9 @@ process.stdout.write(
     falseErrors: falseError,
     wrong,
     hung,
+    harmed,
     simulatedHours: Math.round(simulatedSeconds / 36) / 100,
     seconds: Math.round((performance.now() - startedMs) / 1000),
   })}\n`,
 )
-process.exit(falseError + wrong + hung === 0 ? 0 : 1)
+process.exit(falseError + wrong + hung + harmed === 0 ? 0 : 1)

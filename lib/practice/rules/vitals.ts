@@ -72,11 +72,12 @@ export function tickVitals(network: Network, player: Player): void {
     hurt(network, player, 1)
 }
 
-function finishEating({ data }: Pick<Network, 'data'>, player: Player, { hand, item }: Meal): void {
+function finishEating({ data, emit }: Network, player: Player, { hand, item }: Meal): void {
   player.eating.meal = null
   const food = data.raw.foodsByName[item]
   if (heldStack(player, hand)?.name !== item || !food) return
   useUp(player, hand)
+  emit({ type: 'ate', player: player.username, item })
   player.saved.food = Math.min(20, player.saved.food + food.foodPoints)
   // 9: the meal is finished; clients stop their own eating by it.
   player.connection.write('entity_status', { entityId: player.entityId, entityStatus: 9 })

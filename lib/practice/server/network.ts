@@ -43,6 +43,7 @@ export type PracticeEvent =
       readonly position: Position
       readonly block: string
     }
+  | { readonly type: 'ate'; readonly player: string; readonly item: string }
   | { readonly type: 'setBack'; readonly player: string; readonly why: string }
   | { readonly type: 'command' | 'chat'; readonly player: string; readonly text: string }
   | { readonly type: 'warped'; readonly player: string; readonly name: string }

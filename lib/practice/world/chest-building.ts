@@ -1,6 +1,6 @@
 import { Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
-import { containerKind, isDoubling } from './container-kinds.ts'
+import { containerKind } from './container-kinds.ts'
 import { type Containers, createContainer, type Refill } from './containers.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { World } from './world.ts'
@@ -33,16 +33,11 @@ export function fillChest(
       `A box of ${size} slots can't hold ${stacks.length} stacks; use more boxes.`,
     )
   }
-  const hasHalves = isDoubling(wanted.name)
   const types = double ? ['right', 'left'] : ['single']
   types.forEach((type, half) => {
     // Facing north, the right half is the eastern one; it is the upper part of the window.
     const at = type === 'right' ? { ...position, x: position.x + 1 } : position
-    const { name, properties } = wanted
-    world.place(
-      at,
-      hasHalves ? data.find(name, { ...properties, ...(double ? { facing: 'north' } : {}), type }) : wanted,
-    )
+    world.place(at, double ? data.find(wanted.name, { facing: 'north', type }) : wanted)
     const stock = createContainer(slots, stacks.slice(half * slots)).items
     containers.put({ position: at, container: createContainer(slots, stock), refill, stock })
   })

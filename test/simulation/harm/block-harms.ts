@@ -1,0 +1,125 @@
+import {
+  type Box,
+  blockAt,
+  distance,
+  formatPosition,
+  isInBox,
+  type Position,
+} from '../../../lib/game/position.ts'
+import type { Cause } from '../../../lib/practice/world/causes.ts'
+import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
+import type { ArtArea } from './art-area.ts'
+import { type ChangedCell, type Fixture, fixturesOf, type Journal, type ServerJournal } from './journal.ts'
+import { isInPen } from './pens.ts'
+import { type Clear, mayBeCleared, sortOf } from './sorts.ts'
+
+/** Something of the player's that a bot has harmed. */
+export interface Harm {
+  readonly what: string
+  readonly where: string
+  /** The action of the bot, as far as it is known. */
+  readonly by: string
+}
+
+export interface Area {
+  /** The sub-server on which it is built. */
+  readonly server: string
+  readonly art: ArtArea
+  readonly clear: Clear
+  /** Where faults have dug and filled, so that what stands there came later. */
+  readonly disturbed: readonly Box[]
+}
+
+/** How far beside the art blocks may be in the way of a bot that stands or builds scaffolding there, in blocks. */
+const workBlocks = 5
+
+/** Compares the blocks of the world, less what others have done to them. */
+export function blockHarms(journal: Journal, area: Area): Harm[] {
+  return journal.servers.flatMap((server) =>
+    changesOf(server).flatMap(({ cell, now }) => {
+      const what = harmTo(cell, now, server.name, area)
+      return what === null ? [] : [harm(what, server, cell.position, cell.act)]
+    }),
+  )
+}
+
+/** The cells that bots have changed, with what stands there now, or stood there when somebody else came after them. */
+export function changesOf({ cells, overwritten, subServer }: ServerJournal) {
+  const { world } = subServer
+  const changed = [...cells.values()].map((cell) => ({ cell, now: world.stateAt(cell.position) }))
+  return [...changed, ...overwritten].filter(({ cell, now }) => cell.act && now !== cell.expected)
+}
+
+/** In words; null when the change harms nobody. */
+function harmTo(cell: ChangedCell, now: StateInfo, server: string, area: Area): string | null {
+  const { expected, position, cameLater } = cell
+  const place = server === area.server ? area.art.placeOf(position) : 'elsewhere'
+  const [sort, sortNow] = [sortOf(expected.name), sortOf(now.name)]
+  if (sort === 'air' || sort === 'cover')
+    return sortNow === 'fluid' && place !== 'art' ? `${now.name} where ${expected.name} was` : null
+  if (isFlowing(expected)) return null
+  if (sort === 'property') return differsInUse(expected, now) ? `${expected.name} became ${now.name}` : null
+  if (cameLater || area.disturbed.some((box) => isInBox(box, position))) return null
+  const isInWay =
+    place !== 'elsewhere' || (server === area.server && area.art.distanceTo(position) <= workBlocks)
+  return isInWay && mayBeCleared(sort, area.clear) ? null : `${expected.name} became ${now.name}`
+}
+
+const isFlowing = ({ name, properties }: StateInfo) => sortOf(name) === 'fluid' && properties.level !== '0'
+
+/** A plate or button that is pressed in this moment is the matter of its event. */
+function differsInUse(expected: StateInfo, now: StateInfo): boolean {
+  const lasting = ({ name, properties: { powered: _p, power: _s, ...rest } }: StateInfo) =>
+    `${name} ${JSON.stringify(rest)}`
+  return lasting(expected) !== lasting(now)
+}
+
+/** How far something that stands may have been pushed, in blocks. */
+const pushedBlocks = 0.6
+
+/** Compares what hangs and stands, and whether animals are where they were kept. */
+export function fixtureHarms({ servers }: Journal): Harm[] {
+  return servers.flatMap((server) => {
+    const now = fixturesOf(server.subServer)
+    return [...server.fixtures].flatMap(([id, before]) => {
+      const act = server.fixtureActs.get(id) ?? null
+      const what = fixtureHarm(before, now.get(id), act !== null)
+      return what === null ? [] : [harm(`${before.kind} ${what}`, server, before.position, act)]
+    })
+  })
+}
+
+/** In words; null when nothing has happened to it, or not by a bot. An animal that is not in its pen is there by somebody's gap. */
+function fixtureHarm(before: Fixture, after: Fixture | undefined, isByBot: boolean): string | null {
+  if (!after) return isByBot ? 'is gone' : null
+  if (before.pen) return isInPen(before.pen, after.position) ? null : 'has left its pen'
+  if (!isByBot) return null
+  if (after.details !== before.details) return 'is not as it was'
+  return distance(before.position, after.position) > pushedBlocks ? 'has been moved' : null
+}
+
+/** The deeds that leave no other trace: switches pressed, portals entered and the like. */
+export function deedHarms({ events }: Journal, mayPress: (position: Position) => boolean): Harm[] {
+  const seen = new Map<string, Harm>()
+  for (const event of events) {
+    if (!('block' in event) || event.type === 'placed' || event.type === 'dug') continue
+    if (event.type === 'pressed' && mayPress(event.position)) continue
+    const where = formatPosition(event.position)
+    seen.set(`${event.type} ${where}`, { what: `${event.block} ${event.type}`, where, by: event.type })
+  }
+  return [...seen.values()]
+}
+
+export function harm(
+  what: string,
+  server: Pick<ServerJournal, 'name'>,
+  at: Position,
+  act: Cause | null,
+): Harm {
+  const place = formatPosition(blockAt(at))
+  return {
+    what,
+    where: server.name === '1' ? place : `${place} on ${server.name}`,
+    by: act ? `${act.action} at ${formatPosition(blockAt(act.position))}` : 'nothing seen',
+  }
+}

@@ -1,0 +1,95 @@
+import { positionKey } from '../../../lib/game/position.ts'
+import type { FaultSite } from '../../faults/fault-site.ts'
+import { createArtArea } from './art-area.ts'
+import { type Area, blockHarms, changesOf, deedHarms, fixtureHarms, type Harm } from './block-harms.ts'
+import { type Blocker, blockersOf } from './blockers.ts'
+import { belongingHarms, boxHarms, itemsDropped, type Supplies } from './item-harms.ts'
+import { keepJournal } from './journal.ts'
+import { type Clear, sortOf } from './sorts.ts'
+
+export interface HarmReport {
+  readonly harms: readonly Harm[]
+  /** Blocks beside, under or over the art that bots have placed and left, by name. */
+  readonly blocksLeft: Readonly<Record<string, number>>
+  /** Items that lie on the ground by their doing, by name. */
+  readonly itemsLeft: Readonly<Record<string, number>>
+}
+
+export interface HarmJudge {
+  /** What is in the way of the art before anything happens. */
+  readonly blockers: readonly Blocker[]
+  /** Whether a bot has placed or dug anything so far. */
+  hasWorked(): boolean
+  /** Compares the world with before. Ticks pass meanwhile, so that what bots have loosened falls and flows. */
+  report(): HarmReport
+}
+
+/** Longer than frames take to notice that their wall is gone, and water to flow as far as it does. */
+const settlingTicks = 200
+const tool = /^shears$|_(pickaxe|axe|shovel|hoe)$/
+
+export interface JudgedSite
+  extends Pick<
+    FaultSite,
+    'world' | 'blueprint' | 'origin' | 'robbed' | 'disturbed' | 'boxes' | 'dump' | 'stationServer' | 'stand'
+  > {
+  readonly bots: readonly string[]
+  readonly clear: Clear
+  readonly isListed: boolean
+}
+
+/** Watches over a site, from now on. */
+export function judgeHarm(site: JudgedSite): HarmJudge {
+  const { world, blueprint, origin, bots, robbed, disturbed, clear } = site
+  const area: Area = { server: '1', art: createArtArea(blueprint, origin), clear, disturbed }
+  const blockers = blockersOf(world.subServer('1'), area)
+  const journal = keepJournal(world, bots)
+  const supplies = suppliesOf(site)
+  return {
+    blockers,
+    hasWorked: () => journal.events.some(({ type }) => type === 'placed' || type === 'dug'),
+    report() {
+      world.skip(settlingTicks)
+      const harms = [
+        ...blockHarms(journal, area),
+        ...fixtureHarms(journal),
+        ...deedHarms(journal, () => false),
+        ...boxHarms(journal, supplies),
+        ...belongingHarms(journal, world, robbed),
+      ]
+      return { harms, blocksLeft: blocksLeft(), itemsLeft: itemsDropped(world, bots) }
+    },
+  }
+
+  function blocksLeft(): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const server of journal.servers) {
+      for (const { cell, now } of changesOf(server)) {
+        const isArt = server.name === area.server && area.art.placeOf(cell.position) === 'art'
+        const [before, after] = [sortOf(cell.expected.name), sortOf(now.name)]
+        const isNew = (before === 'air' || before === 'cover') && after !== 'air' && after !== 'fluid'
+        if (isNew && !isArt) counts[now.name] = (counts[now.name] ?? 0) + 1
+      }
+    }
+    return counts
+  }
+}
+
+function suppliesOf({ world, boxes, dump, stationServer, stand, isListed }: JudgedSite): Supplies {
+  const { data } = world.network
+  const items = new Set(boxes.map(({ item }) => item))
+  const isBlock = (item: string) => data.hasBlock(item) && data.find(item).isFullCube
+  const at = ([x, y, z]: readonly [number, number, number]) => ({ x, y, z })
+  return {
+    server: stationServer,
+    listed: isListed ? new Map(boxes.map((box) => [positionKey(at(box.at)), box.item])) : null,
+    dump: at(dump),
+    centre: stand,
+    isUseful: (item) =>
+      items.has(item) ||
+      isBlock(item) ||
+      tool.test(item) ||
+      item.endsWith('bucket') ||
+      item in data.raw.foodsByName,
+  }
+}
