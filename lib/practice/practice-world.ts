@@ -50,7 +50,7 @@ export interface PracticeWorld extends WorldAccess {
 export async function startPracticeWorld(options: PracticeOptions = {}): Promise<PracticeWorld> {
   const rules = resolveRules(options)
   const data = gameDataOf(rules.version)
-  const dialect = createDialect(data)
+  const dialect = createDialect(data, rules.dimension)
   const listeners = new Set<(event: PracticeEvent) => void>()
   const connectionFaults = new Map<string, ConnectionFaults>()
   const queue = createPauseQueue()
@@ -92,6 +92,8 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       dialect,
       causes: network.causes,
       floorHeight: rules.floorHeight,
+      landscape: rules.landscape,
+      dimension: rules.dimension,
       spawn: rules.spawn,
       nextEntityId: network.nextEntityId,
       inventoryOf: (username) => inventories(name, username),

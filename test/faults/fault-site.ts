@@ -21,8 +21,7 @@ import {
 } from '../../lib/practice/practice-world.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
-import type { Task } from '../../lib/tasks/task.ts'
-import type { Clear } from '../simulation/harm/sorts.ts'
+import type { Clear, Task } from '../../lib/tasks/task.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 
 /** A practice world with a small building site, a material station near it, and a bot that builds. */
@@ -268,11 +267,11 @@ function gameSettings(world: PracticeWorld, username: string, usesHome: boolean)
 
 function taskOf(options: FaultSiteOptions, origin: FaultSite['origin']): Task {
   const { isStationAway, isDestroy, usesHome, clear } = options
-  const task = {
+  return {
     Group: 'faults',
-    Type: 'mapArt' as const,
+    Type: 'mapArt',
     ID: 'art',
-    Status: 'building' as const,
+    Status: 'building',
     BlueprintPath: 'art.nbt',
     OffsetX: origin.x,
     OffsetY: origin.y,
@@ -284,5 +283,4 @@ function taskOf(options: FaultSiteOptions, origin: FaultSite['origin']): Task {
     ...(isDestroy ? { IsDestroy: true } : {}),
     ...(clear ? { Clear: clear } : {}),
   }
-  return task
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { RunEnd } from '../../lib/tasks/record.ts'
+import type { Clear } from '../../lib/tasks/task.ts'
 import { startTestWorld } from '../practice/test-world.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createArtArea } from './harm/art-area.ts'
 import { type Blocker, blockersOf, namesBlockers } from './harm/blockers.ts'
-import type { Clear } from './harm/sorts.ts'
 import { simulatedTest } from './simulated-test.ts'
 
 const origin = { x: 20, y: 61, z: 20 }

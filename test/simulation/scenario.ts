@@ -9,12 +9,12 @@ import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import { personalities, personalityNames } from '../../lib/practice/server/personalities.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import type { Clear } from '../../lib/tasks/task.ts'
 import { waterArt } from '../builder/build-arts.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import type { Clear } from './harm/sorts.ts'
 import { type DrawnThing, drawThings } from './things/things.ts'
 
 /** One random build: its art, server, settings and faults. Plain data, so that a failing one can be made smaller. */

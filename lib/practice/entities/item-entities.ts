@@ -169,7 +169,7 @@ function restingPlace(world: World, { x, y, z }: Position): Position {
     cell + Math.max(0, ...world.state(Math.floor(x), cell, Math.floor(z)).shapes.map((shape) => shape[4]))
   let cell = Math.floor(y)
   if (topOf(cell) > y) cell--
-  while (cell >= world.data.heights.minY && topOf(cell) === cell) cell--
+  while (cell >= world.heights.minY && topOf(cell) === cell) cell--
   return { x, y: topOf(cell), z }
 }
 

@@ -91,7 +91,7 @@ export function createPlacedEntities(parts: PlacedEntityDependencies) {
     const { nature } = entityKind(entity.kind)
     const { position } = entity
     if (nature === 'hanging' || nature === 'knot') return position.y
-    const fall = position.y - world.data.heights.minY
+    const fall = position.y - world.heights.minY
     const ground = position.y + moveBody(world, placedBox(entity), { x: 0, y: -fall, z: 0 }, false).y
     if (nature !== 'floating') return ground
     const [x, z] = [Math.floor(position.x), Math.floor(position.z)]

@@ -33,7 +33,7 @@ interface PixelTerrain {
 export function createMapArtist(world: World) {
   // One block state has one colour; looking it up by name for every pixel would take most of the time.
   const known = new Map<number, number>()
-  const { minY } = world.data.heights
+  const { minY } = world.heights
 
   function colourOf(state: StateInfo): number {
     const colour = known.get(state.id) ?? baseColourOf(state)
@@ -122,7 +122,7 @@ function shadeOfWater(depth: number, checker: number): number {
 
 function highestBlock(world: World, x: number, z: number): number {
   const { sections } = world.column(x >> 4, z >> 4)
-  const { minY } = world.data.heights
+  const { minY } = world.heights
   for (let index = sections.length - 1; index >= 0; index--) {
     const section = sections[index]!
     if (typeof section === 'number' && world.data.state(section).isAir) continue

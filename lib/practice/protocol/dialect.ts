@@ -1,4 +1,4 @@
-import type { GameData } from '../world/game-data.ts'
+import type { Dimension, GameData } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import type { Outgoing, Packet } from './connection.ts'
 import { createEntityEncoding } from './entity-encoding.ts'
@@ -41,7 +41,7 @@ export type Dialect = ReturnType<typeof createDialect>
  * The differences between game versions on the wire, hidden from the rest of the practice world. Facts from
  * minecraft-data's protocol definitions of each version.
  */
-export function createDialect(data: GameData) {
+export function createDialect(data: GameData, dimension: Dimension = 'overworld') {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const encodeText = since('1.20.3') ? componentTag : componentJson
@@ -63,7 +63,7 @@ export function createDialect(data: GameData) {
 
   return {
     ...createEntityEncoding(data),
-    ...createWorldPackets(data),
+    ...createWorldPackets(data, dimension),
     /** Since 1.20.2 proxies move players by a new configuration phase. */
     canReconfigure: since('1.20.2'),
     hasChunkBatches: since('1.20.2'),

@@ -1,6 +1,6 @@
 import nbt from 'prismarine-nbt'
 import type { Position } from '../../game/position.ts'
-import type { GameData } from '../world/game-data.ts'
+import type { Dimension, GameData } from '../world/game-data.ts'
 import { createChunkFormat, type EncodedColumn } from './chunk-encoding.ts'
 import type { Outgoing } from './connection.ts'
 
@@ -27,13 +27,18 @@ interface SegmentedCodec {
 const noon = 6000
 
 /** The packets about the world and the player's place in it, which differ between game versions. */
-export function createWorldPackets(data: GameData) {
+export function createWorldPackets(data: GameData, place: Dimension) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
-  const { dimension, dimensionCodec } = (raw.loginPacket ?? {}) as unknown as LoginPacket
-  /** The world as versions up to 1.15 describe it: the overworld is 0. */
-  const oldWorld = since('1.16') ? null : { dimension: 0, levelType: 'flat' }
+  const { dimension: overworld, dimensionCodec } = (raw.loginPacket ?? {}) as unknown as LoginPacket
+  const placeName = `minecraft:${place}`
+  /** From 1.16.2 to 1.18.2 the facts about the dimension itself are sent. */
+  const isToldFacts = overworld !== undefined && place !== 'overworld'
+  const dimension = isToldFacts ? factsAbout(placeName, dimensionCodec) : overworld
+  /** The world as versions up to 1.15 describe it, by number. */
+  const oldNumber = place === 'overworld' ? 0 : -1
+  const oldWorld = since('1.16') ? null : { dimension: oldNumber, levelType: 'flat' }
 
   function worldFacts({ seed }: LoginFacts) {
     return { hashedSeed: [0, seed | 0], isDebug: false, isFlat: true, portalCooldown: 0 }
@@ -43,7 +48,7 @@ export function createWorldPackets(data: GameData) {
   function worldState(facts: LoginFacts) {
     return {
       ...worldFacts(facts),
-      dimension: 0,
+      dimension: placeNumber(placeName, dimensionCodec),
       name: facts.worldName,
       gamemode: 'survival',
       previousGamemode: 255,
@@ -71,7 +76,7 @@ export function createWorldPackets(data: GameData) {
           previousGameMode: since('1.17') ? -1 : 255,
           dimensionCodec,
           dimension,
-          worldType: 'minecraft:overworld',
+          worldType: placeName,
           worldName: facts.worldName,
           ...oldWorld,
         }
@@ -84,7 +89,7 @@ export function createWorldPackets(data: GameData) {
       ? { worldState: worldState(facts), copyMetadata: 0 }
       : {
           ...worldFacts(facts),
-          dimension: since('1.19') ? 'minecraft:overworld' : dimension,
+          dimension: since('1.19') ? placeName : dimension,
           worldName: facts.worldName,
           gamemode: 0,
           previousGamemode: 255,
@@ -100,8 +105,8 @@ export function createWorldPackets(data: GameData) {
    */
   function changeWorld(facts: LoginFacts): readonly Outgoing[] {
     const there = respawn(facts)
-    const nether = { ...there, fields: { ...there.fields, dimension: -1 } }
-    return oldWorld ? [nether, there] : [there]
+    const other = { ...there, fields: { ...there.fields, dimension: -1 - oldNumber } }
+    return oldWorld ? [other, there] : [there]
   }
 
   function spawnPoint(position: Position, worldName: string): Outgoing {
@@ -190,4 +195,25 @@ export function createWorldPackets(data: GameData) {
           }
         : null,
   }
+}
+
+interface NamedEntry {
+  readonly name: { readonly value: string }
+  readonly element: { readonly value: object }
+}
+
+/** From 1.16.2 to 1.18.2: the codec is NBT. */
+function factsAbout(name: string, codec: unknown): unknown {
+  const { value } = codec as {
+    value: Record<string, { value: { value: { value: { value: NamedEntry[] } } } }>
+  }
+  const entries = value['minecraft:dimension_type']?.value.value.value.value ?? []
+  const found = entries.find((entry) => entry.name.value === name)
+  return found && { type: 'compound', name: '', value: found.element.value }
+}
+
+/** Since 1.20.5: the codec lists the entries of each registry. */
+function placeNumber(name: string, codec: unknown): number {
+  const types = (codec as SegmentedCodec['dimensionCodec'])['minecraft:dimension_type']
+  return Math.max(0, types?.entries.findIndex(({ key }) => key === name) ?? 0)
 }

@@ -3,6 +3,8 @@ import { type Clock, systemClock } from '../../clock.ts'
 import type { Position } from '../../game/position.ts'
 import { type ClickReach, gameClickReach } from '../players/body.ts'
 import type { UseItemLimit } from '../players/limits.ts'
+import type { Dimension } from '../world/game-data.ts'
+import type { Landscape } from '../world/landscape.ts'
 import { type MessagePreset, messagePresets } from './messages.ts'
 import { type Personality, personalities } from './personalities.ts'
 
@@ -49,6 +51,10 @@ export interface PracticeOptions {
   readonly strictMovement?: boolean
   /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
   readonly strictPlacing?: boolean
+  /** The dimension of all sub-servers. */
+  readonly dimension?: Dimension
+  /** The ground, where it is not flat. */
+  readonly landscape?: Landscape
   /** Y of the grass layer. */
   readonly floorHeight?: number
   /** The spawn position; by default on the floor at 0, 0. */
@@ -95,6 +101,8 @@ const defaults = {
   clickReach: gameClickReach,
   strictMovement: false,
   strictPlacing: false,
+  dimension: 'overworld' as Dimension,
+  landscape: undefined as Landscape | undefined,
   floorHeight: 60,
   viewDistance: 8,
   tickMs: 50,

@@ -11,7 +11,8 @@ import type { Dialect } from '../protocol/dialect.ts'
 import { createBlockDetails } from '../world/block-details.ts'
 import type { Causes } from '../world/causes.ts'
 import { type Container, createContainers } from '../world/containers.ts'
-import type { GameData } from '../world/game-data.ts'
+import type { Dimension, GameData } from '../world/game-data.ts'
+import type { Landscape } from '../world/landscape.ts'
 import { createSchedule } from '../world/schedule.ts'
 import { columnKey, createWorld } from '../world/world.ts'
 
@@ -32,6 +33,8 @@ interface SubServerDependencies {
   readonly dialect: Dialect
   readonly causes: Causes
   readonly floorHeight: number
+  readonly landscape: Landscape | undefined
+  readonly dimension: Dimension
   readonly spawn: Position
   readonly nextEntityId: () => number
   /** A player's inventory here. */
@@ -43,8 +46,8 @@ export type SubServer = ReturnType<typeof createSubServer>
 
 /** One server of the network: a world, its contents, and the state that its players have there. */
 export function createSubServer(parts: SubServerDependencies) {
-  const { name, data, dialect, floorHeight, spawn, serialize } = parts
-  const world = createWorld(data, floorHeight)
+  const { name, data, dialect, floorHeight, spawn, serialize, landscape, dimension } = parts
+  const world = createWorld(data, floorHeight, { landscape, heights: data.heightsOf(dimension) })
   const players = new Set<Resident>()
   const saved = new Map<string, SavedPlayer>()
   const feed = createChangeFeed(world)
@@ -87,7 +90,7 @@ export function createSubServer(parts: SubServerDependencies) {
   return {
     name,
     /** Different for each sub-server, so that clients drop the chunks of the previous one. */
-    worldName: name === '1' ? 'minecraft:overworld' : `minecraft:server_${name.toLowerCase()}`,
+    worldName: name === '1' ? `minecraft:${dimension}` : `minecraft:server_${name.toLowerCase()}`,
     /** False while it restarts: no player can join. */
     isUp: true,
     world,

@@ -45,7 +45,7 @@ function land(
   drop: (position: Position, item: string) => void,
 ): void {
   const { world, schedule } = live
-  const { minY } = world.data.heights
+  const { minY } = world.heights
   let y = from.y
   while (y > minY && isReplaceable(world.state(from.x, y - 1, from.z))) y--
   schedule.after(fallTicks(from.y - y), () => {
@@ -61,7 +61,7 @@ function land(
 }
 
 function isOpen(world: World, { x, y, z }: Position): boolean {
-  return y > world.data.heights.minY && isReplaceable(world.state(x, y - 1, z))
+  return y > world.heights.minY && isReplaceable(world.state(x, y - 1, z))
 }
 
 /** Duration of a fall of blocks and items, which accelerate by 0.04 blocks per tick and lose 2 % of their speed. */

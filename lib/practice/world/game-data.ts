@@ -11,10 +11,11 @@ export interface Heights {
   readonly sectionCount: number
 }
 
-/** From y -64 to 319 since 1.18, from 0 to 255 before. */
-function heightsOf(isTall: boolean): Heights {
-  return isTall ? { minY: -64, sectionCount: 24 } : { minY: 0, sectionCount: 16 }
-}
+export type Dimension = 'overworld' | 'the_nether'
+
+/** From y 0 to 255; since 1.18 the overworld goes from -64 to 319. */
+const lowHeights: Heights = { minY: 0, sectionCount: 16 }
+const tallHeights: Heights = { minY: -64, sectionCount: 24 }
 
 /** The facts about one block state. `id` is its number on the wire. */
 export interface StateInfo {
@@ -47,6 +48,7 @@ function createGameData(version: string) {
       'unsupported',
       `The practice world has no data for Minecraft ${version}; choose another version.`,
     )
+  const isTall = raw.version['>=']('1.18')
   /** By number; a version has 30,000 states, of which a world uses a few. */
   const states: StateInfo[] = []
   const blocks = new Map(raw.blocksArray.map((block) => [block.name, block]))
@@ -98,7 +100,9 @@ function createGameData(version: string) {
 
   return {
     raw,
-    heights: heightsOf(raw.version['>=']('1.18')),
+    heights: isTall ? tallHeights : lowHeights,
+    heightsOf: (dimension: Dimension): Heights =>
+      isTall && dimension === 'overworld' ? tallHeights : lowHeights,
     state,
     find,
     parse,

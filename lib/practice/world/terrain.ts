@@ -1,11 +1,14 @@
-import type { GameData } from './game-data.ts'
+import type { GameData, Heights } from './game-data.ts'
 
 /** State ids of one 16x16x16 cube, index `y*256 + z*16 + x`; a number when all are the same. */
 export type Section = number | Uint16Array
 
 /** The untouched ground: stone, three layers of dirt, grass at `floorHeight`, air above. */
-export function createTerrain(data: GameData, floorHeight: number): readonly Section[] {
-  const { minY, sectionCount } = data.heights
+export function createTerrain(
+  data: GameData,
+  { minY, sectionCount }: Heights,
+  floorHeight: number,
+): readonly Section[] {
   const [bedrock, stone, dirt, grass, air] = ['bedrock', 'stone', 'dirt', 'grass_block', 'air'].map(
     (name) => data.find(name).id,
   )

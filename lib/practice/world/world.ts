@@ -1,5 +1,6 @@
 import { type Box, blocksIn as cellsOf, type Position } from '../../game/position.ts'
-import type { GameData, StateInfo } from './game-data.ts'
+import type { GameData, Heights, StateInfo } from './game-data.ts'
+import { carveChunk, type Landscape } from './landscape.ts'
 import { createTerrain, type Section } from './terrain.ts'
 
 export interface Column {
@@ -8,24 +9,36 @@ export interface Column {
   readonly revision: number
 }
 
+export interface WorldOptions {
+  /** In place of the flat ground. */
+  readonly landscape?: Landscape | undefined
+  /** Those of the overworld when not given. */
+  readonly heights?: Heights
+}
+
 type ChangeListener = (x: number, y: number, z: number, stateId: number, before: number) => void
 
 export type World = ReturnType<typeof createWorld>
 
 /**
- * The blocks of one sub-server. Columns exist only where something was changed; everything else is the same flat ground.
- * Outside the height limits there is air that can't be changed.
+ * The blocks of one sub-server. Columns exist only where something was changed, or where a landscape was looked at; everything else
+ * is the same flat ground. Outside the height limits there is air that can't be changed.
  */
-export function createWorld(data: GameData, floorHeight: number) {
-  const ground: Column = { sections: createTerrain(data, floorHeight), revision: 0 }
+export function createWorld(data: GameData, floorHeight: number, options: WorldOptions = {}) {
+  const { landscape, heights = data.heights } = options
+  const ground: Column = { sections: createTerrain(data, heights, floorHeight), revision: 0 }
   const columns = new Map<number, { sections: Section[]; revision: number }>()
   const listeners: ChangeListener[] = []
   const air = data.find('air').id
-  const { minY, sectionCount } = data.heights
+  const { minY, sectionCount } = heights
   const isInHeightLimits = (y: number) => y >= minY && y < minY + 16 * sectionCount
 
   function column(chunkX: number, chunkZ: number): Column {
-    return columns.get(columnKey(chunkX, chunkZ)) ?? ground
+    const known = columns.get(columnKey(chunkX, chunkZ))
+    if (known || !landscape) return known ?? ground
+    const carved = { sections: carveChunk(data, heights, landscape, { x: chunkX, z: chunkZ }), revision: 1 }
+    columns.set(columnKey(chunkX, chunkZ), carved)
+    return carved
   }
 
   function stateId(x: number, y: number, z: number): number {
@@ -68,6 +81,7 @@ export function createWorld(data: GameData, floorHeight: number) {
 
   return {
     data,
+    heights,
     isInHeightLimits,
     stateId,
     state: (x: number, y: number, z: number): StateInfo => data.state(stateId(x, y, z)),

@@ -8,10 +8,11 @@ import {
 } from '../../../lib/game/position.ts'
 import type { Cause } from '../../../lib/practice/world/causes.ts'
 import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
+import type { Clear } from '../../../lib/tasks/task.ts'
 import type { ArtArea } from './art-area.ts'
 import { type ChangedCell, type Fixture, fixturesOf, type Journal, type ServerJournal } from './journal.ts'
 import { isInPen } from './pens.ts'
-import { type Clear, mayBeCleared, sortOf } from './sorts.ts'
+import { mayBeCleared, sortOf } from './sorts.ts'
 
 /** Something of the player's that a bot has harmed. */
 export interface Harm {

@@ -1,11 +1,12 @@
 import { positionKey } from '../../../lib/game/position.ts'
+import type { Clear } from '../../../lib/tasks/task.ts'
 import type { FaultSite } from '../../faults/fault-site.ts'
 import { createArtArea } from './art-area.ts'
 import { type Area, blockHarms, changesOf, deedHarms, fixtureHarms, type Harm } from './block-harms.ts'
 import { type Blocker, blockersOf } from './blockers.ts'
 import { belongingHarms, boxHarms, itemsDropped, type Supplies } from './item-harms.ts'
 import { keepJournal } from './journal.ts'
-import { type Clear, sortOf } from './sorts.ts'
+import { sortOf } from './sorts.ts'
 
 export interface HarmReport {
   readonly harms: readonly Harm[]

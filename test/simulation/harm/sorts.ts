@@ -1,3 +1,5 @@
+import type { Clear } from '../../../lib/tasks/task.ts'
+
 /**
  * How a player sorts the blocks of a world. `property` has contents or data of its own, or is there to be used; `made` was placed to
  * stand there, `terrain` has grown or lain there, `cover` is what a player walks through without a thought. Of `unclear` blocks
@@ -60,9 +62,7 @@ export function sortOf(name: string): Sort {
   return sort
 }
 
-/** A task's field `Clear`: of what stood on its area before, the bot may dig nothing but cover, terrain as well, or all but property. */
-export type Clear = 'cover' | 'terrain' | 'all'
-
+/** Whether a task allows that a block is dug which stood on its area before: nothing but cover, terrain as well, or all but property. */
 export function mayBeCleared(sort: Sort, clear: Clear): boolean {
   if (sort === 'air' || sort === 'cover') return true
   if (sort === 'property' || clear === 'cover') return false
