@@ -24,7 +24,7 @@ interface CompileOptions {
 
 const root = join(import.meta.dir, '..', '..')
 
-/** Makes a self-contained executable. Throws an `AggregateError` when something can't be bundled. */
+/** Makes a self-contained executable; resolves with what is in it. Throws an `AggregateError` when something can't be bundled. */
 export async function compile({
   main = join(root, 'lib', 'cli.ts'),
   target,
@@ -32,8 +32,9 @@ export async function compile({
   commit,
   bytecode,
   startProfile,
-}: CompileOptions): Promise<void> {
-  await Bun.build({
+}: CompileOptions): Promise<Bun.BuildMetafile> {
+  const { metafile } = await Bun.build({
+    metafile: true,
     entrypoints: [main, ...workers()],
     naming: { entry: '[name].[ext]' },
     target: 'bun',
@@ -70,6 +71,8 @@ export async function compile({
         : {}),
     },
   })
+  if (metafile === undefined) throw new Error('the bundler says nothing about its result')
+  return metafile
 }
 
 /**

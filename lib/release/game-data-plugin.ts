@@ -7,7 +7,7 @@ import dataPaths from 'minecraft-data/minecraft-data/data/dataPaths.json' with {
  * Embeds the game data in an executable. minecraft-data refers to 1,800 JSON files, which a bundler would include as
  * code: 300 MB to read at every start. Here each file of an included version is embedded compressed and unpacked on first use.
  * Versions share most of their files, and the others differ little: the newest file of a kind is the dictionary of the older ones,
- * which makes 0.9 MB of 3 MB.
+ * which makes 1.4 MB of 3.5 MB.
  */
 export function gameDataPlugin(isKept: (version: string) => boolean, cache: string, level = 19): BunPlugin {
   const versions = Object.entries(dataPaths.pc).filter(([version]) => isKept(version))

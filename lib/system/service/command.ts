@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir, userInfo } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readArguments } from '../../arguments.ts'
 import { Failure, reasonOf } from '../../failure.ts'
 import { ownProgram, withoutFlag } from '../own-program.ts'
@@ -71,7 +71,8 @@ async function carryOut(step: Step): Promise<void> {
     // Windows knows the encoding by the mark at the beginning.
     const bytes = encoding ? Buffer.from(`\uFEFF${content}`, encoding) : content
     // For the owner alone: flags may have passwords.
-    await Bun.write(step.path, bytes, { mode: 0o600 })
+    mkdirSync(dirname(step.path), { recursive: true })
+    writeFileSync(step.path, bytes, { mode: 0o600 })
     return
   }
   const code = await run(step.words)
