@@ -52,7 +52,7 @@ const wiring = [
 ]
 
 /** Belongs to no service: facts and computations that services and adapters share. */
-const shared = /^lib\/((game|mapart|images|language|words)\/|[a-z0-9-]+\.ts$)/
+const shared = /^lib\/((game|mapart|images|language|protocol|words)\/|[a-z0-9-]+\.ts$)/
 
 /** The interfaces that services require of adapters, and lib/http of services. */
 const ports = /^lib\/(.+\/ports|services\/services)\.ts$/

@@ -1,7 +1,7 @@
 import type { Server, ServerClient } from 'minecraft-protocol'
 import minecraftProtocol from 'minecraft-protocol'
 import { Failure } from '../../failure.ts'
-import { prepareCodecs } from '../../protocol-codecs.ts'
+import { prepareCodecs } from '../../protocol/codecs.ts'
 import type { Connection, Packet } from './connection.ts'
 
 interface ProtocolServerOptions {
