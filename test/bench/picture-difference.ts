@@ -1,5 +1,6 @@
 import { linearOfByte, toOklab } from '../../lib/convert/colour.ts'
 import type { Pixels } from '../../lib/images/pixels.ts'
+import { gmsdOf, ssimOf } from './picture-structure.ts'
 
 /** How far two pictures are from each other; all but `ssim` are better when lower. */
 export interface Difference {
@@ -10,8 +11,9 @@ export interface Difference {
   readonly e2000: number
   /** Mean difference in OKLab times 100, without a blur. */
   readonly raw: number
-  /** Structural similarity of the grey pictures, 1 for equal ones. */
+  /** How well edges and even areas are kept: see `ssimOf` and `gmsdOf`. */
   readonly ssim: number
+  readonly gmsd: number
 }
 
 export function differenceOf(source: Pixels, shown: Pixels): Difference {
@@ -24,7 +26,8 @@ export function differenceOf(source: Pixels, shown: Pixels): Difference {
     p95: sorted[Math.floor(sorted.length * 0.95)]!,
     e2000: mean(near.map(({ ciede2000 }) => ciede2000)),
     raw: mean(differences(...plain).map(({ oklab }) => oklab)),
-    ssim: ssim(greyOf(source), greyOf(shown), source.width),
+    ssim: ssimOf(source, shown),
+    gmsd: gmsdOf(source, shown),
   }
 }
 
@@ -112,40 +115,4 @@ export function ciede2000([light1, a1, b1]: Triple, [light2, a2, b2]: Triple): n
   const byHue = deltaHue / (1 + 0.015 * chroma * weight)
   const rotation = -2 * seventh(chroma) * Math.sin(radians(60 * Math.exp(-(((hue - 275) / 25) ** 2))))
   return Math.sqrt(byLight ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue)
-}
-
-function greyOf({ data }: Pixels): Float64Array {
-  return Float64Array.from(
-    { length: data.length / 4 },
-    (_, i) => 0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!,
-  )
-}
-
-/** Wang et al. 2004, over windows of 8 x 8 pixels that overlap by half. */
-function ssim(one: Float64Array, other: Float64Array, width: number): number {
-  const values: number[] = []
-  for (let y = 0; y + 8 <= one.length / width; y += 4) {
-    for (let x = 0; x + 8 <= width; x += 4) values.push(windowSsim(one, other, width, y * width + x))
-  }
-  return mean(values)
-}
-
-function windowSsim(one: Float64Array, other: Float64Array, width: number, start: number): number {
-  let [sum1, sum2, square1, square2, product] = [0, 0, 0, 0, 0]
-  for (let i = 0; i < 64; i++) {
-    const at = start + (i >> 3) * width + (i & 7)
-    const [a, b] = [one[at]!, other[at]!]
-    sum1 += a
-    sum2 += b
-    square1 += a * a
-    square2 += b * b
-    product += a * b
-  }
-  const [mean1, mean2] = [sum1 / 64, sum2 / 64]
-  const [variance1, variance2] = [square1 / 64 - mean1 ** 2, square2 / 64 - mean2 ** 2]
-  const [light, contrast] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
-  return (
-    ((2 * mean1 * mean2 + light) * (2 * (product / 64 - mean1 * mean2) + contrast)) /
-    ((mean1 ** 2 + mean2 ** 2 + light) * (variance1 + variance2 + contrast))
-  )
 }

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeRgbaPng } from '../../lib/images/rgba-png.ts'
-import { ball, type Colour, fractal, hash, mix, type Paint, scale, smoothstep } from './noise.ts'
+import { figure, logo, sprites, wheel } from './designs.ts'
+import { words } from './drawn-text.ts'
+import { ball, type Colour, fractal, hash, hue, mix, type Paint, scale, smoothstep } from './noise.ts'
+import { animal, stars, sunset } from './scenery.ts'
 
 /** Side of the pictures, in pixels. */
 const side = 128
@@ -80,11 +83,6 @@ const text: Paint = (x, y) => {
   const isInk = bits !== undefined && column % 6 < 5 && ((bits >> (4 - (column % 6))) & 1) === 1
   const ink: Colour = hash(line, size) > 0.6 ? [0.6, 0.1, 0.1] : [0.1, 0.1, 0.13]
   return isInk ? ink : [0.96, 0.94, 0.88]
-}
-
-const hue = (turn: number): Colour => {
-  const channel = (offset: number) => Math.max(0, Math.min(1, Math.abs(((turn + offset) % 1) * 6 - 3) - 1))
-  return [channel(0), channel(2 / 3), channel(1 / 3)]
 }
 
 const gradient: Paint = (x, y) => {
@@ -191,6 +189,14 @@ const paints = {
   skin,
   saturated,
   pixelArt,
+  animal,
+  figure,
+  logo,
+  sprites,
+  stars,
+  sunset,
+  wheel,
+  words,
 }
 
 function draw(paint: Paint): Uint8Array {

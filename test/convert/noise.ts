@@ -57,3 +57,9 @@ export function ball(
   const depth = Math.sqrt(1 - square)
   return Math.max(0, -0.5 * u - 0.6 * v + 0.62 * depth)
 }
+
+/** The brightest colour of a hue, 0..1 around from red. */
+export function hue(turn: number): Colour {
+  const channel = (offset: number) => Math.max(0, Math.min(1, Math.abs(((turn + offset) % 1) * 6 - 3) - 1))
+  return [channel(0), channel(2 / 3), channel(1 / 3)]
+}
