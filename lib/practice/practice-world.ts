@@ -50,7 +50,7 @@ export interface PracticeWorld extends WorldAccess {
 export async function startPracticeWorld(options: PracticeOptions = {}): Promise<PracticeWorld> {
   const rules = resolveRules(options)
   const data = gameDataOf(rules.version)
-  const dialect = createDialect(data, rules.dimension)
+  const dialect = createDialect(data, rules.dimension, rules.longRegistryNumbers)
   const listeners = new Set<(event: PracticeEvent) => void>()
   const connectionFaults = new Map<string, ConnectionFaults>()
   const queue = createPauseQueue()
@@ -71,6 +71,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     players: new Map(),
     protections: createProtections(),
     closedAreas: createProtections(),
+    held: new Set(),
     nextEntityId: () => ++lastEntityId,
     emit: (event) => {
       for (const listener of listeners) listener(event)
@@ -79,7 +80,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       network.statistics.kicks++
       network.emit({ type: 'kicked', player: player.username, reason })
       leave(network, player)
-      player.connection.end(reason)
+      player.connection.end(reason, rules.closesAfterKick)
     },
   }
 
@@ -125,11 +126,22 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
     else connection.end('Server is restarting')
   }
 
+  function registries() {
+    if (rules.longRegistryNumbers && dialect.canReconfigure) return dialect.registriesWithLongs()
+    return rules.registryData ? undefined : dialect.registriesWithoutData()
+  }
+
   let isStopped = false
   const openPort = async (port: number) => {
     if (isStopped) return port
-    const registries = rules.registryData ? undefined : dialect.registriesWithoutData()
-    server = await listen({ version: rules.version, host, port, Server: options.Server, registries, onJoin })
+    server = await listen({
+      version: rules.version,
+      host,
+      port,
+      Server: options.Server,
+      registries: registries(),
+      onJoin,
+    })
     return server.port
   }
 

@@ -4,6 +4,7 @@ import { isFloatingTooLong } from './players/movement.ts'
 import { send } from './protocol/connection.ts'
 import { tickMaps } from './rules/held-maps.ts'
 import { pushApart } from './rules/pushing.ts'
+import { becomeLoaded } from './rules/send-state.ts'
 import { tickHarm } from './rules/treading.ts'
 import { tickVitals } from './rules/vitals.ts'
 import { closeWindow, sendChanges } from './rules/windows.ts'
@@ -53,7 +54,7 @@ function tickPlayer(network: Network, player: Player): void {
   const standing = { player: player.username, action: 'standing', position: player.saved.position }
   network.causes.during(standing, () => tickHarm(network, player))
   tickDigging(network, player)
-  if (player.ticks > maxLoadingTicks) player.presence.isLoaded = true
+  if (player.ticks > maxLoadingTicks) becomeLoaded(network, player)
   const { windows } = player
   const { timeIntervalTicks } = network.rules
   if (windows.menu.isValid && !windows.menu.isValid()) closeWindow(network, player, true)
@@ -62,7 +63,7 @@ function tickPlayer(network: Network, player: Player): void {
     send(player.connection, network.dialect.time(player.subServer.schedule.tick))
   sendChanges(network, player)
   if (network.rules.acknowledges) player.acks.flush(player.connection)
-  player.view.send(player.subServer)
+  if (network.rules.sendsChunks) player.view.send(player.subServer)
   if (isFloatingTooLong(player, network.rules.flight))
     network.kick(player, 'Flying is not enabled on this server')
 }

@@ -8,13 +8,13 @@ import { type BuildPlace, openBuildPlace } from './build-place.ts'
 setDefaultTimeout(20_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
-const answers = { 'with an answer': true, 'without an answer': false } as const
+const answers = { 'with an answer': 'updates', 'without an answer': 'ackAlone' } as const
 const howAnswered = Object.keys(answers) as (keyof typeof answers)[]
 
 test.each(howAnswered)(
   'a block that the server refuses %s is left for last, and the error names it',
   async (how) => {
-    const game = { unplaceable: ['magenta_wool'], answersRefusals: answers[how], tickMs: 50 }
+    const game = { unplaceable: ['magenta_wool'], refusalAnswer: answers[how], tickMs: 50 }
     const art = flatArt(16, wools)
     await using place = await openBuildPlace(art, { game })
     const begun = performance.now()
@@ -39,7 +39,7 @@ test.each(howAnswered)(
   'protected land is left for last when it refuses %s, and the error says where',
   async (how) => {
     const side = 16
-    const game = { limiter: false, answersRefusals: answers[how], tickMs: 50 }
+    const game = { limiter: false, refusalAnswer: answers[how], tickMs: 50 }
     await using place = await openBuildPlace(flatArt(side, wools), { game, mapart: fast })
     const { origin, world } = place
     const [half, max] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]

@@ -12,6 +12,7 @@ interface ChangedSection {
 /** Collects a world's changes and sends them once per tick, as chunk holders do in the game. */
 export function createChangeFeed(world: World) {
   const sections = new Map<number, ChangedSection>()
+  const hidden = new Map<Viewer, Set<number>>()
 
   world.onChange((x, y, z) => {
     const at = { x: x >> 4, y: y >> 4, z: z >> 4 }
@@ -23,23 +24,30 @@ export function createChangeFeed(world: World) {
   })
 
   return {
+    /** Does not send one player the changes of these blocks up to now. */
+    hide(player: Viewer, blocks: readonly Position[]): void {
+      const keys = hidden.get(player) ?? new Set()
+      for (const block of blocks) keys.add(blockKey(block))
+      hidden.set(player, keys)
+    },
     /** Sends the changes since the last call to every player that has the chunk. */
     flush(players: Iterable<Pick<Resident, 'connection' | 'view' | 'presence'>>): void {
-      if (sections.size === 0) return
       for (const player of players) {
         if (player.presence.isAway) continue
         for (const section of sections.values()) {
-          if (player.view.has(section.x, section.z)) sendSection(player, world, section)
+          if (player.view.has(section.x, section.z)) sendSection(player, world, section, hidden.get(player))
         }
       }
       sections.clear()
+      hidden.clear()
     },
   }
 }
 
 /** One change in a section goes as a block_change, several go as one packet. */
-function sendSection(player: Viewer, world: World, section: ChangedSection): void {
-  const blocks = [...section.blocks.values()]
+function sendSection(player: Viewer, world: World, section: ChangedSection, hidden?: Set<number>): void {
+  const blocks = [...section.blocks.values()].filter((block) => !hidden?.has(blockKey(block)))
+  if (blocks.length === 0) return
   if (blocks.length === 1) {
     sendBlock(player, world, blocks[0]!)
     return

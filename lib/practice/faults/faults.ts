@@ -83,6 +83,11 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     protect: (region: Box, name = '1') => network.protections.add(name, region),
     /** Keeps players out of a region, likewise: who moves there is put back (WorldGuard's flag `entry`). */
     close: (region: Box, name = '1') => network.closedAreas.add(name, region),
+    /** Puts a player back at every move to another place, until the returned function is called. */
+    hold(username: string): () => void {
+      network.held.add(username)
+      return () => network.held.delete(username)
+    },
     /** Other players take blocks away, chosen by the world's seed. Returns their number. */
     takeBlocks: (region: Box, count: number, name?: string): number =>
       takeBlocks(network, subServer(name), region, count),

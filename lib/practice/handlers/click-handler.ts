@@ -1,9 +1,9 @@
 import type { Position } from '../../game/position.ts'
-import { sendBlock } from '../entities/change-feed.ts'
 import { isHitInside, isInReach } from '../players/body.ts'
 import { heldStack } from '../players/hands.ts'
 import { createTickLimiter, createUseItemLimiter } from '../players/limits.ts'
 import type { Packet } from '../protocol/connection.ts'
+import { answerClick } from '../rules/answer-click.ts'
 import { interact } from '../rules/block-interaction.ts'
 import { breakOffLater } from '../rules/break-block.ts'
 import { useBucket } from '../rules/buckets.ts'
@@ -16,7 +16,6 @@ import { flag, isForbidden, refuse } from '../rules/refusals.ts'
 import { startEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
-import { neighbour } from '../world/faces.ts'
 
 /**
  * Right clicks, in a real server's order: not loaded, limiter (both without any answer), ack, reach, hit point, teleport,
@@ -41,7 +40,7 @@ export function createClickHandlers(network: Network, player: Player) {
   function useItemOn(fields: Packet, arrivedAtMs: number): void {
     if (!passes(arrivedAtMs)) return
     const click = readClick(fields)
-    player.acks.note(fields.sequence)
+    if (rules.placementAnswer !== 'chunk') player.acks.note(fields.sequence)
     if (!isInReach(player, click.location, rules.clickReach)) {
       statistics.outOfReach++
       return
@@ -50,14 +49,18 @@ export function createClickHandlers(network: Network, player: Player) {
       statistics.badHitPoint++
       return
     }
-    if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
-    else if (player.subServer.world.isInHeightLimits(click.location.y) && useBlock(click) === 'unanswered')
-      return
-    sendBlock(player, player.subServer.world, click.location)
-    sendBlock(player, player.subServer.world, neighbour(click.location, click.face))
+    const { placementAnswer, refusalAnswer } = rules
+    const isForbidden = handleClick(click) === 'forbidden' && refusalAnswer !== 'updates'
+    answerClick(network, player, click, isForbidden ? refusalAnswer : placementAnswer)
   }
 
-  function useBlock(click: BlockClick): 'unanswered' | undefined {
+  function handleClick(click: BlockClick): 'forbidden' | undefined {
+    if (player.teleports.pending) refuse(network, player, click.location, 'teleportPending')
+    else if (player.subServer.world.isInHeightLimits(click.location.y)) return useBlock(click)
+    return undefined
+  }
+
+  function useBlock(click: BlockClick): 'forbidden' | undefined {
     if (isFlagged(click)) return
     const { world } = player.subServer
     const hasItem = heldStack(player, 0) !== null || heldStack(player, 1) !== null
@@ -67,7 +70,7 @@ export function createClickHandlers(network: Network, player: Player) {
     const placed = placeBlock(network, player, click)
     if (typeof placed === 'string') {
       refuse(network, player, click.location, placed)
-      return isForbidden(placed) && !rules.answersRefusals ? 'unanswered' : undefined
+      return isForbidden(placed) ? 'forbidden' : undefined
     }
     if (rules.breakingOff.includes(placed.item)) breakOffLater(player.subServer, placed.target)
     statistics.placed++

@@ -1,4 +1,4 @@
-import { blockAt, type Position } from '../../game/position.ts'
+import { blockAt, isSamePosition, type Position } from '../../game/position.ts'
 import { fallDamage, fallOf, judgeMove } from '../players/movement.ts'
 import { isWading, judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
@@ -52,6 +52,7 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
 }
 
 function judge(network: Network, player: Player, to: Position): string {
+  if (network.held.has(player.username) && !isSamePosition(player.saved.position, to)) return 'held'
   if (network.closedAreas.covers(player.subServer.name, blockAt(to))) return 'closedArea'
   const verdict = judgeMove(player, to)
   if (verdict !== 'fine' || !network.rules.strictMovement) return verdict

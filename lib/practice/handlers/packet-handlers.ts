@@ -3,6 +3,7 @@ import type { Packet } from '../protocol/connection.ts'
 import { hitPlaced, usePlaced } from '../rules/entity-touch.ts'
 import { hitFrame, useFrame } from '../rules/item-frames.ts'
 import { endClientTick } from '../rules/refusals.ts'
+import { becomeLoaded } from '../rules/send-state.ts'
 import { respawn } from '../rules/vitals.ts'
 import { clickWindow, closeWindow } from '../rules/windows.ts'
 import type { Network } from '../server/network.ts'
@@ -39,9 +40,7 @@ export function createPacketHandlers(
       player.antiCheat.clientTick.hasSwung = true
     },
     teleport_confirm: ({ teleportId }) => confirmTeleport(player, Number(teleportId)),
-    player_loaded: () => {
-      player.presence.isLoaded = true
-    },
+    player_loaded: () => becomeLoaded(network, player),
     chunk_batch_received: ({ chunksPerTick }) => player.view.batchReceived(Number(chunksPerTick)),
     abilities: ({ flags }) => {
       player.stance.isFlying = network.rules.flight && (Number(flags) & 2) !== 0

@@ -23,8 +23,8 @@ export interface Connection {
   onEnd(listener: () => void): void
   /** Leads the client through the configuration phase again (since 1.20.2), as proxies do between servers. */
   reconfigure(done: () => void): void
-  /** Closes the connection after sending the reason. */
-  end(reason: string): void
+  /** Sends the reason and closes the connection, or leaves it open in silence. */
+  end(reason: string, closes?: boolean): void
   /** Breaks the connection without a message, as a network failure does. */
   cut(): void
 }

@@ -41,7 +41,11 @@ export type Dialect = ReturnType<typeof createDialect>
  * The differences between game versions on the wire, hidden from the rest of the practice world. Facts from
  * minecraft-data's protocol definitions of each version.
  */
-export function createDialect(data: GameData, dimension: Dimension = 'overworld') {
+export function createDialect(
+  data: GameData,
+  dimension: Dimension = 'overworld',
+  hasLongRegistryNumbers = false,
+) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const encodeText = since('1.20.3') ? componentTag : componentJson
@@ -63,7 +67,7 @@ export function createDialect(data: GameData, dimension: Dimension = 'overworld'
 
   return {
     ...createEntityEncoding(data),
-    ...createWorldPackets(data, dimension),
+    ...createWorldPackets(data, dimension, hasLongRegistryNumbers),
     /** Since 1.20.2 proxies move players by a new configuration phase. */
     canReconfigure: since('1.20.2'),
     hasChunkBatches: since('1.20.2'),

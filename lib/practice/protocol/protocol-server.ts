@@ -124,10 +124,13 @@ function wrap(client: ServerClient, registries: Registries): Connection {
         client.write('finish_configuration', {})
       })
     },
-    end(reason) {
+    end(reason, closes = true) {
       if (!isOpen) return
       isOpen = false
+      const silent = client as unknown as { _end: unknown; write: unknown }
+      if (!closes) silent._end = () => {}
       client.end(reason)
+      if (!closes) silent.write = () => {}
     },
     cut() {
       isOpen = false

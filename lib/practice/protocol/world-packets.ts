@@ -4,6 +4,9 @@ import type { Dimension, GameData } from '../world/game-data.ts'
 import { createChunkFormat, type EncodedColumn } from './chunk-encoding.ts'
 import type { Outgoing } from './connection.ts'
 
+/** As the library writes them: one NBT compound, and since 1.20.5 the entries of each registry. */
+export type Registries = Readonly<Record<string, object>>
+
 export interface LoginFacts {
   readonly entityId: number
   readonly viewDistance: number
@@ -27,7 +30,7 @@ interface SegmentedCodec {
 const noon = 6000
 
 /** The packets about the world and the player's place in it, which differ between game versions. */
-export function createWorldPackets(data: GameData, place: Dimension) {
+export function createWorldPackets(data: GameData, place: Dimension, hasLongRegistryNumbers = false) {
   const { raw } = data
   const since = (version: string) => raw.version['>='](version)
   const hasComponents = since('1.20.5')
@@ -74,8 +77,8 @@ export function createWorldPackets(data: GameData, place: Dimension) {
           ...worldFacts(facts),
           gameMode: 0,
           previousGameMode: since('1.17') ? -1 : 255,
-          dimensionCodec,
-          dimension,
+          dimensionCodec: hasLongRegistryNumbers ? withLongs(dimensionCodec) : dimensionCodec,
+          dimension: hasLongRegistryNumbers ? withLongs(dimension) : dimension,
           worldType: placeName,
           worldName: facts.worldName,
           ...oldWorld,
@@ -164,8 +167,11 @@ export function createWorldPackets(data: GameData, place: Dimension) {
     return { name: 'update_time', fields: { age, time: [0, day], tickDayTime: true } }
   }
 
+  /** The library's record of the registries; before 1.20.2 it is part of the packet that puts a player into its world. */
+  const registriesWithLongs = (): Registries => withLongs(dimensionCodec) as Registries
+
   /** Since 1.20.5: the registries with the names of their entries alone. */
-  function registriesWithoutData(): Readonly<Record<string, object>> | undefined {
+  function registriesWithoutData(): Registries | undefined {
     if (!hasComponents) return undefined
     const { dimensionCodec } = raw.loginPacket as unknown as SegmentedCodec
     return Object.fromEntries(
@@ -178,6 +184,7 @@ export function createWorldPackets(data: GameData, place: Dimension) {
 
   return {
     chunkFormat: createChunkFormat(data),
+    registriesWithLongs,
     registriesWithoutData,
     login,
     respawn,
@@ -195,6 +202,19 @@ export function createWorldPackets(data: GameData, place: Dimension) {
           }
         : null,
   }
+}
+
+/** NBT, anywhere in a value, with its integers as longs. */
+function withLongs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLongs)
+  if (typeof value !== 'object' || value === null) return value
+  const tag = value as { type?: unknown; value?: unknown }
+  if (tag.type === 'int') {
+    const asLong = (number: number) => [number < 0 ? -1 : 0, number]
+    const { value: held } = tag as { value: number | number[] }
+    return { ...tag, type: 'long', value: Array.isArray(held) ? held.map(asLong) : asLong(held) }
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withLongs(part)]))
 }
 
 interface NamedEntry {

@@ -19,7 +19,7 @@ export function sendState(network: Network, player: Player): void {
   const loading = dialect.loadingStarts()
   if (loading) send(connection, loading)
   sendWhole(player.windows.inventoryMenu, connection, dialect)
-  sendHealth(player)
+  if (player.presence.isLoaded || !rules.awaitsLoading) sendHealth(player)
   sendExperience(player)
   player.subServer.items.showTo(player)
   player.subServer.frames.showTo(player)
@@ -51,6 +51,13 @@ export function sendAbilities(
 ): void {
   const flags = network.rules.flight ? 4 + (stance.isFlying ? 2 : 0) : 0
   connection.write('abilities', { flags, flyingSpeed: 0.05, walkingSpeed: 0.1 })
+}
+
+/** The client has loaded its world, or had the time for it. */
+export function becomeLoaded({ rules }: Network, player: Player): void {
+  if (player.presence.isLoaded) return
+  player.presence.isLoaded = true
+  if (rules.awaitsLoading) sendHealth(player)
 }
 
 export function sendHealth({ connection, saved }: Pick<Player, 'connection' | 'saved'>): void {

@@ -12,7 +12,7 @@ import {
   sendWhole,
 } from '../windows/menu.ts'
 import { stackIn } from '../windows/slot.ts'
-import { applyClick, type Click } from '../windows/window-click.ts'
+import { applyClick, type Click, outside, swapsFullSlots } from '../windows/window-click.ts'
 import type { ItemStack } from '../world/item-stack.ts'
 import { type Recipient, returnItem, returnItems, throwItem } from './drop-item.ts'
 
@@ -29,7 +29,14 @@ export function openWindow(
   windows.menu = menu
   network.statistics.windowsOpened++
   send(player.connection, network.dialect.openWindow(menu.windowId, window.type, title))
-  sendWhole(menu, player.connection, network.dialect)
+  if (!network.rules.showsPlayerSlots) carryOverView(windows.inventoryMenu, menu)
+  sendContent(network, player)
+}
+
+/** Sends the open window with all that belongs to it. */
+function sendContent({ rules, dialect }: Network, { windows: { menu }, connection }: Player): void {
+  const isWhole = rules.showsPlayerSlots || menu.type === 'player'
+  sendWhole(menu, connection, dialect, isWhole ? menu.slots.length : menu.playerStart)
 }
 
 /** Closes the open window; the stack on the cursor returns to the inventory, or to the ground. */
@@ -64,21 +71,57 @@ export function clickWindow(network: Network, player: Player, fields: Packet): v
   network.statistics.windowClicks++
   network.emit({ type: 'clicked', player: player.username })
   if (menu.isOutOfSync || (menu.isValid && !menu.isValid())) return
-  if (!network.dialect.hasWindowStates) {
-    clickWithClaim(network, player, packet)
-    return
-  }
-  const isStale = network.rules.checksClickState && packet.stateId !== menu.stateId
+  const click = readClick(network, player, packet)
+  if (!click) return
+  if (network.rules.clickAnswer !== 'game') clickUnconfirmed(network, player, click)
+  else if (network.dialect.hasWindowStates) clickInState(network, player, packet, click)
+  else clickWithClaim(network, player, packet, click)
+}
+
+/** The click as the server takes it; null for one that it ignores. */
+function readClick({ rules }: Network, player: Player, packet: ClickPacket): Click | null {
+  const { menu } = player.windows
   const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
+  const isIdle = !menu.carried && click.slot === outside && click.mode === 0
+  if (!player.presence.isLoaded && rules.awaitsLoading) return null
+  if (!rules.answersIdleClicks && (click.slot === -1 || isIdle)) return null
+  if (!rules.dividesStacks && click.mode === 0) return { ...click, button: 0 }
+  return click
+}
+
+function apply({ data, rules }: Network, player: Player, click: Click): void {
+  const { menu } = player.windows
+  if (!rules.swapsFullSlots && swapsFullSlots(menu, click)) return
+  applyClick({ menu, stackSize: data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
+}
+
+/** A click whose packet nothing but the click itself is read from. */
+function clickUnconfirmed(network: Network, player: Player, click: Click): void {
+  const { menu } = player.windows
+  const before = menu.slots.map(stackIn)
+  apply(network, player, click)
+  if (network.rules.clickAnswer === 'none') {
+    menu.slots.forEach((slot, index) => {
+      // What a workstation makes is for the server alone to know.
+      if (!slot.onTake && stackIn(slot) !== before[index]) menu.seen[index] = stackIn(slot)
+    })
+    menu.seenCarried = menu.carried
+  }
+  sendChanges(network, player)
+}
+
+function clickInState(network: Network, player: Player, packet: ClickPacket, click: Click): void {
+  const { menu } = player.windows
+  const isStale = network.rules.checksClickState && packet.stateId !== menu.stateId
   const gridBefore = gridOf(menu)
-  applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
+  apply(network, player, click)
   for (const { location, item } of packet.changedSlots) {
     const slot = menu.slots[location]
     if (slot) menu.seen[location] = acceptClaim(network.dialect.claimedItem(item), stackIn(slot))
   }
   if (gridOf(menu).some((stack, place) => stack !== gridBefore[place])) menu.seen[0] = undefined
   menu.seenCarried = acceptClaim(network.dialect.claimedItem(packet.cursorItem), menu.carried)
-  if (isStale) sendWhole(menu, player.connection, network.dialect)
+  if (isStale) sendContent(network, player)
   else sendChanges(network, player)
 }
 
@@ -93,19 +136,20 @@ export function sendChanges({ rules, dialect }: Network, { windows, connection }
  * a true claim without sending the slots. After a false one it sends the whole window, and takes no click until the client has
  * answered.
  */
-function clickWithClaim(network: Network, player: Player, { action, item, ...packet }: ClickPacket): void {
+function clickWithClaim(network: Network, player: Player, { action, item }: ClickPacket, click: Click): void {
   const { menu } = player.windows
   const { connection } = player
-  const click: Click = { slot: packet.slot, button: packet.mouseButton, mode: packet.mode }
   const slot = menu.slots[click.slot]
   const before = slot ? stackIn(slot) : null
   const gridBefore = gridOf(menu)
-  applyClick({ menu, stackSize: network.data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
+  apply(network, player, click)
   const rest = slot ? stackIn(slot) : null
   const isMovedInPart = click.mode === 1 && rest !== null && rest.count !== before?.count
   const expected = click.mode === 0 || isMovedInPart ? before : null
   const claim = network.dialect.claimedItem(item)
-  const { checksClickState } = network.rules
+  const { dividesStacks, swapsFullSlots } = network.rules
+  // A server that clicks in its own way knows that the client's slots will differ.
+  const checksClickState = network.rules.checksClickState && dividesStacks && swapsFullSlots
   const isTrue = claim?.name === expected?.name && claim?.count === expected?.count
   const accepted = isTrue || !checksClickState
   connection.write('transaction', { windowId: menu.windowId, action, accepted })
@@ -115,7 +159,7 @@ function clickWithClaim(network: Network, player: Player, { action, item, ...pac
   }
   if (!accepted) {
     menu.isOutOfSync = true
-    sendWhole(menu, connection, network.dialect)
+    sendContent(network, player)
     return
   }
   menu.slots.forEach((one, index) => {

@@ -25,6 +25,8 @@ export interface Network {
   readonly protections: Protections
   /** Areas that no player may enter. */
   readonly closedAreas: Protections
+  /** Names of players that may not move. */
+  readonly held: Set<string>
   kick(player: Player, reason: string): void
 }
 

@@ -5,11 +5,12 @@ import { type ClickReach, gameClickReach } from '../players/body.ts'
 import type { UseItemLimit } from '../players/limits.ts'
 import type { Dimension } from '../world/game-data.ts'
 import type { Landscape } from '../world/landscape.ts'
+import { type Deviations, noDeviations } from './deviations.ts'
 import { type MessagePreset, messagePresets } from './messages.ts'
 import { type Personality, personalities } from './personalities.ts'
 
 /** The behaviour of a practice world. The defaults are a stock Paper server on which flying is allowed. */
-export interface PracticeOptions {
+export interface PracticeOptions extends Deviations {
   /** Rules that go together; other options take precedence. */
   readonly personality?: Personality | undefined
   /** Game version; the default is the newest that the protocol library speaks well. */
@@ -29,8 +30,6 @@ export interface PracticeOptions {
   readonly airPlace?: boolean
   /** Items that may not be placed. */
   readonly unplaceable?: readonly string[]
-  /** Whether a click in a protected area or with an unplaceable item is answered with block updates; else it is acknowledged alone. */
-  readonly answersRefusals?: boolean
   /** Where a player sees the message about a protected area or an unplaceable item. */
   readonly refusalNotice?: 'chat' | 'actionBar' | 'none'
   /** Items whose blocks break off half a second after they were placed, as plug-ins and faulty servers have it. */
@@ -85,12 +84,12 @@ export interface PracticeOptions {
 export type Rules = ReturnType<typeof resolveRules>
 
 const defaults = {
+  ...noDeviations,
   version: '26.1',
   seed: 1,
   flight: true,
   airPlace: true,
   unplaceable: [] as readonly string[],
-  answersRefusals: true,
   refusalNotice: 'chat' as 'chat' | 'actionBar' | 'none',
   breakingOff: [] as readonly string[],
   maxUsesPerTick: Number.POSITIVE_INFINITY,

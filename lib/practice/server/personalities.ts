@@ -30,7 +30,7 @@ export const personalities = {
     ownSlotsAsWindow0: true,
     checksClickState: false,
     clickReach: { blocks: 5.26, to: 'middle' },
-    answersRefusals: false,
+    refusalAnswer: 'ackAlone',
     refusalNotice: 'none',
     pushesPlayers: true,
   },

@@ -105,6 +105,8 @@ export function createSubServer(parts: SubServerDependencies) {
     players,
     savedPlayer,
     chunkBytes,
+    /** Keeps changes of these blocks since the last call of `flushChanges` from one player. */
+    hideChanges: feed.hide,
     /** Sends the blocks that changed since the last call to every player that has their chunk. */
     flushChanges: (): void => feed.flush(players),
   }

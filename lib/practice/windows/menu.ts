@@ -99,9 +99,14 @@ export function changeInventory(windows: PlayerWindows, inventory: Container, cr
   windows.menu = windows.inventoryMenu
 }
 
-/** Sends the whole window. */
-export function sendWhole(menu: Menu, connection: Connection, dialect: Dialect): void {
-  const stacks = menu.slots.map(stackIn)
+/** Sends the first slots of a window, by default all. */
+export function sendWhole(
+  menu: Menu,
+  connection: Connection,
+  dialect: Dialect,
+  count = menu.slots.length,
+): void {
+  const stacks = menu.slots.slice(0, count).map(stackIn)
   stacks.forEach((stack, index) => {
     menu.seen[index] = stack
   })

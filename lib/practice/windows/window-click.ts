@@ -17,7 +17,8 @@ interface ClickContext {
   drop(stack: ItemStack): void
 }
 
-const outside = -999
+/** The number for a click beside the window. */
+export const outside = -999
 
 /** Applies a window click as the game does. Slots that don't exist are ignored. */
 export function applyClick(context: ClickContext, click: Click): void {
@@ -128,6 +129,12 @@ function swapWithHotbar(context: ClickContext, { slot: index, button }: Click): 
   }
   setStack(slot, held)
   setStack(hand, there)
+}
+
+/** Whether a click is a number key that exchanges two stacks. */
+export function swapsFullSlots(menu: Menu, { slot: index, button, mode }: Click): boolean {
+  const [slot, hand] = [menu.slots[index], hotbarSlot(menu, button)]
+  return mode === 2 && slot !== undefined && hand !== undefined && Boolean(stackIn(slot) && stackIn(hand))
 }
 
 /** Buttons 0-8 are the hotbar, 40 is the off hand, which only the player's own window shows. */
