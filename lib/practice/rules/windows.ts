@@ -102,7 +102,7 @@ function clickUnconfirmed(network: Network, player: Player, click: Click): void 
   apply(network, player, click)
   if (network.rules.clickAnswer === 'none') {
     menu.slots.forEach((slot, index) => {
-      // What a workstation makes is for the server alone to know.
+      // Only the server knows the result of a workstation.
       if (!slot.onTake && stackIn(slot) !== before[index]) menu.seen[index] = stackIn(slot)
     })
     menu.seenCarried = menu.carried

@@ -1,4 +1,4 @@
-/** What a server that was written anew does in another way than the game's own. */
+/** Ways in which a server that was written anew differs from the game's own. */
 export interface Deviations {
   /**
    * How a click in a window is answered: by the game's rules, by those slots alone that it has changed (nothing is confirmed, and
