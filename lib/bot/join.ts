@@ -6,23 +6,18 @@ import { Failure, reasonOf } from '../failure.ts'
 import type { Text } from '../language/text.ts'
 import { prepareCodecs } from '../protocol/codecs.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
-import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from './cipher/cipher.ts'
-import { copyShapesOnce } from './connection/block-shapes.ts'
-import { boundStreams, type StreamedClient } from './connection/bounded-streams.ts'
 import { cutText } from './connection/chat-text.ts'
-import { makeColumnsAlike } from './connection/chunk-columns.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
 import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
 import { ProtocolViolation } from './connection/frames.ts'
-import { guardClock, guardEmitter } from './connection/guard.ts'
-import { fillInRegistries } from './connection/registries.ts'
+import { guardClock } from './connection/guard.ts'
+import { prepareGame } from './connection/prepare-game.ts'
 import { answerServer } from './connection/server-requests.ts'
 import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
 import { unusedPlugins } from './connection/unused-plugins.ts'
-import { connectWatched, type InputWatch } from './connection/watched-input.ts'
-import { limitWorld } from './connection/world-limits.ts'
+import type { InputWatch } from './connection/watched-input.ts'
 import { type Body, createBody } from './movement/body/body.ts'
 import { watchTransfers } from './network/transfers.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
@@ -105,7 +100,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         cancelTimeout()
         cancelTimeout = clock.after(signInTimeoutMs, () => end(sentence('notSignedIn')))
       },
-      connect: (client: ClientInsides) => connectWatched(client, openSocket(), options.watch),
+      connect: (client: ClientInsides) => client.setSocket(openSocket()),
       hideErrors: true,
       logErrors: false,
       checkTimeoutInterval: silenceTimeoutMs,
@@ -127,17 +122,8 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
         },
       },
     } as unknown as BotOptions)
-    const client = game._client as unknown as ClientInsides & EncryptableClient & StreamedClient
-    useFastCipher(client)
-    checkEncryptionRequests(client)
-    boundStreams(client, (error) => refuse('frame', error))
-    for (const emitter of [client, game as unknown as ClientInsides]) {
-      guardEmitter(emitter, refuse)
-    }
-    copyShapesOnce(game)
-    limitWorld({ game })
-    makeColumnsAlike({ game })
-    fillInRegistries({ game })
+    const client = game._client as unknown as ClientInsides
+    const input = prepareGame(game, refuse, options.watch)
     answerServer({ game, clock, ended: ended.signal }, where, end)
 
     let cancelTimeout = clock.after(joinTimeoutMs, () =>
@@ -167,7 +153,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       signIn.end()
       silence.heard()
     })
-    // The library listens for these anew at every change of sub-server, and would answer each of them as often.
+    // The library listens for these anew at every change of sub-server.
     client.on('finish_configuration', () => {
       for (const name of onceAConfiguration) client.removeAllListeners(name)
     })
@@ -183,7 +169,8 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     game.on('kicked', (words) => {
       kickedWith ??= words
     })
-    game.once('end', (word) => end(reason(word)))
+    // The server's own words may be among what waits for its turn.
+    game.once('end', (word) => input.afterInput(() => end(reason(word))))
     // Health and position come in either order; only with both does the player stand in the world.
     let hasSpawned = false
     game.once('spawn', () => {

@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream'
-import { createFrameReader, inflateFrame } from './frames.ts'
+import { createFrameReader, inflatedBytes, inflateFrame } from './frames.ts'
+import type { InputWatch } from './watched-input.ts'
 
 /** The streams of the protocol library's client that incoming bytes run through; its types leave them out. */
 export interface StreamedClient {
@@ -8,15 +9,24 @@ export interface StreamedClient {
   setCompressionThreshold(threshold: number): void
 }
 
-/** Inflated bytes after which everything else of the program gets its turn. */
-const turnBytes = 1 << 20
+/**
+ * After so many packets, inflated bytes or milliseconds everything else of the program gets its turn. On simulated time the
+ * milliseconds do not pass, so the other two have to be enough.
+ */
+const turnPackets = 32
+const turnBytes = 1 << 16
+const turnMs = 8
 
 /**
  * Bounds framing and inflation as the game does; the library believes every length. After the first `ProtocolViolation`
  * nothing more is read. Only the work of its streams is replaced, because it connects them anew with every state of the
- * protocol.
+ * protocol. What follows in the same piece of bytes waits for its turn.
  */
-export function boundStreams(client: StreamedClient, onViolation: (error: unknown) => void): void {
+export function boundStreams(
+  client: StreamedClient,
+  onViolation: (error: unknown) => void,
+  watch?: InputWatch,
+): { afterInput(run: () => void): void } {
   let isBroken = false
   function attempt(work: () => void): void {
     try {
@@ -28,12 +38,43 @@ export function boundStreams(client: StreamedClient, onViolation: (error: unknow
   }
 
   const { splitter } = client
-  const frames = createFrameReader()
+  const cut = createFrameReader()
+  let frames: Buffer[] = []
+  let next = 0
+  let isHandingOn = false
+  const afterwards: (() => void)[] = []
   splitter._transform = (bytes: Buffer, _encoding, done) => {
+    frames = []
+    next = 0
     attempt(() => {
-      for (const frame of frames(bytes)) splitter.push(frame)
+      frames = cut(bytes)
     })
+    isHandingOn = true
+    handOn(done)
+  }
+
+  function handOn(done: () => void): void {
+    watch?.reading()
+    attempt(handOnForATurn)
+    watch?.read()
+    if (next < frames.length && !isBroken) {
+      setImmediate(handOn, done)
+      return
+    }
+    isHandingOn = false
     done()
+    for (const run of afterwards.splice(0)) run()
+  }
+
+  function handOnForATurn(): void {
+    const until = performance.now() + turnMs
+    let bytes = turnBytes
+    for (let packets = turnPackets; packets > 0 && bytes > 0 && performance.now() < until; packets--) {
+      const frame = frames[next++]
+      if (frame === undefined) return
+      bytes -= client.decompressor ? inflatedBytes(frame) : frame.length
+      splitter.push(frame)
+    }
   }
 
   const compress = client.setCompressionThreshold.bind(client)
@@ -42,16 +83,17 @@ export function boundStreams(client: StreamedClient, onViolation: (error: unknow
     compress(threshold)
     const { decompressor } = client
     if (!decompressor || decompressor === before) return
-    let inflatedBytes = 0
     decompressor._transform = (frame: Buffer, _encoding, done) => {
-      attempt(() => {
-        const content = inflateFrame(frame)
-        inflatedBytes += content.length
-        decompressor.push(content)
-      })
-      if (inflatedBytes < turnBytes) return done()
-      inflatedBytes = 0
-      setImmediate(done)
+      attempt(() => decompressor.push(inflateFrame(frame)))
+      done()
     }
+  }
+
+  return {
+    /** Calls `run` once all that has come so far is read. */
+    afterInput(run) {
+      if (isHandingOn) afterwards.push(run)
+      else run()
+    },
   }
 }

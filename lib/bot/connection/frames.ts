@@ -41,6 +41,10 @@ export function createFrameReader(): (bytes: Buffer) => Buffer[] {
   }
 }
 
+/** The length that a frame claims for its content where the server compresses, or its own. Throws `ProtocolViolation`. */
+export const inflatedBytes = (frame: Buffer): number =>
+  Math.max(frame.length, readVarInt(frame, 0, 5)?.value ?? 0)
+
 /** The content of a frame where the server compresses: its length as a varint (0 = not compressed) and zlib's bytes. */
 export function inflateFrame(frame: Buffer): Buffer {
   const length = readVarInt(frame, 0, 5)

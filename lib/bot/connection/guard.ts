@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 
-interface Emitting {
+export interface Emitting {
   emit(name: string, ...args: unknown[]): boolean
 }
 

@@ -1,0 +1,33 @@
+import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from '../cipher/cipher.ts'
+import { copyShapesOnce } from './block-shapes.ts'
+import { boundStreams, type StreamedClient } from './bounded-streams.ts'
+import { makeColumnsAlike } from './chunk-columns.ts'
+import { type Emitting, guardEmitter } from './guard.ts'
+import { fillInRegistries } from './registries.ts'
+import type { Game } from './session.ts'
+import { type PacketReader, skipUnheard } from './unheard-packets.ts'
+import type { InputWatch } from './watched-input.ts'
+import { limitWorld } from './world-limits.ts'
+
+/**
+ * Changes the library's new game object: quicker, and bounded in what a server can make it do. Must be called before the library
+ * listens. `refuse` gets the errors of the bytes and of the listeners, with the names of the events.
+ */
+export function prepareGame(
+  game: Game,
+  refuse: (event: string, error: unknown) => void,
+  watch: InputWatch | undefined,
+): ReturnType<typeof boundStreams> {
+  const client = game._client as unknown as EncryptableClient & StreamedClient & PacketReader & Emitting
+  useFastCipher(client)
+  checkEncryptionRequests(client)
+  const input = boundStreams(client, (error) => refuse('frame', error), watch)
+  skipUnheard(client)
+  guardEmitter(client, refuse)
+  guardEmitter(game as unknown as Emitting, refuse)
+  copyShapesOnce(game)
+  limitWorld({ game })
+  makeColumnsAlike({ game })
+  fillInRegistries({ game })
+  return input
+}
