@@ -81,10 +81,15 @@ export function createGame(
       else watchdog?.watch({ server: `${host}:${port}`, record: storage.hangRecord, port: ownPort() })
     })
     const site = { bot, settings: () => configuration.read('mapart'), stations, clock, log }
+    const carrier = () => {
+      const { host, port } = configuration.read('settings').server
+      return `${account().username} ${host}:${port}`
+    }
+    const belongings = { store: storage.records.belongings, carrier }
     return {
       bot,
       signIn: bot.signIn,
-      builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks }),
+      builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks, belongings }),
       openMap: createMapOpener({ ...site, firstLooks }),
     }
   }

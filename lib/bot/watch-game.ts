@@ -1,5 +1,6 @@
 import type { Emitter } from '../emitter.ts'
 import type { BotEvents } from '../game/bot.ts'
+import { kindOfItem } from '../game/item-stack.ts'
 import type { PlayerConnection } from './player.ts'
 
 /** Changes are gathered for so long: a moving bot would publish twenty times a second. */
@@ -31,7 +32,9 @@ export function watchGame(
 
   function publishInventory(): void {
     cancelInventory = null
-    const slots = inventory.slots().map((stack) => stack && { item: stack.item, count: stack.count })
+    const slots = inventory
+      .slots()
+      .map((stack) => stack && { item: kindOfItem(stack.item), count: stack.count })
     emit('inventory', slots)
   }
 

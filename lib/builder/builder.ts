@@ -30,6 +30,12 @@ import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
 import { actionsIn, watchStandstill } from './stall-detector.ts'
+import {
+  type Belongings,
+  type BelongingsStore,
+  createBelongingsInMemory,
+  openBelongings,
+} from './supply/belongings.ts'
 import type { StationMemory } from './supply/stations.ts'
 
 interface BuilderDependencies {
@@ -40,6 +46,8 @@ interface BuilderDependencies {
   readonly scaffoldStore?: ScaffoldStore
   /** Remembers what stood before a task; when not given, for as long as the program runs. */
   readonly firstLooks?: FirstLookStore
+  /** Remembers whose the things are that the bot carries, by an account and its server; when not given, for as long as the program runs. */
+  readonly belongings?: { readonly store: BelongingsStore; carrier(): string }
   /** Remembers what was learnt about the server; when not given, for as long as the program runs. */
   readonly serverMemory?: ServerMemory
   readonly clock: Clock
@@ -52,6 +60,10 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
   const scaffoldStore = deps.scaffoldStore ?? createScaffoldStoreInMemory()
   const firstLooks = deps.firstLooks ?? createFirstLooksInMemory()
   const memory = deps.serverMemory ?? createProgramMemory()
+  const { store: belongingsStore, carrier } = deps.belongings ?? {
+    store: createBelongingsInMemory(),
+    carrier: () => '',
+  }
 
   async function build(job: BuildJob): Promise<RunEnd> {
     const { task, blueprint, signal, hasMore, isOwn, report } = job
@@ -64,10 +76,12 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const poured: RunOptions['poured'] = new Map()
     let refusals: Refusals | null = null
     let standstills = 0
+    let belongings = null as Belongings | null
 
     async function run({ player: unguarded, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
       const ended = AbortSignal.any([attemptSignal, over.signal])
+      belongings ??= openBelongings(belongingsStore, carrier(), unguarded)
       const { site, whole } = sitesOf(job, unguarded, settings)
       const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID, isOwn)
       const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
@@ -132,6 +146,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         progress,
         building,
         stations,
+        belongings,
         scaffolding,
         permission,
         firstLook,
@@ -187,7 +202,11 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }
       },
     }
-    return acrossConnections(bot, policy, run)
+    try {
+      return await acrossConnections(bot, policy, run)
+    } finally {
+      belongings?.close()
+    }
   }
 
   return {

@@ -16,6 +16,7 @@ import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
+import type { Belongings } from './supply/belongings.ts'
 import type { Station } from './supply/stations.ts'
 import type { WashOptions } from './water/wash.ts'
 
@@ -41,6 +42,7 @@ export interface RunOptions {
   readonly progress: ProgressKeeper
   readonly building: Destination
   readonly stations: readonly Station[]
+  readonly belongings: Belongings
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']

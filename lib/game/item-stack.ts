@@ -1,5 +1,10 @@
 /** Items in one slot. */
 export interface ItemStack {
+  /**
+   * The game's name. One with data of its own (renamed, with contents, a written book ...) is another item than a plain one of its kind, so
+   * that it is nobody's material: its name ends with a mark, see `kindOfItem`. Wear, the enchantments of a tool and what a filled map
+   * has make no difference.
+   */
   readonly item: string
   readonly count: number
   /** Number of a filled map. */
@@ -25,4 +30,20 @@ export function countItems(slots: Slots): Map<string, number> {
     if (stack) counts.set(stack.item, (counts.get(stack.item) ?? 0) + stack.count)
   }
   return counts
+}
+
+const markOfData = '+data'
+
+/** How an item with data of its own is called. */
+export function withData(kind: string): string {
+  return kind + markOfData
+}
+
+export function hasData(item: string): boolean {
+  return item.endsWith(markOfData)
+}
+
+/** The game's name of an item, whatever data it has. */
+export function kindOfItem(item: string): string {
+  return hasData(item) ? item.slice(0, -markOfData.length) : item
 }

@@ -5,6 +5,7 @@ import type { StartOptions } from '../options.ts'
 import { sentence } from '../words/sentence.ts'
 import { createBackgroundFiles } from './background-files.ts'
 import { createBackgroundStore } from './background-store.ts'
+import { createBelongingsStore } from './belongings-store.ts'
 import { createBlueprintFolder } from './blueprint-folder.ts'
 import { createConfigurationStore } from './configuration-store.ts'
 import { takeDataFolder } from './data-folder.ts'
@@ -66,6 +67,7 @@ export function openStorage({ options, log }: StorageDependencies) {
     records: {
       scaffolding: guard(createScaffoldStore(database)),
       firstLooks: guard(createFirstLookStore(database)),
+      belongings: guard(createBelongingsStore(database)),
       postProcessing: guard(createPostProcessJournalStore(database)),
     },
     files: {

@@ -91,6 +91,7 @@ async function failure({
     player: guarded(player, permission),
     permission,
     firstLook,
+    belongings: { of: () => 0, close() {} },
     waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
     clock,
     log,

@@ -48,7 +48,7 @@ export async function runScenario(scenario: Scenario, log?: (line: string) => vo
     maxElapsedMs: 2 * timeoutMs,
   }).catch((error: unknown) => ({
     outcome: 'hung' as const,
-    reason: String(error),
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
     lines: [],
     harm: undefined,
   }))

@@ -1,10 +1,11 @@
 import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import type { Game } from '../connection/session.ts'
+import { enchantmentsOf } from '../world/enchantments.ts'
 import type { HandSession } from './hand.ts'
 
 const tickMs = 50
-/** Uses that a tool keeps: two blocks may be under way when it is looked at. */
-const reservedUses = 4
+/** Uses that a tool keeps, whoever it belongs to; two blocks may be under way when it is looked at. */
+const reservedUses = 10
 
 export type Tools = ReturnType<typeof createTools>
 
@@ -46,8 +47,7 @@ export function createTools({ game, body, inventory }: HandSession) {
     /** With the best of the inventory, and perhaps another item; on the ground. */
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
-      const other =
-        type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type, enchants: [] }, true)
+      const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, true)
       const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, true).ticks)
       const ticks = Math.min(other, ...own)
       return Number.isFinite(ticks) ? (ticks * tickMs) / 1000 : 0
@@ -56,10 +56,9 @@ export function createTools({ game, body, inventory }: HandSession) {
   }
 }
 
-/** The properties of a tool that count for digging. */
+/** An item of the library, or just its type. */
 interface Tool {
   readonly type: number
-  readonly enchants: unknown
 }
 
 /**
@@ -75,7 +74,7 @@ function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOn
     false,
     false,
     !isOnGround,
-    tool?.enchants ?? [],
+    enchantmentsOf(tool, game),
     game.entity.effects,
   )
   return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs)

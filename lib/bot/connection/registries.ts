@@ -2,11 +2,15 @@ import { onPacket, type Session } from './session.ts'
 
 /**
  * Fills in entries of registries that come without data: since 1.20.5 a server may take the game's own for known, whatever the
- * client says. An entry that the game does not have gets the data of the registry's first. Must be called before the library
- * listens.
+ * client says. An entry that the game does not have gets the data of the registry's first. The library keeps no registry of
+ * enchantments, whose order gives their numbers. Must be called before the library listens.
  */
 export function fillInRegistries(session: Pick<Session, 'game'>): void {
   onPacket<RegistryPacket>(session, 'registry_data', ({ id, entries }) => {
+    if (id === 'minecraft:enchantment' && entries) {
+      const names = entries.map(({ key }) => ({ name: key.replace(/^minecraft:/, '') }))
+      Object.assign(session.game.registry, { enchantments: names })
+    }
     if (!entries?.some(({ value }) => value === undefined)) return
     const { loginPacket } = session.game.registry as unknown as { readonly loginPacket?: LoginPacket }
     const known = loginPacket?.dimensionCodec[id]?.entries ?? []

@@ -1,6 +1,6 @@
 import nbt from 'prismarine-nbt'
 import { formatItemName } from '../../game/item-name.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
+import { type ItemStack, withData } from '../../game/item-stack.ts'
 import { cutText } from '../connection/chat-text.ts'
 
 /** The game library's item. */
@@ -10,6 +10,8 @@ interface GameItem {
   readonly metadata: number
   readonly nbt: { readonly value: Readonly<Record<string, { readonly value: unknown } | undefined>> } | null
   readonly componentMap?: ReadonlyMap<string, { readonly data: unknown }>
+  readonly removedComponents?: readonly unknown[]
+  readonly maxDurability?: number | undefined
   readonly customName: unknown
   readonly repairCost: unknown
 }
@@ -26,7 +28,7 @@ export function stackOf(item: object | null | undefined): ItemStack | null {
   const before = known.get(item)
   if (before?.count === given.count) return before
   const stack: ItemStack = {
-    item: given.name,
+    item: isPlain(given) ? given.name : withData(given.name),
     count: given.count,
     mapId: given.name === 'filled_map' ? mapNumber(given) : undefined,
     name: nameOf(given.customName),
@@ -34,6 +36,18 @@ export function stackOf(item: object | null | undefined): ItemStack | null {
   }
   known.set(item, stack)
   return stack
+}
+
+/** Components since 1.20.5 and tags before that say nothing of whose an item is. */
+const ordinary = new Set(['damage', 'Damage', 'repair_cost', 'RepairCost'])
+const ofTools = new Set([...ordinary, 'enchantments', 'Enchantments', 'ench', 'unbreakable', 'Unbreakable'])
+
+/** Whether nothing tells an item from others of its kind, as `ItemStack.item` has it. */
+function isPlain({ name, nbt, componentMap, removedComponents, maxDurability }: GameItem): boolean {
+  if (name === 'filled_map') return true
+  const allowed = maxDurability ? ofTools : ordinary
+  const data = [...(componentMap?.keys() ?? []), ...Object.keys(nbt?.value ?? {})]
+  return !removedComponents?.length && data.every((key) => allowed.has(key))
 }
 
 /** A component since 1.20.5, a tag since 1.13, the damage value before. */

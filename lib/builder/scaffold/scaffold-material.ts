@@ -39,9 +39,12 @@ interface Spare {
   readonly isUncounted: boolean
 }
 
-/** Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, or hold things. */
+/**
+ * Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, hold things, or are what people
+ * keep minerals as.
+ */
 const unsuitable =
-  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$/
+  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris/
 
 /** An unopened box holds this many of its item beyond what the art takes. */
 const assumedCount = 64

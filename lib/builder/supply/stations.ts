@@ -1,6 +1,6 @@
 import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { countItems, type Slots } from '../../game/item-stack.ts'
+import { countItems, hasData, type Slots } from '../../game/item-stack.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { createTurns } from '../../in-turn.ts'
@@ -181,7 +181,7 @@ export function noteHalves(
 
 /** Notes the slots that an open box shows. */
 export function noteContents(box: Pick<Box, 'contents' | 'seen'>, slots: Slots): void {
-  box.contents = countItems(slots)
+  box.contents = countItems(slots.filter((stack) => stack && !hasData(stack.item)))
   box.seen = { items: box.contents, at: systemClock.date() }
 }
 

@@ -12,6 +12,8 @@ import { pause } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
+import { isScaffolding } from '../scaffold/scaffold-material.ts'
+import type { Belongings } from './belongings.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
@@ -29,13 +31,14 @@ interface SupplyOptions extends SiteTrip {
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
+  readonly belongings: Pick<Belongings, 'of'>
   /** As in `BuildJob`. */
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
 }
 
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
-  const { site, player, clock, log, progress, settings, signal, stations } = options
+  const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
   const { pickUp, blocksAround } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
@@ -56,6 +59,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const kept = [...sumsOf(needed, others)].filter(([item]) => isPouring || !isCrowded || !isBucket(item))
     const found = surplusOf(slots, {
       needed: new Map(kept),
+      // Plain blocks are material, whoever gave them.
+      ownerHas: (item) => (isMaterial(item) || isScaffolding(item, player.blocks) ? 0 : belongings.of(item)),
       isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>

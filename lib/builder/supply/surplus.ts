@@ -3,6 +3,8 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 interface SurplusOptions {
   /** Items that the work still takes. */
   readonly needed: ReadonlyMap<string, number>
+  /** How many the bot's owner has left with it, of items that stay with the bot. */
+  readonly ownerHas: (item: string) => number
   /** Whether an item is material of this art. */
   readonly isMaterial: (item: string) => boolean
   /** Whether other items, given by the owner or dug, are surplus, too. */
@@ -16,7 +18,7 @@ export function surplusOf(slots: Slots, options: SurplusOptions): Map<string, nu
   const surplus = new Map<string, number>()
   for (const [item, count] of countItems(slots)) {
     if (options.isKept(item) || !(options.isMaterial(item) || options.clearsOthers)) continue
-    const rest = count - (options.needed.get(item) ?? 0)
+    const rest = count - Math.max(options.needed.get(item) ?? 0, options.ownerHas(item))
     if (rest > 0) surplus.set(item, rest)
   }
   return surplus

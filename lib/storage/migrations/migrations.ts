@@ -12,6 +12,7 @@ import sentences from './0011-sentences.sql' with { type: 'text' }
 import batches from './0012-batches.sql' with { type: 'text' }
 import scaffolding from './0013-scaffolding-of-other-tasks.sql' with { type: 'text' }
 import firstLooks from './0014-first-looks.sql' with { type: 'text' }
+import belongings from './0015-belongings.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   batches,
   scaffolding,
   firstLooks,
+  belongings,
 ]

@@ -50,6 +50,32 @@ test('the right tool is taken into the hand', async () => {
   expect(world.network.players.get(botName)!.ticks - before).toBeLessThan(30)
 })
 
+test.each(['1.14.4', '1.20.4', '1.20.6', '1.21.4', '26.1'])(
+  '%s: an enchanted tool is used as such, but for its last ten uses',
+  async (version) => {
+    await using place = await botPlace({ ...onFoot, version })
+    const { world, player, signal } = place
+    const inventory = world.inventoryOf(botName)
+    const [old, enchantments] = [1555, { efficiency: 4 }]
+    inventory[37] = { name: 'diamond_pickaxe', count: 1, data: { enchantments } }
+    inventory[38] = {
+      name: 'diamond_pickaxe',
+      count: 1,
+      data: { enchantments: { efficiency: 5 }, damage: old },
+    }
+    await world.ticks(5)
+    world.setBlock(1, y, 1, 'end_stone')
+    await world.ticks(3)
+    const before = world.network.players.get(botName)!.ticks
+
+    await player.digging.dig({ x: 1, y, z: 1 }, signal)
+
+    // 12 ticks without the enchantment, 4 with it.
+    expect(world.network.players.get(botName)!.ticks - before).toBeLessThan(9)
+    expect([37, 38].map((slot) => inventory[slot]?.data?.damage)).toEqual([1, old])
+  },
+)
+
 test('blocks that the server does not let go are told of as failed', async () => {
   await using place = await botPlace(onFoot)
   place.world.faults.protect({ min: { x: -4, y: 0, z: -4 }, max: { x: 4, y: 100, z: 4 } })

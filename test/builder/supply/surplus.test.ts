@@ -12,6 +12,7 @@ const options = {
   needed: new Map([['white_wool', 50]]),
   isMaterial: (item: string) => item === 'white_wool',
   clearsOthers: false,
+  ownerHas: () => 0,
   isKept: (item: string) => item === 'bread',
 }
 

@@ -1,0 +1,56 @@
+import { countItems } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
+
+/**
+ * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
+ * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched.
+ */
+export interface Belongings {
+  /** How many of an item are the owner's. */
+  of(item: string): number
+  /** The task has ended; what is carried beyond the owner's is known to be left of it. */
+  close(): void
+}
+
+export interface StoredBelongings {
+  /** Items of the owner. */
+  readonly own: ReadonlyMap<string, number>
+  /** Items that tasks have left; null while one is under way. */
+  readonly left: ReadonlyMap<string, number> | null
+}
+
+/** By the bot, as its account on its server. */
+export interface BelongingsStore {
+  load(bot: string): StoredBelongings | null
+  save(bot: string, belongings: StoredBelongings): void
+}
+
+export function openBelongings(
+  store: BelongingsStore,
+  bot: string,
+  { inventory }: Pick<Player, 'inventory'>,
+): Belongings {
+  const beyond = (others: ReadonlyMap<string, number>) =>
+    new Map(
+      [...countItems(inventory.slots())].flatMap(([item, count]) => {
+        const rest = count - (others.get(item) ?? 0)
+        return rest > 0 ? [[item, rest] as const] : []
+      }),
+    )
+  const stored = store.load(bot)
+  const own = stored?.left === null ? stored.own : beyond(stored?.left ?? new Map())
+  store.save(bot, { own, left: null })
+  return {
+    of: (item) => own.get(item) ?? 0,
+    close: () => store.save(bot, { own, left: beyond(own) }),
+  }
+}
+
+/** Keeps them for as long as the program runs. */
+export function createBelongingsInMemory(): BelongingsStore {
+  const all = new Map<string, StoredBelongings>()
+  return {
+    load: (bot) => all.get(bot) ?? null,
+    save: (bot, belongings) => void all.set(bot, belongings),
+  }
+}

@@ -1,0 +1,28 @@
+import type { BelongingsStore } from '../builder/supply/belongings.ts'
+import type { Database } from './database.ts'
+
+interface Row {
+  readonly own: string
+  readonly left: string | null
+}
+
+/** Whose the things are that the bots carry. */
+export function createBelongingsStore(database: Database): BelongingsStore {
+  const read = database.query<Row, [string]>('SELECT own, left_over AS left FROM belongings WHERE bot = ?')
+  const write = database.query(
+    `INSERT INTO belongings (bot, own, left_over) VALUES (?, ?, ?)
+      ON CONFLICT (bot) DO UPDATE SET own = excluded.own, left_over = excluded.left_over`,
+  )
+  const itemsIn = (json: string) => new Map(Object.entries(JSON.parse(json) as Record<string, number>))
+  const jsonOf = (items: ReadonlyMap<string, number>) => JSON.stringify(Object.fromEntries(items))
+
+  return {
+    load(bot) {
+      const row = read.get(bot)
+      return row && { own: itemsIn(row.own), left: row.left === null ? null : itemsIn(row.left) }
+    },
+    save(bot, { own, left }) {
+      write.run(bot, jsonOf(own), left && jsonOf(left))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { createBelongingsInMemory, openBelongings } from '../../../lib/builder/supply/belongings.ts'
+import type { Inventory } from '../../../lib/game/windows.ts'
+import { createLog } from '../../../lib/log.ts'
+import { createBelongingsStore } from '../../../lib/storage/belongings-store.ts'
+import { openDatabase } from '../../../lib/storage/database.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(),
+  () => {},
+)
+
+function carrier(items: Record<string, number>) {
+  const slots = () => Object.entries(items).map(([item, count]) => ({ item, count }))
+  return { items, player: { inventory: { slots } as Partial<Inventory> as Inventory } }
+}
+
+const stores = {
+  memory: createBelongingsInMemory,
+  SQLite: () => createBelongingsStore(openDatabase(':memory:', log)),
+}
+
+test.each(Object.entries(stores))(
+  "%s: what is carried when a task begins is the owner's, but not what the task before has left",
+  (_, open) => {
+    const store = open()
+    const { items, player } = carrier({ ender_pearl: 9 })
+    const first = openBelongings(store, 'a', player)
+    items.string = 4
+    items.ender_pearl = 7
+    const duringFirst = ['ender_pearl', 'string'].map(first.of)
+    first.close()
+    items.string = 6
+
+    const second = openBelongings(store, 'a', player)
+
+    expect(duringFirst).toEqual([9, 0])
+    expect(['ender_pearl', 'string'].map(second.of)).toEqual([7, 2])
+  },
+)
+
+test.each(Object.entries(stores))(
+  '%s: a task that goes on after a crash knows whose the things are',
+  (_, open) => {
+    const store = open()
+    const { items, player } = carrier({ lead: 2 })
+    openBelongings(store, 'a', player)
+    items.wheat_seeds = 30
+
+    const again = openBelongings(store, 'a', player)
+
+    expect(['lead', 'wheat_seeds'].map(again.of)).toEqual([2, 0])
+  },
+)
+
+test('each bot has its own', () => {
+  const store = createBelongingsInMemory()
+  openBelongings(store, 'a', carrier({ lead: 2 }).player)
+
+  const other = openBelongings(store, 'b', carrier({ stick: 1 }).player)
+
+  expect(['lead', 'stick'].map(other.of)).toEqual([0, 1])
+})
