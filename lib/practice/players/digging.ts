@@ -51,6 +51,8 @@ function toolSpeed(data: GameData, state: StateInfo, tool: ItemStack | null): nu
     Record<string, Readonly<Record<string, number>>>
   >
   const names = data.raw.blocksByName[state.name]?.material?.split(';') ?? []
+  // The data since 1.20.5: blocks that need a better tool than a wooden one, all of which pickaxes dig.
+  if (names.some((name) => name.startsWith('incorrect_for_'))) names.push('mineable/pickaxe')
   const speed = Math.max(1, ...names.map((name) => materials[name]?.[data.itemId(tool.name)] ?? 1))
   const efficiency = tool.data?.enchantments?.efficiency ?? 0
   return speed > 1 && efficiency > 0 ? speed + efficiency ** 2 + 1 : speed
