@@ -26,7 +26,8 @@ export function createTools({ game, body, inventory }: HandSession) {
   /** Ticks and wear of digging with what is in a slot. */
   function costOf(slot: number, state: number, isOnGround = body.isOnGround()) {
     const item = itemIn(slot)
-    const uses = item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
+    const uses =
+      item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
     const usesLeft = uses ? uses - (item?.durabilityUsed ?? 0) : null
     const ticks =
       usesLeft !== null && usesLeft <= reservedUses
