@@ -10,6 +10,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
+import { createInterruptions } from './interruptions.ts'
 import { createWaysOut } from './move/ways-out.ts'
 import { openPermission } from './open-permission.ts'
 import { createFirstLooksInMemory } from './permission/first-look.ts'
@@ -22,20 +23,16 @@ import { createServerBehaviour } from './place/server-behaviour.ts'
 import { createKnownServerService, createMemoryServerStore } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
 import type { ServerMemory } from './policy/ports.ts'
-import { createProgress, type ProgressKeeper } from './progress.ts'
+import { createProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
 import { createSite, type Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
-import { actionsIn, watchStandstill } from './stall-detector.ts'
-import {
-  type Belongings,
-  type BelongingsStore,
-  createBelongingsInMemory,
-  openBelongings,
-} from './supply/belongings.ts'
+import { watchStandstill } from './stall-detector.ts'
+import { type Belongings, createBelongingsInMemory, openBelongings } from './supply/belongings.ts'
+import type { BelongingsStore } from './supply/ports.ts'
 import type { StationMemory } from './supply/stations.ts'
 
 interface BuilderDependencies {
@@ -244,21 +241,4 @@ function siteOf({ task, blueprint, isOwn }: BuildJob, { blocks }: Player, settin
     needsItems: !task.IsDestroy,
     isOwn,
   })
-}
-
-/** Counts interruptions in a row without progress in between. */
-function createInterruptions(progress: ProgressKeeper) {
-  let count = 0
-  let actions = 0
-  return {
-    /** Counts another one. */
-    count(): number {
-      const now = actionsIn(progress.current())
-      count = now > actions ? 1 : count + 1
-      actions = now
-      return count
-    },
-    /** Whether anything had been done before the last interruption. */
-    hadProgress: () => actions > 0,
-  }
 }

@@ -86,7 +86,7 @@ export const hurtingDropBlocks = 12.9
 
 /** Where a search on foot may lead. */
 export interface WalkRange {
-  /** What lies neither in this area, at whatever height, nor between it and the player is left out. */
+  /** Leaves out what lies neither in this area, at whatever height, nor between it and the player. */
   readonly area?: Box
   /** Cells that count as blocked. */
   readonly isTaken?: (x: number, y: number, z: number) => boolean

@@ -1,4 +1,4 @@
-import type { BelongingsStore } from '../builder/supply/belongings.ts'
+import type { BelongingsStore } from '../builder/supply/ports.ts'
 import type { Database } from './database.ts'
 
 interface Row {

@@ -1,5 +1,6 @@
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
+import type { BelongingsStore, StoredBelongings } from './ports.ts'
 
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
@@ -10,19 +11,6 @@ export interface Belongings {
   of(item: string): number
   /** The task has ended; what is carried beyond the owner's is known to be left of it. */
   close(): void
-}
-
-export interface StoredBelongings {
-  /** Items of the owner. */
-  readonly own: ReadonlyMap<string, number>
-  /** Items that tasks have left; null while one is under way. */
-  readonly left: ReadonlyMap<string, number> | null
-}
-
-/** By the bot, as its account on its server. */
-export interface BelongingsStore {
-  load(bot: string): StoredBelongings | null
-  save(bot: string, belongings: StoredBelongings): void
 }
 
 export function openBelongings(

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reasonOf } from '../failure.ts'
-import type { Log } from '../log.ts'
-import type { Translations } from '../minecraft/ports.ts'
+import { reasonOf } from '../../failure.ts'
+import type { Log } from '../../log.ts'
+import type { Translations } from '../../minecraft/ports.ts'
 
 /** The game's own files have half a megabyte. */
 const maxBytes = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { constants, copyFile, link, lstat, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
-import type { BlueprintFolder, StoredFile } from '../library/ports.ts'
+import type { BlueprintFolder, StoredFile } from '../../library/ports.ts'
 import { locateInside } from './inside.ts'
 import { unlessGone } from './unless-gone.ts'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackgroundFiles } from '../background/ports.ts'
-import { createTurns } from '../in-turn.ts'
+import type { BackgroundFiles } from '../../background/ports.ts'
+import { createTurns } from '../../in-turn.ts'
 import { unlessGone } from './unless-gone.ts'
 
 const extensions: Readonly<Record<string, string>> = {
