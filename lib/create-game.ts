@@ -101,7 +101,7 @@ export function createGame(
     createBot: createBotOf,
     createBuilder: (bots) => createFleetBuilder({ bots, sharing, scaffolding, clock, log }),
     mapWorker: createMapWorker({ bot: first.bot, journal, scannedMaps, store, newId, clock, log }),
-    world: first.bot.worldView,
+    sight: first.bot.sight,
     knownStock: stations.stockFor,
     stations: stations.list,
     stationsFor: stations.listFor,

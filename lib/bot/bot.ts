@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts'
 import type { PlayerSource } from '../game/across-connections.ts'
 import type { BotEvents, Bot as WatchedBot } from '../game/bot.ts'
 import type { Player } from '../game/player.ts'
+import type { Sight } from '../game/sight.ts'
 import type { Log } from '../log.ts'
-import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { ConnectionSignIn } from '../sign-in.ts'
 import { sentence } from '../words/sentence.ts'
 import { clearAway } from './clear-away.ts'
@@ -37,8 +37,8 @@ export interface Bot extends WatchedBot, PlayerSource {
   readonly signIn: ConnectionSignIn
   /** Ends the present connection because of an error that nothing caught: the game's side is where such come from. */
   fail(error: unknown): void
-  /** The loaded world for pictures of it; undefined while the bot is not in the game. */
-  worldView(): BlockAt | undefined
+  /** Undefined while the bot is not in the game. */
+  sight(): Sight | undefined
 }
 
 export function createBot(deps: BotDependencies): Bot {
@@ -136,7 +136,7 @@ export function createBot(deps: BotDependencies): Bot {
       },
       until: () => signIn.pending().until,
     },
-    worldView: () => current?.worldView,
+    sight: () => current?.sight,
     on: events.on,
   }
 }

@@ -3,8 +3,8 @@ import type { Subscribe } from '../emitter.ts'
 import type { WorldHeights } from '../game/bot.ts'
 import type { Player, Body as PlayerBody } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
+import type { Sight } from '../game/sight.ts'
 import type { Log } from '../log.ts'
-import type { BlockAt } from '../mapart/picture-of-world.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
 import { createBuckets } from './actions/buckets.ts'
@@ -26,9 +26,9 @@ import { createClickWindow } from './windows/click-window.ts'
 import { createInventory } from './windows/inventory.ts'
 import { createWindows } from './windows/windows.ts'
 import { createBlocks } from './world/blocks.ts'
+import { createSight } from './world/sight.ts'
 import { createWorld } from './world/world.ts'
 import { worldHeights } from './world/world-heights.ts'
-import { createWorldView } from './world/world-view.ts'
 
 /** A connection with its player. */
 export interface PlayerConnection extends Joined {
@@ -38,8 +38,7 @@ export interface PlayerConnection extends Joined {
   readonly abilities: Omit<Player, 'signal'>
   /** Chat lines. */
   readonly said: Subscribe<string>
-  /** The loaded world for pictures of it. */
-  readonly worldView: BlockAt
+  readonly sight: Sight
   readonly worldHeights: () => WorldHeights
 }
 
@@ -127,7 +126,7 @@ function createPlayer(
   return {
     ...joined,
     said: network.said,
-    worldView: createWorldView(world, blocks),
+    sight: createSight(joined, world, blocks, network.subServer),
     worldHeights: () => worldHeights(game.game),
     alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {

@@ -167,6 +167,29 @@ export interface Preflight {
   }
   /** IDs of unfinished tasks on the same area. */
   overlaps: string[]
+  /** Blocks that stations name and that the art would take the place of, lie over or shut in. */
+  named: Array<{
+    kind: 'box' | 'button' | 'dump'
+    position: [number, number, number]
+    /** The item that the box holds by the settings, or had most of when it was last seen. */
+    item?: string
+  }>
+  /** That in which the bot is; absent while it is not in the game. */
+  dimension?: string
+  standing?: {
+    /** By kind: what belongs to somebody first, then the most numerous. */
+    blocks: Array<{
+      /** Registry name of a block, or of an entity such as `item_frame`. */
+      name: string
+      count: number
+      /** `property`: it is somebody's and is never dug away. `made`: players build with it. `terrain`: natural ground and plants. `cover`: grass and the like. */
+      because: 'property' | 'made' | 'terrain' | 'cover'
+    }>
+    /** Blocks of the art whose place the bot does not see now. */
+    unseen: number
+    /** Blocks of the lowest layer that need one below, under which there is nothing. */
+    withoutGround: number
+  }
   /** Facts that the check could not find out, one sentence each. */
   warnings: string[]
   height: {

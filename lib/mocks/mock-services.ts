@@ -42,6 +42,7 @@ import { createScriptedMaps } from './scripted-maps.ts'
 import { mockThumbnail } from './thumbnail.ts'
 import { mockUnpack } from './unpack.ts'
 import { createScriptedControl } from './world/scripted-control.ts'
+import { createScriptedLand } from './world/scripted-land.ts'
 import { createScriptedLook } from './world/scripted-look.ts'
 import { createScriptedStations } from './world/scripted-stations.ts'
 import { createScriptedWorld } from './world/scripted-world.ts'
@@ -117,6 +118,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       }
     }
     const world = createScriptedWorld()
+    const land = createScriptedLand(world)
     for (const { task } of scenario.tasks) {
       const blueprint = scenario.blueprints[task.BlueprintPath]
       const share = scenario.placed.get(task.ID)
@@ -131,7 +133,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       createBot: (account) => createParts(account, nothingPending),
       createBuilder: (bots) => withBots(first.builder, bots),
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
-      world: () => (bot.isReady() ? world.blockAt : undefined),
+      sight: () => (bot.isReady() ? land : undefined),
       knownStock: () => new Map(),
       stations,
       // Their stock is made up, so no task is short of it.

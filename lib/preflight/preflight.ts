@@ -1,9 +1,11 @@
 import { Failure } from '../failure.ts'
 import type { WorldHeights } from '../game/bot.ts'
 import { overworldHeights } from '../game/game-version.ts'
+import type { Sight } from '../game/sight.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import { knownStock } from '../stations/known-stock.ts'
+import { namedBlocks } from '../stations/named-blocks.ts'
 import type { StationStock } from '../stations/station-stock.ts'
 import { isAligned, nearestAligned } from '../tasks/alignment.ts'
 import { estimateBuild } from '../tasks/estimate.ts'
@@ -13,10 +15,11 @@ import type { TaskRepository } from '../tasks/task-repository.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Findings, Preflight } from './report.ts'
 import { problemsOf, warningsOf } from './sentences.ts'
+import { namedIn, standingIn } from './standing.ts'
 
 interface PreflightDependencies {
   readonly repository: TaskRepository
-  readonly blueprints: Pick<BlueprintLibrary, 'survey'>
+  readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey'>
   /** The version of the game; undefined for the newest. */
   readonly gameVersion: () => string | undefined
   /** Of the server's world; undefined while it is not known. */
@@ -25,6 +28,10 @@ interface PreflightDependencies {
   readonly movement: () => 'fly' | 'walk'
   /** The stations for a task with material from that sub-server and warp. */
   readonly stationsFor: (server: number, warp: string) => readonly StationStock[]
+  /** All stations. */
+  readonly stations: () => readonly StationStock[]
+  /** Undefined while the bot is not in the game. */
+  readonly sight: () => Sight | undefined
   /** Items by name that the bots carry. */
   readonly carried: () => ReadonlyMap<string, number>
 }
@@ -39,8 +46,8 @@ export function createPreflight(deps: PreflightDependencies) {
       if (stored.list === 'history') throw new Failure('missing', sentence('taskDone', { id }))
       const survey = await deps.blueprints.survey(stored.task.BlueprintPath)
       const stations = stationsOf(stored)
-      const findings = reportOn(stored, survey, stations)
-      const problems = problemsOf(findings, stations)
+      const findings = { ...reportOn(stored, survey, stations), ...(await lookAt(stored)) }
+      const problems = problemsOf(findings, stations, stored.task)
       return {
         isReady: problems.length === 0,
         problems,
@@ -54,11 +61,22 @@ export function createPreflight(deps: PreflightDependencies) {
     return deps.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
   }
 
+  /** Looks at the place of a task, as far as it is known. */
+  async function lookAt({ task }: StoredTask): Promise<Pick<Findings, 'named' | 'dimension' | 'standing'>> {
+    const blueprint = await deps.blueprints.read(task.BlueprintPath)
+    const origin = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
+    const named = namedIn(namedBlocks(deps.stations(), task.BuildingServer), blueprint, origin)
+    const sight = deps.sight()
+    const isElsewhere = sight && ![0, sight.server].includes(task.BuildingServer)
+    if (!sight || isElsewhere) return { named }
+    return { named, dimension: sight.dimension, standing: await standingIn(blueprint, origin, sight) }
+  }
+
   function reportOn(
     { task, area }: StoredTask,
     survey: BlueprintSurvey,
     stations: readonly StationStock[],
-  ): Findings {
+  ): Omit<Findings, 'named'> {
     const { items } = survey
     const carried = deps.carried()
     const top = task.OffsetY + survey.height

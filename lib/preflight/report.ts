@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
+import { NamedBlock } from '../stations/named-blocks.ts'
+import { Standing } from './standing.ts'
 
 const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 
@@ -12,6 +14,13 @@ export const Preflight = Type.Object({
     nearest: Type.Object({ OffsetX: Type.Integer(), OffsetZ: Type.Integer() }),
   }),
   overlaps: Type.Array(Type.String(), { description: 'IDs of unfinished tasks on the same area.' }),
+  named: Type.Array(NamedBlock, {
+    description: 'Blocks that stations name and that the art would take the place of, lie over or shut in.',
+  }),
+  dimension: Type.Optional(
+    Type.String({ description: 'That in which the bot is; absent while it is not in the game.' }),
+  ),
+  standing: Type.Optional(Standing),
   warnings: Type.Array(TextSchema(), {
     description: 'Facts that the check could not find out, one sentence each.',
   }),

@@ -2,14 +2,20 @@ import type { Amounts, Text } from '../language/text.ts'
 import { goneSentence } from '../stations/gone-sentence.ts'
 import { goneBoxes, unopenedBoxes, unsearchedStations } from '../stations/known-stock.ts'
 import type { StationStock } from '../stations/station-stock.ts'
-import type { StockLine } from '../words/en/check.ts'
+import type { Task } from '../tasks/task.ts'
+import type { NamedLine, StockLine } from '../words/en/check.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Findings } from './report.ts'
+import { blockedFor } from './standing.ts'
 
 const sides = ['below', 'above', 'beside'] as const
 
 /** The reasons against building. */
-export function problemsOf(report: Findings, stations: readonly StationStock[]): Text[] {
+export function problemsOf(
+  report: Findings,
+  stations: readonly StationStock[],
+  task: Pick<Task, 'Clear' | 'IsDestroy' | 'Record'>,
+): Text[] {
   const { alignment, overlaps, height, unsupported } = report
   const short = report.materials.filter((line) => isShort(line) && line.known !== null && !line.mayBeMore)
   const gone = short.length === 0 ? [] : goneBoxes(stations)
@@ -19,6 +25,7 @@ export function problemsOf(report: Findings, stations: readonly StationStock[]):
       ? ''
       : sentence('checkNotAligned', { x: alignment.nearest.OffsetX, z: alignment.nearest.OffsetZ }),
     overlaps.length === 0 ? '' : sentence('checkOverlaps', { tasks: overlaps }),
+    ...placeProblems(report, task),
     height.isInsideWorld
       ? ''
       : highest < height.worldBottom
@@ -43,6 +50,36 @@ export function problemsOf(report: Findings, stations: readonly StationStock[]):
           ),
         }),
   ].filter((text) => text !== '')
+}
+
+const namedLines = 3
+
+/** The reasons against the place, as far as nothing has been built there yet. */
+function placeProblems(
+  { named, dimension, standing }: Findings,
+  { Clear = 'cover', IsDestroy, Record }: Pick<Task, 'Clear' | 'IsDestroy' | 'Record'>,
+): Text[] {
+  if (IsDestroy) return []
+  const lines = named.map(({ kind, item, position }): NamedLine => [kind, item, position.join(' ')])
+  const ofStations =
+    named.length === 0
+      ? ''
+      : sentence('checkNamed', {
+          lines: lines.slice(0, namedLines),
+          more: Math.max(0, lines.length - namedLines),
+        })
+  const isNether = dimension === 'the_nether' ? sentence('checkNether') : ''
+  if (!standing || Record?.PlaceBlockTimes) return [isNether, ofStations]
+  const blocked = blockedFor(Clear, standing.blocks)
+  const property = blocked.filter(({ because }) => because === 'property')
+  const others = blocked.filter(({ because }) => because !== 'property')
+  return [
+    isNether,
+    ofStations,
+    property.length === 0 ? '' : sentence('checkProperty', { blocks: amountsOf(property) }),
+    others.length === 0 ? '' : sentence('checkToClear', { blocks: amountsOf(others) }),
+    standing.withoutGround === 0 ? '' : sentence('checkNoGround', { count: standing.withoutGround }),
+  ]
 }
 
 /** Whether less is known to be there than is needed. */

@@ -14,13 +14,13 @@ import type { TunnelState } from '../events/publish.ts'
 import type { BotParts } from '../fleet/fleet.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { Sharing } from '../fleet/ports.ts'
+import type { Sight } from '../game/sight.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { PngTools } from '../images/png-chunks.ts'
 import type { Text } from '../language/text.ts'
 import type { BlueprintFolder, ReadMapArt } from '../library/ports.ts'
 import type { Log } from '../log.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
-import type { BlockAt } from '../mapart/picture-of-world.ts'
 import type { Download } from '../minecraft/download.ts'
 import type { GameItem } from '../minecraft/game-items.ts'
 import type { Translations } from '../minecraft/ports.ts'
@@ -122,8 +122,8 @@ export interface Game {
   /** Builds with all these bots together. */
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
   readonly mapWorker: MapWorker
-  /** The loaded world; undefined while the bot is not in the game. */
-  readonly world: () => BlockAt | undefined
+  /** Undefined while the bot is not in the game. */
+  readonly sight: () => Sight | undefined
   readonly stations: () => StationStock[]
   /** Those for material from a sub-server and warp, its own first. */
   readonly stationsFor: (server: number, warp: string) => StationStock[]

@@ -101,7 +101,7 @@ const newsMs = 2000
 
 /** Whether these mistakes were made so late that the bot could not know: it sees none, and later sees them. */
 async function areNewsUnderWay(mistakes: readonly string[], site: FaultSite): Promise<boolean> {
-  const seen = site.bot.worldView()
+  const seen = site.bot.sight()?.blockAt
   if (!seen || mistakesIn(site, seen).length > 0) return false
   await Bun.sleep(newsMs)
   const seenLater = new Set(mistakesIn(site, seen))

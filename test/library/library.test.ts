@@ -270,6 +270,8 @@ test('a file is parsed once from its upload over list, task, check, preview and 
     blueprints: library,
     gameVersion: () => undefined,
     worldHeights: () => undefined,
+    stations: () => [],
+    sight: () => undefined,
     stationsFor: () => [],
     carried: () => new Map(),
     movement: () => 'fly',

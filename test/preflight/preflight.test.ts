@@ -56,6 +56,7 @@ test('a task with nothing against it is ready, with its material and an estimate
     warnings: ["The bot is not in the game, so the world's heights are not known; Y -64 to 319 are assumed."],
     alignment: { isAligned: true, nearest: { OffsetX: -64, OffsetZ: -64 } },
     overlaps: [],
+    named: [],
     height: {
       bottom: 61,
       top: 61,

@@ -38,6 +38,8 @@ async function checkWith(
     gameVersion: () => undefined,
     worldHeights: () => ({ bottom: -64, top: 320 }),
     stationsFor: () => [station],
+    stations: () => [station],
+    sight: () => undefined,
     carried: () => new Map(Object.entries(carried)),
     movement: () => 'fly',
   }).check(await tasks.create(draft))

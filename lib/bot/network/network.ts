@@ -168,6 +168,8 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
     displaced: displaced.subscribe,
     isUnderWay: () => isUnderWay,
+    /** The one that the bot was sent to last; 0 = unknown. */
+    subServer: () => server,
     async switchServer(wanted: number, signal: AbortSignal): Promise<void> {
       if (wanted === 0 || wanted === server) return
       const command = templateOf('switchServer', sentence('toSubServer', { server: wanted })).replaceAll(

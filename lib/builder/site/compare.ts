@@ -35,7 +35,7 @@ export interface Comparison {
 type View = Pick<World, 'stateAt'>
 
 /** How far over the top of the art foreign blocks are looked for, in blocks. */
-const headroom = 3
+export const headroom = 3
 /** Cells that are looked at before other work has its turn: some milliseconds. */
 const sliceCells = 4096
 

@@ -13,6 +13,15 @@ export const check = {
     `It does not lie on the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
   checkOverlaps: ({ tasks }: { tasks: readonly string[] }) =>
     `Its area overlaps that of ${tasks.join(', ')}; build it elsewhere or delete one of them.`,
+  checkNamed: ({ lines, more }: { lines: readonly NamedLine[]; more: number }) =>
+    `In its place is what your stations need: ${lines.map(([kind, item, place]) => `the ${named[kind]}${item === undefined ? '' : ` of ${item}`} at ${place}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; move the art.`,
+  checkNether: 'Maps of the Nether show no blocks; build in the Overworld.',
+  checkProperty: ({ blocks }: { blocks: Amounts }) =>
+    `In its place stand ${amounts(blocks)}. They belong to somebody and are never dug away: move the art, or take them away yourself.`,
+  checkToClear: ({ blocks }: { blocks: Amounts }) =>
+    `In its place stand ${amounts(blocks)}; allow them to be dug away, or move the art.`,
+  checkNoGround: ({ count }: { count: number }) =>
+    `Under ${count === 1 ? '1 block of its lowest layer, which needs' : `${count} blocks of its lowest layer, which need`} one beneath, there is nothing; move the art to level ground, or have the generator add support blocks.`,
   checkUnknownBlocks: ({ blocks }: { blocks: Amounts }) =>
     `The game does not know these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
   checkUnobtainable: ({ blocks }: { blocks: Amounts }) =>
@@ -28,6 +37,11 @@ export const check = {
   checkUnheldWater: ({ count }: { count: number }) =>
     `${count} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
 }
+
+const named = { box: 'box', button: 'button', dump: 'box for leftover material' } as const
+
+/** A block that a station names, its item if it has one, and where it is. */
+export type NamedLine = readonly [kind: keyof typeof named, item: string | undefined, place: string]
 
 const sides = { below: 'beneath', above: 'above', beside: 'beside' } as const
 

@@ -13,6 +13,14 @@ export const check: Translation<typeof english> = {
 
   checkNotAligned: ({ x, z }) => `沒有對齊地圖格線，最接近的正確原點是 OffsetX ${x}、OffsetZ ${z}。`,
   checkOverlaps: ({ tasks }) => `範圍和 ${list(tasks)} 重疊了，請換個地方蓋，或刪除其中一個。`,
+  checkNamed: ({ lines, more }) =>
+    `這個位置上有材料站要用的東西：${list(lines.map(([kind, item, place]) => `${place} 的${item === undefined ? '' : itemName(item)}${named[kind]}`))}${more > 0 ? `，另外還有 ${number(more)} 個` : ''}；請移動地圖畫。`,
+  checkNether: '地獄的地圖不會顯示方塊，請在主世界建造。',
+  checkProperty: ({ blocks }) =>
+    `這個位置上有${amounts(blocks)}。這些是玩家的東西，絕對不會挖掉：請移動地圖畫，或自己把它們拿走。`,
+  checkToClear: ({ blocks }) => `這個位置上有${amounts(blocks)}；請允許把它們挖掉，或移動地圖畫。`,
+  checkNoGround: ({ count }) =>
+    `最底層有 ${number(count)} 個方塊下方需要有方塊，但那裡是空的；請把地圖畫移到平地，或讓產生器加上支撐方塊。`,
   checkUnknownBlocks: ({ blocks }) =>
     `這個版本的遊戲沒有這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
   checkUnobtainable: ({ blocks }) =>
@@ -27,5 +35,7 @@ export const check: Translation<typeof english> = {
   checkUnheldWater: ({ count }) =>
     `檔案裡有 ${number(count)} 格水的旁邊或下方是空的；請蓋在地面擋得住水的地方，或讓產生器在水的周圍放方塊。`,
 }
+
+const named = { box: '箱子', button: '按鈕', dump: '剩餘材料箱' } as const
 
 const sides = { below: '下方', above: '上方', beside: '旁邊' } as const
