@@ -103,6 +103,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       connect: (client: ClientInsides) => client.setSocket(openSocket()),
       hideErrors: true,
       logErrors: false,
+      defaultChatPatterns: false,
       checkTimeoutInterval: silenceTimeoutMs,
       plugins: {
         ...unusedPlugins,

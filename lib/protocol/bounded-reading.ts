@@ -27,11 +27,11 @@ export function limitReading(prototype: ReadCompiler): void {
           `buffer.toString("${options.encoding ?? 'utf8'}", offset, offset + count)`,
         ),
       buffer: (compiler: ReadCompiler, options: Counted) =>
-        readBytes(compiler, options, 'buffer.slice(offset, offset + count)'),
+        readBytes(compiler, options, 'native.copySmall(buffer.subarray(offset, offset + count))'),
       container: (compiler: ReadCompiler, fields: unknown) =>
         container!(compiler, fields).replace('{', '{\n  native.claimElements(1)'),
     })
-    Object.assign(this.native, { claimElements, goDeeper, goBack })
+    Object.assign(this.native, { claimElements, goDeeper, goBack, copySmall })
     if (this.context.compound) this.context.compound = readCompound
     return generate.call(this)
   }
@@ -53,6 +53,9 @@ function claimElements(count: number): void {
   elementsLeft -= count
   if (elementsLeft < 0) throw new Error(`A packet has more than ${maxElements} elements.`)
 }
+
+/** Few bytes that are kept must not keep all those of their packet. */
+const copySmall = (bytes: Buffer): Buffer => (bytes.length < 1024 ? Buffer.from(bytes) : bytes)
 
 function goDeeper(): void {
   if (++depth > maxDepth) throw new Error(`A packet has more than ${maxDepth} lists in each other.`)

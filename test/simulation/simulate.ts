@@ -1,3 +1,4 @@
+import { threadCpuTimeMs } from '../support/cpu-time.ts'
 import { createSimulatedNetwork, type SimulatedNetwork } from './simulated-network.ts'
 import { takeOverTime } from './time.ts'
 import { createTrace } from './trace.ts'
@@ -14,6 +15,8 @@ interface SimulationOptions {
   readonly seed?: number
   /** Gets a line per packet. */
   readonly log?: ((line: string) => void) | undefined
+  /** Gets the milliseconds that this thread has computed in one piece: between two turns of the event loop. */
+  readonly onPiece?: ((milliseconds: number) => void) | undefined
   /** Game time after which the simulation fails. */
   readonly maxElapsedMs?: number
 }
@@ -33,7 +36,7 @@ export const currentSimulation = (): Simulation | null => current
  */
 export async function simulate<Result>(
   body: (simulation: Simulation) => Promise<Result>,
-  { seed, log, maxElapsedMs = day }: SimulationOptions = {},
+  { seed, log, onPiece, maxElapsedMs = day }: SimulationOptions = {},
 ): Promise<Result> {
   await preload()
   const time = takeOverTime(seed ?? 1)
@@ -52,8 +55,14 @@ export async function simulate<Result>(
     // Awaited below; without this, a rejection while the clock is stepped would count as unhandled.
     result.catch(() => {})
     let idleSince: number | null = null
+    let computedMs = threadCpuTimeMs()
     for (;;) {
       await time.settle()
+      if (onPiece) {
+        const before = computedMs
+        computedMs = threadCpuTimeMs()
+        onPiece(computedMs - before)
+      }
       if (hasEnded) return await result
       if (time.elapsedMs() > maxElapsedMs) {
         throw new Error(`The simulation has not ended after ${maxElapsedMs / 1000} s of game time.`)

@@ -3,3 +3,9 @@ export function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
+
+/** The same for this thread alone. */
+export function threadCpuTimeMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

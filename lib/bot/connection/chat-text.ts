@@ -5,34 +5,75 @@ export function cutText(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 }
 
+/** Of a component, for the time that it takes: more of them are not shown. */
+const maxParts = 4096
+const maxDepth = 32
+
+/** Sentences of the game by their keys, with `%s` for what is filled in. */
+export type Translations = Readonly<Record<string, string>>
+
 /**
  * The plain text of a chat component in any of the forms that servers send: JSON text, JSON or NBT objects, lists.
  * Formatting codes (`§a`) are left out. Translated texts show their arguments behind the key when the key is unknown.
  */
-export function chatText(component: unknown): string {
+export function chatText(component: unknown, translations: Translations = {}): string {
+  let partsLeft = maxParts
+
+  function textOf(part: unknown, depth: number): string {
+    if (depth > maxDepth || partsLeft-- <= 0 || part === null || part === undefined) return ''
+    if (typeof part === 'string') return depth === 0 ? textOf(parse(part), 1) : cutText(part)
+    if (typeof part !== 'object') return String(part)
+    if (Array.isArray(part)) return joined(part, depth + 1)
+    const fields = part as Record<string, unknown>
+    // NBT as the protocol library gives it: {type, value}.
+    if (typeof fields.type === 'string' && 'value' in fields) return textOf(fields.value, depth + 1)
+    const own = textOf(fields.text ?? fields[''] ?? '', depth + 1)
+    const translated = fields.translate === undefined ? '' : translate(fields, depth + 1)
+    return cutText(own + translated + textOf(fields.extra ?? '', depth + 1))
+  }
+
+  function joined(parts: readonly unknown[], depth: number, between = ''): string {
+    let text = ''
+    for (const part of parts) {
+      if (text.length > maxLength || partsLeft <= 0) break
+      text += textOf(part, depth) + between
+    }
+    return cutText(text)
+  }
+
+  function translate(fields: Record<string, unknown>, depth: number): string {
+    const key = textOf(fields.translate, depth)
+    const list = listOf(fields.with)
+    const known = ownSentence(key, translations) ?? (textOf(fields.fallback, depth) || undefined)
+    if (known?.includes('%')) return filledIn(known, list, (part) => textOf(part, depth))
+    const details = joined(list, depth, ' ').trim()
+    return details === '' ? (known ?? key) : `${known ?? key} (${details})`
+  }
+
   return cutText(textOf(component, 0).replace(/§./g, ''))
 }
 
-function textOf(component: unknown, depth: number): string {
-  if (depth > 32 || component === null || component === undefined) return ''
-  if (typeof component === 'string') return depth === 0 ? textOf(parse(component), 1) : component
-  if (typeof component !== 'object') return String(component)
-  if (Array.isArray(component)) return component.map((part) => textOf(part, depth + 1)).join('')
-  const fields = component as Record<string, unknown>
-  // NBT as the protocol library gives it: {type, value}.
-  if (typeof fields.type === 'string' && 'value' in fields) return textOf(fields.value, depth + 1)
-  const own = textOf(fields.text ?? fields[''] ?? '', depth + 1)
-  const translated = fields.translate === undefined ? '' : translate(fields, depth + 1)
-  return own + translated + textOf(fields.extra ?? '', depth + 1)
+/** The arguments of a translation, which NBT wraps. */
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  const inside = (value as { value?: unknown } | undefined)?.value
+  return inside === undefined ? [] : listOf(inside)
 }
 
-function translate(fields: Record<string, unknown>, depth: number): string {
-  const key = textOf(fields.translate, depth)
-  const list = fields.with
-  const known = sentences[key] ?? key
-  const details =
-    list === undefined ? '' : textOf(Array.isArray(list) ? list.map((part) => [part, ' ']) : list, depth)
-  return details === '' ? known : `${known} (${details.trim()})`
+const ownSentence = (key: string, translations: Translations): string | undefined =>
+  [sentences, translations].find((table) => Object.hasOwn(table, key))?.[key]
+
+/** Puts arguments into a sentence of the game: `%s` takes the next, `%2$s` the second. */
+function filledIn(known: string, list: readonly unknown[], textOf: (part: unknown) => string): string {
+  let next = 0
+  let room = maxLength
+  return known.replace(/%(?:(\d+)\$)?([s%])/g, (_, place: string | undefined, kind: string) => {
+    if (kind === '%') return '%'
+    const index = place === undefined ? next++ : Number(place) - 1
+    const text = room > 0 ? textOf(list[index]) : ''
+    room -= text.length
+    return text
+  })
 }
 
 function parse(text: string): unknown {

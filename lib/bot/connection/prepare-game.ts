@@ -3,9 +3,12 @@ import { copyShapesOnce } from './block-shapes.ts'
 import { boundStreams, type StreamedClient } from './bounded-streams.ts'
 import { makeColumnsAlike } from './chunk-columns.ts'
 import { type Emitting, guardEmitter } from './guard.ts'
+import { keepPlayers } from './known-players.ts'
+import { makeTextsPlain } from './plain-texts.ts'
 import { fillInRegistries } from './registries.ts'
 import type { Game } from './session.ts'
 import { type PacketReader, skipUnheard } from './unheard-packets.ts'
+import { type ListeningClient, removeUnusedListeners } from './unused-listeners.ts'
 import type { InputWatch } from './watched-input.ts'
 import { limitWorld } from './world-limits.ts'
 
@@ -18,15 +21,22 @@ export function prepareGame(
   refuse: (event: string, error: unknown) => void,
   watch: InputWatch | undefined,
 ): ReturnType<typeof boundStreams> {
-  const client = game._client as unknown as EncryptableClient & StreamedClient & PacketReader & Emitting
+  const client = game._client as unknown as EncryptableClient &
+    StreamedClient &
+    PacketReader &
+    ListeningClient &
+    Emitting
   useFastCipher(client)
   checkEncryptionRequests(client)
   const input = boundStreams(client, (error) => refuse('frame', error), watch)
   skipUnheard(client)
+  removeUnusedListeners(client)
   guardEmitter(client, refuse)
   guardEmitter(game as unknown as Emitting, refuse)
   copyShapesOnce(game)
   limitWorld({ game })
+  keepPlayers({ game })
+  makeTextsPlain(game)
   makeColumnsAlike({ game })
   fillInRegistries({ game })
   return input

@@ -5,12 +5,13 @@ import { onPacket, type Session } from './session.ts'
 const maxEntries: Readonly<Record<string, readonly [field: string, count: number]>> = {
   // The blocks of a section.
   multi_block_change: ['records', 4096],
-  explosion: ['affectedBlockOffsets', 32_768],
+  explosion: ['affectedBlockOffsets', 8192],
   map_chunk: ['blockEntities', 32_768],
   window_items: ['items', 256],
   open_window: ['slotCount', 256],
   open_horse_window: ['nbSlots', 256],
   player_info: ['data', 2048],
+  player_chat: ['previousMessages', 20],
   player_remove: ['players', 16_384],
   entity_destroy: ['entityIds', 16_384],
   entity_metadata: ['metadata', 256],

@@ -45,3 +45,29 @@ test('a long text is cut, in whatever form it comes', () => {
     expect(chatText(long)).toHaveLength(1000)
   }
 })
+
+test.each([
+  ['its arguments', { translate: 'said', with: ['Ann', { text: 'hi' }] }, '<Ann> hi'],
+  ['arguments by number', { translate: 'swapped', with: ['a', 'b'] }, 'b a'],
+  [
+    'arguments in NBT',
+    { translate: 'said', with: { type: 'list', value: { type: 'string', value: ['a', 'b'] } } },
+    '<a> b',
+  ],
+  ['too few arguments', { translate: 'said' }, '<> '],
+  ['a fallback', { translate: 'unknown', fallback: 'You are %s', with: ['in'] }, 'You are in'],
+  ['a key that objects have', { translate: 'constructor' }, 'constructor'],
+])('a translation of the game with %s', (_, component, text) => {
+  expect(chatText(component, { said: '<%s> %s', swapped: '%2$s %1$s' })).toBe(text)
+})
+
+test('of an endless translation no more is made than is shown', () => {
+  const long = 'x'.repeat(1000)
+  const component = {
+    translate: 'a',
+    fallback: '%1$s'.repeat(100_000),
+    with: [{ translate: 'b', fallback: '%1$s'.repeat(1000), with: [long] }],
+  }
+
+  expect(chatText(component)).toHaveLength(1000)
+})
