@@ -10,10 +10,9 @@ export interface Fixture {
   readonly position: Position
   /** Where the front of what hangs looks, as the protocol numbers faces. */
   readonly face: number
+  /** Blocks that a painting takes on its wall. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined
 }
-
-/** Blocks from the cell of a painting that it may reach on its wall: the largest are four by four. */
-const paintingReach = 2
 
 /** Half the width of what stands, in blocks. */
 const radii: readonly (readonly [names: RegExp, radius: number])[] = [
@@ -52,16 +51,18 @@ export function isCarriedBy(fixture: Fixture, block: Position): boolean {
 
 const cell = (at: Position): Box => ({ min: at, max: at })
 
-function onWall({ position, face }: Fixture): Box {
+/** A painting with an even number of blocks reaches farther to one side, and up. */
+function onWall({ position, face, size: { width, height } = { width: 4, height: 4 } }: Fixture): Box {
   const at = blockAt(position)
   const behind = blockBehind(at, face)
-  const reach = (axis: 'x' | 'y' | 'z') => (at[axis] === behind[axis] ? paintingReach : 0)
-  const corner = (sign: 1 | -1) => ({
-    x: at.x + sign * reach('x'),
-    y: at.y + sign * reach('y'),
-    z: at.z + sign * reach('z'),
-  })
-  return { min: corner(-1), max: corner(1) }
+  const [x, z] = [at.x === behind.x, at.z === behind.z].map((isAlong) => (isAlong ? width >> 1 : 0)) as [
+    number,
+    number,
+  ]
+  return {
+    min: { x: at.x - x, y: at.y - ((height - 1) >> 1), z: at.z - z },
+    max: { x: at.x + x, y: at.y + (height >> 1), z: at.z + z },
+  }
 }
 
 /** From so many blocks over the cell of its feet to so many. */
