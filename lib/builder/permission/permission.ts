@@ -4,7 +4,7 @@ import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
-import { blockAt, boxAround, type Position } from '../../game/position.ts'
+import { boxAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Clear } from '../../tasks/task.ts'
 import type { FirstLook } from './first-look.ts'
@@ -42,8 +42,9 @@ export interface Refusal {
   readonly because: 'property' | 'before'
   /** Of the block, or of the entity. */
   readonly name: string
-  /** An entity that reaches into several blocks has one. */
   readonly position: Position
+  /** Of an entity, which may be in the way at several places. */
+  readonly entity?: number
 }
 
 /** The blocks of the art by place. */
@@ -112,7 +113,7 @@ export function createPermission(options: PermissionOptions): Permission {
 
   function entityAt(test: typeof isAt, at: Position): Refusal | null {
     const found = entities.fixtures(boxAround(at, fixtureBlocks)).find((one) => test(one, at))
-    return found ? { because: 'property', name: found.name, position: blockAt(found.position) } : null
+    return found ? { because: 'property', name: found.name, position: at, entity: found.entity } : null
   }
 
   /** Everything is asked that would be lost with a block: what stands on it, hangs on it, or is held by it, and what falls with it in turn. */

@@ -79,8 +79,8 @@ const inWords = (refusals: readonly Refusal[]) => ({
 
 /** The most numerous first. */
 function kindsOf(refusals: readonly Refusal[]): { name: string; count: number }[] {
-  const places = new Map(refusals.map((own) => [formatPosition(own.position), own]))
-  return [...Map.groupBy(places.values(), ({ name }) => name)]
+  const things = new Map(refusals.map((own) => [own.entity ?? formatPosition(own.position), own]))
+  return [...Map.groupBy(things.values(), ({ name }) => name)]
     .map(([name, own]) => ({ name, count: own.length }))
     .sort((a, b) => b.count - a.count)
 }
