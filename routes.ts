@@ -61,6 +61,8 @@ import putMapartTasksByIdPlace from './handlers/(extensions)/mapart/tasks/[id]/p
 import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
 import deleteMapartTasksByIdRetry from './handlers/(extensions)/mapart/tasks/[id]/retry.delete.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
+import getPlan from './handlers/(extensions)/plan/index.get.ts'
+import getPlanPlace from './handlers/(extensions)/plan/place.get.ts'
 import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
 import postPostProcessingCopy from './handlers/postProcessing/copy.post.ts'
@@ -162,6 +164,8 @@ export const routes: readonly Route[] = [
   route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
   route('DELETE', '/mapart/tasks/:id/retry',         'extensions',     deleteMapartTasksByIdRetry),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
+  route('GET',    '/plan',                           'extensions',     getPlan),
+  route('GET',    '/plan/place',                     'extensions',     getPlanPlace),
   route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),
   route('POST',   '/postProcessing/copy',            'postProcessing', postPostProcessingCopy),

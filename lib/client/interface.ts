@@ -250,6 +250,91 @@ export interface Preflight {
   }
 }
 
+/** The world around the stations, or around the bot, as the bot sees it, and the place there that suits an art best. */
+export interface Plan {
+  /** World X of the westernmost column. */
+  x: number
+  /** World Z of the northernmost column. */
+  z: number
+  /** Columns from west to east. */
+  width: number
+  /** Columns from north to south. */
+  length: number
+  /** A byte for each column, row by row: its pixel on a map, `base colour id * 4 + shade`; 0 where the bot sees nothing. */
+  pixels: string
+  /** Two bytes for each column, the lower first: Y of the ground; -32768 where the bot sees nothing, -32767 where there is none. */
+  heights: string
+  /** Absent while the bot is not in the game. */
+  bot?: {
+    x: number
+    y: number
+    z: number
+  }
+  /** Blocks that stations name. */
+  named: Array<{
+    kind: 'box' | 'button' | 'dump'
+    position: [number, number, number]
+    /** The item that the box holds by the settings, or had most of when it was last seen. */
+    item?: string
+  }>
+  /** Areas that an art must not share a column with: stations, and other tasks. */
+  refused: Array<{
+    /** World X of the westernmost column. */
+    x: number
+    /** World Z of the northernmost column. */
+    z: number
+    /** Columns from west to east. */
+    width: number
+    /** Columns from north to south. */
+    length: number
+    /** ID of the task whose area it is; absent for that of a station. */
+    task?: string
+    /** Group of that task. */
+    group?: string
+  }>
+  /** A place for an art: its whole area, with the north row and a margin if it has them. */
+  proposal?: PlannedPlace
+  /** Why no art can be built where the bot is; otherwise empty. */
+  problem: string
+}
+
+/** A place for an art: its whole area, with the north row and a margin if it has them. */
+export interface PlannedPlace {
+  OffsetX: number
+  /** Where nothing, or the least, would have to go. */
+  OffsetY: number
+  OffsetZ: number
+  /** World X of the westernmost column. */
+  x: number
+  /** World Z of the northernmost column. */
+  z: number
+  /** Columns from west to east. */
+  width: number
+  /** Columns from north to south. */
+  length: number
+  /** Y of the ground, or of the water; absent where the bot sees none. */
+  ground?: {
+    lowest: number
+    highest: number
+  }
+  /** Columns that the bot does not see now. */
+  unseen: number
+  /** Columns whose surface was made by people. */
+  made: number
+  /** By kind: what belongs to somebody first, then the most numerous. */
+  blocks: Array<{
+    /** Registry name of a block, or of an entity such as `item_frame`. */
+    name: string
+    count: number
+    /** `property`: it is somebody's and is never dug away. `made`: players build with it. `terrain`: natural ground and plants. `cover`: grass and the like. */
+    because: 'property' | 'made' | 'terrain' | 'cover'
+  }>
+  /** Columns without ground directly beneath, for an art that needs it. */
+  withoutGround: number
+  /** Why the art can not be here; otherwise empty. */
+  refusal: string
+}
+
 /** The queue without records, and how long it will take. */
 export interface QueueOverview {
   /** In the order of the queue. */
@@ -2015,6 +2100,66 @@ export interface Operations {
       404: undefined
       /** The body exceeds its limit. */
       413: string
+    }
+  }
+  /** The plan from above. */
+  'GET /plan': {
+    query?: {
+      /** ID of a task that is to be moved; its own area is free. */
+      task?: string
+      /** A map-art file, as `BlueprintPath` of a task names it. */
+      file?: string
+      /** Of an art that is no file yet, or of several files side by side. */
+      width?: number
+      /** The same from north to south. */
+      length?: number
+      /** The same upwards. */
+      height?: number
+      /** Whether the lowest layer needs blocks beneath; that of a file is known. */
+      needsGround?: boolean
+      /** A place to show instead of the proposed one. */
+      OffsetX?: number
+      /** The same along Z. */
+      OffsetZ?: number
+    }
+    answer: {
+      /** Of what the bot sees now; nothing but stations and tasks while it is not in the game. */
+      200: Plan
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
+    }
+  }
+  /** Look at a place for an art. */
+  'GET /plan/place': {
+    query: {
+      /** ID of a task that is to be moved; its own area is free. */
+      task?: string
+      /** A map-art file, as `BlueprintPath` of a task names it. */
+      file?: string
+      /** Of an art that is no file yet, or of several files side by side. */
+      width?: number
+      /** The same from north to south. */
+      length?: number
+      /** The same upwards. */
+      height?: number
+      /** Whether the lowest layer needs blocks beneath; that of a file is known. */
+      needsGround?: boolean
+      /** World X of the art's minimum corner. */
+      OffsetX: number
+      /** World Z of the art's minimum corner. */
+      OffsetZ: number
+      /** By default the height at which the least would have to go. */
+      OffsetY?: number
+    }
+    answer: {
+      /** The place. */
+      200: PlannedPlace
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
     }
   }
   /** Get how maps are named and copied. */

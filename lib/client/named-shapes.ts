@@ -15,6 +15,7 @@ import {
 import { BlueprintEntry } from '../library/library.ts'
 import { Column } from '../mapart/column.ts'
 import { ItemData } from '../minecraft/item-data.ts'
+import { Plan, PlannedPlace } from '../plan/report.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
 import { PreviewEntry } from '../postprocess/preview.ts'
 import { Progress } from '../postprocess/progress.ts'
@@ -39,6 +40,8 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   TaskDraft,
   BatchResult,
   Preflight,
+  Plan,
+  PlannedPlace,
   QueueOverview,
   BlueprintEntry,
   Eula,

@@ -49,6 +49,17 @@ export function mapGridOf(blueprint: Blueprint): MapGrid {
   })
 }
 
+/** Where the first map of a blueprint of a size begins, as far as its size tells. */
+export function startOfMaps({
+  width,
+  length,
+}: Pick<Blueprint, 'width' | 'length'>): Pick<MapArea, 'x' | 'z'> {
+  const beyondX = beyondMaps(width)
+  const beyondZ = beyondMaps(length)
+  if (beyondX > 2 || beyondZ > 3 || beyondZ === 0) return { x: 0, z: beyondZ === 1 ? 1 : 0 }
+  return { x: beyondX === 2 ? 1 : 0, z: beyondZ === 3 ? 2 : 1 }
+}
+
 export function gridOf(area: MapArea): MapGrid {
   return { ...area, columns: Math.ceil(area.width / MAP_SIDE), rows: Math.ceil(area.length / MAP_SIDE) }
 }

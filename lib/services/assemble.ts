@@ -6,9 +6,11 @@ import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
 import { createFleet } from '../fleet/fleet.ts'
 import { createSharedBots } from '../fleet/shared-bots.ts'
+import { lastWhileInGame } from '../game/bot.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/map-block.ts'
 import { shownOptions } from '../options.ts'
+import { createPlan } from '../plan/plan.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createPreflight } from '../preflight/preflight.ts'
 import { createProfiler } from '../profile/profiler.ts'
@@ -55,6 +57,7 @@ export function assemble(adapters: Adapters) {
 
   const game = adapters.createGame({ configuration, scannedMaps, serverMemory: knownServer.memory })
   const { bot, signIn } = game.first
+  const lastGame = lastWhileInGame(bot, 'game')
   /** The version that the bot plays, else the one that the settings name; undefined for neither. */
   function gameVersion(): string | undefined {
     const { version } = configuration.read('settings').server
@@ -147,6 +150,13 @@ export function assemble(adapters: Adapters) {
       sight: game.sight,
       carried: fleet.carried,
       movement: () => (configuration.read('mapart').movement === 'walk' ? 'walk' : 'fly'),
+    }),
+    plan: createPlan({
+      repository,
+      blueprints,
+      stations: game.stations,
+      sight: game.sight,
+      botAt: () => lastGame()?.position,
     }),
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),

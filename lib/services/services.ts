@@ -11,6 +11,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Heads } from '../minecraft/heads.ts'
 import type { Icons } from '../minecraft/icons.ts'
 import type { Items } from '../minecraft/items.ts'
+import type { PlanService } from '../plan/plan.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { PreflightService } from '../preflight/preflight.ts'
 import type { Profiler } from '../profile/profiler.ts'
@@ -63,6 +64,7 @@ export interface Services {
   readonly diagnostics: () => Diagnostics
   readonly cells: CellKeeper
   readonly preflight: PreflightService
+  readonly plan: PlanService
   readonly pictures: {
     /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */
     encodeMap(picture: MapPicture, scale: number): Promise<Uint8Array>

@@ -1,5 +1,6 @@
 import { Failure, reasonOf } from '../failure.ts'
 import type { Position } from '../game/position.ts'
+import { base64Of } from '../images/base64.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { type Column, columnAt } from '../mapart/column.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -49,7 +50,7 @@ export function createRenderer(deps: RendererDependencies) {
           cause: error,
         })
       }
-      deps.building.showPicture(id, base64(png))
+      deps.building.showPicture(id, base64Of(png))
     },
   }
 }
@@ -58,8 +59,4 @@ export type Renderer = ReturnType<typeof createRenderer>
 
 function originOf({ OffsetX, OffsetY, OffsetZ }: Task): Position {
   return { x: OffsetX, y: OffsetY, z: OffsetZ }
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

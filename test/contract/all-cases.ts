@@ -7,6 +7,7 @@ import { convertCases } from './cases/convert.ts'
 import { dataCases } from './cases/data.ts'
 import { eulaCases } from './cases/eula.ts'
 import { mapOrderCases } from './cases/map-order.ts'
+import { planCases } from './cases/plan.ts'
 import { postProcessingCases } from './cases/post-processing.ts'
 import { exitCase, systemCases } from './cases/system.ts'
 import { taskCases } from './cases/tasks.ts'
@@ -19,6 +20,7 @@ const inner = [
   ...taskCases,
   ...botCases,
   ...buildingCases,
+  ...planCases,
   ...postProcessingCases,
   ...mapOrderCases,
   ...upkeepCases,

@@ -107,6 +107,8 @@ const extensions: typeof contract = {
   'PUT /postProcessing/order': { 200: 'text', 400: 'text' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
   'GET /mapart/tasks/{id}/column': { 200: 'json', 400: 'text', 404: 'empty' },
+  'GET /plan': { 200: 'json', 400: 'text', 404: 'empty' },
+  'GET /plan/place': { 200: 'json', 400: 'text', 404: 'empty' },
   'POST /convert': { 200: 'json', 400: 'text', 413: 'text', 415: 'text', 500: 'text' },
   'POST /blueprints/{name}/relief': { 200: 'json', 400: 'text', 500: 'text' },
   'GET /postProcessing/wall.png': { 200: 'png', 400: 'text', 404: 'empty', 500: 'text' },

@@ -15,6 +15,8 @@ export const check = {
     `Its area overlaps that of ${tasks.join(', ')}; build it elsewhere or delete one of them.`,
   checkNamed: ({ lines, more }: { lines: readonly NamedLine[]; more: number }) =>
     `In its place is what your stations need: ${lines.map(([kind, item, place]) => `the ${named[kind]}${item === undefined ? '' : ` of ${item}`} at ${place}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; move the art.`,
+  planHoldsStation: ({ place }: { place: string }) =>
+    `A station needs what stands at ${place}; move the art.`,
   checkNether: 'Maps of the Nether show no blocks; build in the Overworld.',
   checkProperty: ({ blocks }: { blocks: Amounts }) =>
     `In its place stand ${amounts(blocks)}. They belong to somebody and are never dug away: move the art, or take them away yourself.`,

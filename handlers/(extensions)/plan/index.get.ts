@@ -1,0 +1,23 @@
+import { Type } from '@sinclair/typebox'
+import { badRequest, noSuchTask } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { json } from '../../../lib/http/replies.ts'
+import { ArtQuery } from '../../../lib/plan/plan.ts'
+import { Plan } from '../../../lib/plan/report.ts'
+
+export default endpoint({
+  summary: 'The plan from above',
+  description:
+    'The surroundings of the stations, or of the bot where no station is near, in the colours of a map, with heights; and the place beside the stations that suits an art best: on the map grid, free of stations, other tasks and, where that can be, of what people have made.',
+  query: Type.Object({
+    ...ArtQuery.properties,
+    OffsetX: Type.Optional(Type.Integer({ description: 'A place to show instead of the proposed one.' })),
+    OffsetZ: Type.Optional(Type.Integer({ description: 'The same along Z.' })),
+  }),
+  response: {
+    200: json(Plan, 'Of what the bot sees now; nothing but stations and tasks while it is not in the game.'),
+    400: badRequest('There is no map-art file art.nbt; upload it or put it into the blueprints folder.'),
+    404: noSuchTask,
+  },
+  handle: ({ query }, { plan }) => plan.plan(query),
+})

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox'
+import { badRequest, noSuchTask } from '../../../lib/http/common.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { json } from '../../../lib/http/replies.ts'
+import { ArtQuery } from '../../../lib/plan/plan.ts'
+import { PlannedPlace } from '../../../lib/plan/report.ts'
+
+export default endpoint({
+  summary: 'Look at a place for an art',
+  description: 'The ground there, and what would have to go, as far as the bot sees it now.',
+  query: Type.Object({
+    ...ArtQuery.properties,
+    OffsetX: Type.Integer({ description: "World X of the art's minimum corner." }),
+    OffsetZ: Type.Integer({ description: "World Z of the art's minimum corner." }),
+    OffsetY: Type.Optional(
+      Type.Integer({ description: 'By default the height at which the least would have to go.' }),
+    ),
+  }),
+  response: {
+    200: json(PlannedPlace, 'The place.'),
+    400: badRequest('OffsetX (query) is not valid: expected required property.'),
+    404: noSuchTask,
+  },
+  handle: ({ query }, { plan }) => plan.place(query),
+})

@@ -1,0 +1,227 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { Position } from '../game/position.ts'
+import type { Sight } from '../game/sight.ts'
+import type { Text } from '../language/text.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
+import { startOfMaps } from '../mapart/map-grid.ts'
+import { type NamedBlock, namedBlocks } from '../stations/named-blocks.ts'
+import type { StationStock } from '../stations/station-stock.ts'
+import { overlaps } from '../tasks/overlap.ts'
+import type { TaskRepository } from '../tasks/task-repository.ts'
+import { sentence } from '../words/sentence.ts'
+import { drawGround } from './draw-ground.ts'
+import { createGround, type Rectangle } from './ground.ts'
+import { type PlannedArt, planPlace } from './place.ts'
+import { mapsUnder, proposePlace } from './propose.ts'
+import type { Plan, PlannedPlace } from './report.ts'
+
+const Blocks = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 16_384, description }))
+
+/** The art that a place is wanted for; by default one flat map. */
+export const ArtQuery = Type.Object({
+  task: Type.Optional(
+    Type.String({ description: 'ID of a task that is to be moved; its own area is free.' }),
+  ),
+  file: Type.Optional(Type.String({ description: 'A map-art file, as `BlueprintPath` of a task names it.' })),
+  width: Blocks('Of an art that is no file yet, or of several files side by side.'),
+  length: Blocks('The same from north to south.'),
+  height: Blocks('The same upwards.'),
+  needsGround: Type.Optional(
+    Type.Boolean({ description: 'Whether the lowest layer needs blocks beneath; that of a file is known.' }),
+  ),
+})
+export type ArtQuery = Static<typeof ArtQuery>
+
+interface PlanDependencies {
+  readonly repository: Pick<TaskRepository, 'get' | 'storedQueue'>
+  readonly blueprints: Pick<BlueprintLibrary, 'survey'>
+  readonly stations: () => readonly StationStock[]
+  /** Undefined while the bot is not in the game. */
+  readonly sight: () => Sight | undefined
+  readonly botAt: () => Position | undefined
+}
+
+/** Where a place is looked at. */
+interface Place {
+  readonly OffsetX: number
+  readonly OffsetZ: number
+  readonly OffsetY?: number | undefined
+}
+
+/** So far from the bot, stations are in another part of the world. */
+const nearBlocks = 256
+/** Around the place and the stations, in blocks. */
+const marginBlocks = 48
+const smallest = 256
+const largest = 768
+const usualY = 64
+const oneMap = 128
+
+export type PlanService = ReturnType<typeof createPlan>
+
+/** The plan from above: the world around as the bot sees it, and where an art may be built. */
+export function createPlan(deps: PlanDependencies) {
+  async function artOf(query: ArtQuery): Promise<PlannedArt> {
+    const file = query.task === undefined ? query.file : deps.repository.get(query.task).task.BlueprintPath
+    const survey = file === undefined ? undefined : await deps.blueprints.survey(file)
+    const width = query.width ?? survey?.width ?? oneMap
+    const length = query.length ?? survey?.length ?? oneMap
+    return {
+      width,
+      length,
+      height: query.height ?? survey?.height ?? 1,
+      start: survey?.area ?? startOfMaps({ width, length }),
+      needsGround: query.needsGround ?? (survey !== undefined && survey.unsupported.onGround > 0),
+    }
+  }
+
+  async function situationFor(query: ArtQuery) {
+    const art = await artOf(query)
+    const sight = deps.sight()
+    const server = sight?.server ?? 0
+    const bot = deps.botAt()
+    const named = namedBlocks(deps.stations(), server)
+    const tasks = deps.repository
+      .storedQueue()
+      .filter(({ task }) => task.ID !== query.task && areSame(task.BuildingServer, server))
+      .map(({ task, area }) => ({
+        task: task.ID,
+        group: task.Group,
+        x: task.OffsetX + area.x,
+        z: task.OffsetZ + area.z,
+        width: area.width,
+        length: area.length,
+      }))
+    const middle = middleOf(named, bot)
+    return { art, sight, bot, named, tasks, middle, ground: createGround(sight), otherwise: middle.y }
+  }
+
+  type Situation = Awaited<ReturnType<typeof situationFor>>
+
+  function refusalOf({ art, named, tasks }: Situation, at: Place): Text {
+    const whole = areaOf(art, at)
+    const box = named.find(({ position }) => isIn(whole, position))
+    if (box) return sentence('planHoldsStation', { place: box.position.join(' ') })
+    const other = tasks.find((task) => overlaps(task, mapsOf(art, at)))
+    return other ? sentence('checkOverlaps', { tasks: [other.task] }) : ''
+  }
+
+  /** Whole maps are kept free of stations: a map shows all of its cell. */
+  function isFree(situation: Situation, at: Place): boolean {
+    const maps = mapsUnder(situation.art, at)
+    return refusalOf(situation, at) === '' && !situation.named.some(({ position }) => isIn(maps, position))
+  }
+
+  const look = (situation: Situation, at: Place): Promise<PlannedPlace> =>
+    planPlace({ ...situation, at, refusal: refusalOf(situation, at) })
+
+  return {
+    /** Throws `Failure('missing')` for a task, and `Failure('invalid')` for a file that is not there. */
+    async place(query: ArtQuery & Place): Promise<PlannedPlace> {
+      return look(await situationFor(query), query)
+    },
+
+    /** The same; shows the surroundings of a place when one is given. */
+    async plan(query: ArtQuery & Partial<Place>): Promise<Plan> {
+      const situation = await situationFor(query)
+      const { art, sight, bot, named, tasks, middle, ground } = situation
+      const isNether = sight?.dimension === 'the_nether'
+      const proposal = isNether
+        ? undefined
+        : await proposePlace(
+            art,
+            middle,
+            (at) => isFree(situation, at),
+            (at) => look(situation, at),
+          )
+      const { OffsetX = proposal?.OffsetX, OffsetZ = proposal?.OffsetZ } = query
+      const shown =
+        OffsetX === undefined || OffsetZ === undefined ? undefined : areaOf(art, { OffsetX, OffsetZ })
+      const window = windowAround(shown, middle)
+      const drawn = await drawGround(window, ground, sight)
+      const stations = stationAreas(named)
+      return {
+        ...window,
+        ...drawn,
+        ...(bot ? { bot } : {}),
+        named: named.filter(({ position }) => isIn(window, position)),
+        refused: [...stations, ...tasks].filter((area) => overlaps(area, window)),
+        ...(proposal ? { proposal } : {}),
+        problem: isNether ? sentence('checkNether') : '',
+      }
+    },
+  }
+}
+
+const areSame = (server: number, other: number) => server === other || server === 0 || other === 0
+
+const areaOf = ({ width, length }: PlannedArt, { OffsetX, OffsetZ }: Place): Rectangle => ({
+  x: OffsetX,
+  z: OffsetZ,
+  width,
+  length,
+})
+
+const mapsOf = ({ start, width, length }: PlannedArt, { OffsetX, OffsetZ }: Place): Rectangle => ({
+  x: OffsetX + start.x,
+  z: OffsetZ + start.z,
+  width: width - start.x,
+  length: length - start.z,
+})
+
+function isIn({ x, z, width, length }: Rectangle, [blockX, , blockZ]: NamedBlock['position']): boolean {
+  return blockX >= x && blockX < x + width && blockZ >= z && blockZ < z + length
+}
+
+/** The block of a station that is nearest to the bot; the bot itself where none is near. */
+function middleOf(named: readonly NamedBlock[], bot: Position | undefined): Position {
+  const away = ({ position: [x, , z] }: NamedBlock) => (bot ? Math.hypot(x - bot.x, z - bot.z) : 0)
+  const [nearest] = named.toSorted((a, b) => away(a) - away(b))
+  if (nearest && away(nearest) <= nearBlocks) {
+    const [x, y, z] = nearest.position
+    return { x, y, z }
+  }
+  const { x, y, z } = bot ?? { x: 0, y: usualY, z: 0 }
+  return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+}
+
+/** The blocks of stations that lie close together, with the way around them. */
+function stationAreas(named: readonly NamedBlock[]): Rectangle[] {
+  const areas: Rectangle[] = []
+  for (const { position } of named) {
+    const [x, , z] = position
+    let own: Rectangle = { x: x - 1, z: z - 1, width: 3, length: 3 }
+    for (let near = areas.findIndex((area) => isNear(area, own)); near >= 0; ) {
+      own = together(own, areas.splice(near, 1)[0]!)
+      near = areas.findIndex((area) => isNear(area, own))
+    }
+    areas.push(own)
+  }
+  return areas
+}
+
+const isNear = (area: Rectangle, own: Rectangle) =>
+  overlaps(area, { x: own.x - 4, z: own.z - 4, width: own.width + 8, length: own.length + 8 })
+
+function together(a: Rectangle, b: Rectangle): Rectangle {
+  const [x, z] = [Math.min(a.x, b.x), Math.min(a.z, b.z)]
+  const width = Math.max(a.x + a.width, b.x + b.width) - x
+  return { x, z, width, length: Math.max(a.z + a.length, b.z + b.length) - z }
+}
+
+/** The part of the world that a plan shows: the place, and the middle if that is near, with some more around. */
+function windowAround(shown: Rectangle | undefined, middle: Position): Rectangle {
+  const own = { x: middle.x, z: middle.z, width: 1, length: 1 }
+  const both = shown ? together(shown, own) : own
+  const isWide = Math.max(both.width, both.length) + 2 * marginBlocks > largest
+  const inner = isWide && shown ? shown : both
+  const [x, width] = widened(inner.x, inner.width)
+  const [z, length] = widened(inner.z, inner.length)
+  return { x, z, width, length }
+}
+
+function widened(start: number, blocks: number): [start: number, blocks: number] {
+  const wanted = Math.min(largest, Math.max(smallest, blocks + 2 * marginBlocks))
+  return [start + Math.floor((blocks - wanted) / 2), wanted]
+}

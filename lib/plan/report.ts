@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
+import { StandingBlocks } from '../preflight/standing.ts'
+import { NamedBlock } from '../stations/named-blocks.ts'
+
+const rectangle = {
+  x: Type.Integer({ description: 'World X of the westernmost column.' }),
+  z: Type.Integer({ description: 'World Z of the northernmost column.' }),
+  width: Type.Integer({ description: 'Columns from west to east.' }),
+  length: Type.Integer({ description: 'Columns from north to south.' }),
+}
+
+/** A place for an art, with all that the bot sees there. */
+export const PlannedPlace = Type.Object(
+  {
+    OffsetX: Type.Integer(),
+    OffsetY: Type.Integer({ description: 'Where nothing, or the least, would have to go.' }),
+    OffsetZ: Type.Integer(),
+    ...rectangle,
+    ground: Type.Optional(
+      Type.Object(
+        { lowest: Type.Integer(), highest: Type.Integer() },
+        { description: 'Y of the ground, or of the water; absent where the bot sees none.' },
+      ),
+    ),
+    unseen: Type.Integer({ description: 'Columns that the bot does not see now.' }),
+    made: Type.Integer({ description: 'Columns whose surface was made by people.' }),
+    blocks: StandingBlocks,
+    withoutGround: Type.Integer({
+      description: 'Columns without ground directly beneath, for an art that needs it.',
+    }),
+    refusal: TextSchema({ description: 'Why the art can not be here; otherwise empty.' }),
+  },
+  { description: 'A place for an art: its whole area, with the north row and a margin if it has them.' },
+)
+export type PlannedPlace = Static<typeof PlannedPlace>
+
+/** The plan from above. */
+export const Plan = Type.Object(
+  {
+    ...rectangle,
+    pixels: Type.String({
+      contentEncoding: 'base64',
+      description:
+        'A byte for each column, row by row: its pixel on a map, `base colour id * 4 + shade`; 0 where the bot sees nothing.',
+    }),
+    heights: Type.String({
+      contentEncoding: 'base64',
+      description:
+        'Two bytes for each column, the lower first: Y of the ground; -32768 where the bot sees nothing, -32767 where there is none.',
+    }),
+    bot: Type.Optional(
+      Type.Object(
+        { x: Type.Number(), y: Type.Number(), z: Type.Number() },
+        { description: 'Absent while the bot is not in the game.' },
+      ),
+    ),
+    named: Type.Array(NamedBlock, { description: 'Blocks that stations name.' }),
+    refused: Type.Array(
+      Type.Object({
+        ...rectangle,
+        task: Type.Optional(
+          Type.String({ description: 'ID of the task whose area it is; absent for that of a station.' }),
+        ),
+        group: Type.Optional(Type.String({ description: 'Group of that task.' })),
+      }),
+      { description: 'Areas that an art must not share a column with: stations, and other tasks.' },
+    ),
+    proposal: Type.Optional(PlannedPlace),
+    problem: TextSchema({ description: 'Why no art can be built where the bot is; otherwise empty.' }),
+  },
+  {
+    description:
+      'The world around the stations, or around the bot, as the bot sees it, and the place there that suits an art best.',
+  },
+)
+export type Plan = Static<typeof Plan>

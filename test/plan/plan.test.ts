@@ -1,0 +1,175 @@
+import { expect } from 'bun:test'
+import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import type { BlockState } from '../../lib/game/blocks.ts'
+import type { Position } from '../../lib/game/position.ts'
+import type { Sight } from '../../lib/game/sight.ts'
+import { surveyBlueprint } from '../../lib/library/survey.ts'
+import { type ArtQuery, createPlan, type PlanService } from '../../lib/plan/plan.ts'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import type { StationStock } from '../../lib/stations/station-stock.ts'
+import { startTestWorld } from '../practice/test-world.ts'
+import { simulatedTest } from '../simulation/simulated-test.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { firstWorld } from '../support/first-worlds/first-worlds.ts'
+import type { MaterialStation } from '../support/first-worlds/station.ts'
+import { createWorkshop, draft } from '../tasks/workshop.ts'
+
+const carpet = blueprintOf({ width: 16, height: 1, length: 16 }, [[0, 0, 0, 'white_carpet']])
+const wool = blueprintOf({ width: 16, height: 1, length: 16 }, [[0, 0, 0, 'white_wool']])
+const art: ArtQuery = { width: 128, length: 129 }
+
+/** Nothing stands higher in these worlds. */
+const highestY = 72
+
+/** A practice world as a bot at a place sees it, so many blocks around. */
+function sightOf(world: PracticeWorld, at: Position, server = '1', viewBlocks = 142): Sight {
+  const states = new Map<unknown, BlockState | null>()
+  function stateAt(x: number, y: number, z: number): BlockState | null {
+    const info = world.subServer(server).world.state(x, y, z)
+    const known = states.get(info)
+    if (known !== undefined) return known
+    const state = info.name === 'air' ? null : parseBlockState(world.server(server).blockAt(x, y, z))
+    states.set(info, state)
+    return state
+  }
+  const isSeen = (x: number, z: number) => Math.max(Math.abs(x - at.x), Math.abs(z - at.z)) <= viewBlocks
+  return {
+    dimension: world.rules.dimension,
+    server: 0,
+    blockAt: (x, y, z) => (isSeen(x, z) ? stateAt(x, y, z) : undefined),
+    topOf(x, z) {
+      if (!isSeen(x, z)) return undefined
+      for (let y = highestY; y > 0; y--) if (stateAt(x, y, z)) return y
+      return undefined
+    },
+    fixtures: () => [],
+  }
+}
+
+const stockOf = ({ boxes }: MaterialStation): StationStock => ({
+  server: 0,
+  warp: '',
+  boxes: boxes.map(({ x, y, z }) => ({
+    position: [x, y, z],
+    otherHalf: [x + 1, y, z],
+    item: '',
+    hasButton: false,
+    items: {},
+    seenAt: null,
+    problem: '',
+  })),
+})
+
+/** The plan service in a world of a first start. */
+async function inWorld<Result>(
+  name: string,
+  ask: (plan: PlanService, workshop: ReturnType<typeof createWorkshop>) => Promise<Result>,
+): Promise<Result> {
+  const { game, furnish } = firstWorld(name)
+  await using world = await startTestWorld({ ...game, viewDistance: 1 })
+  const { stations } = furnish(world)
+  const at = stations[0]?.centre ?? game.spawn!
+  const workshop = createWorkshop()
+  const plan = createPlan({
+    repository: workshop.repository,
+    blueprints: { survey: async (file) => surveyBlueprint(file === 'wool.nbt' ? wool : carpet) },
+    stations: () => stations.map(stockOf),
+    sight: () => sightOf(world, at, stations[0]?.server),
+    botAt: () => at,
+  })
+  return ask(plan, workshop)
+}
+
+/** Where a whole map is proposed, by world. */
+const places: Readonly<Record<string, object>> = {
+  'village beside': { OffsetX: -64, OffsetZ: -65 },
+  'station in a house': { OffsetX: -64, OffsetZ: -65 },
+  'station in the middle of a cell': { OffsetX: -64, OffsetZ: 63 },
+  'no station': { OffsetX: 64, OffsetZ: -65 },
+  'network with warps': { OffsetX: 320, OffsetZ: 191 },
+}
+
+simulatedTest.each(Object.keys(places))(
+  'in the world "%s" a whole map is proposed on free ground beside the station',
+  async (name) => {
+    const { proposal, refused } = await inWorld(name, (plan) => plan.plan(art))
+
+    expect(proposal).toMatchObject({ ...places[name], OffsetY: 64, blocks: [], made: 0, refusal: '' })
+    expect(refused).toHaveLength(name === 'no station' ? 0 : 1)
+  },
+)
+
+simulatedTest('on hills, an art lies over all ground; carpets lie where most of it is level', async () => {
+  const [high, flat] = await inWorld('hills', async (plan) => [
+    await plan.place({ file: 'wool.nbt', OffsetX: -64, OffsetZ: -64 }),
+    await plan.place({ file: 'carpet.nbt', OffsetX: -64, OffsetZ: -64 }),
+  ])
+
+  expect(high).toMatchObject({ OffsetY: high!.ground!.highest + 1, blocks: [], withoutGround: 0 })
+  expect(flat!.OffsetY).toBeLessThan(high!.OffsetY)
+  expect(flat!.withoutGround).toBeGreaterThan(0)
+  expect(flat!.blocks.map(({ because }) => because)).toContain('terrain')
+})
+
+simulatedTest(
+  'in a wood, the trees would have to go for carpets, and the sea is no ground to dig',
+  async () => {
+    const carpets = await inWorld('forest', (plan) =>
+      plan.place({ file: 'carpet.nbt', OffsetX: -64, OffsetZ: -64 }),
+    )
+    const sea = await inWorld('ocean', (plan) => plan.place({ file: 'wool.nbt', OffsetX: -64, OffsetZ: -64 }))
+
+    expect(carpets.OffsetY).toBe(64)
+    expect(carpets.blocks.map(({ name }) => name).sort()).toEqual(['oak_leaves', 'oak_log'])
+    expect(sea).toMatchObject({ OffsetY: 63, blocks: [], ground: { lowest: 62, highest: 62 } })
+  },
+)
+
+simulatedTest('a village is seen as made by people, with what belongs to somebody', async () => {
+  const [village, station] = await inWorld('village beside', async (plan) => [
+    await plan.place({ ...art, OffsetX: 64, OffsetZ: -65, OffsetY: 64 }),
+    await plan.plan({ ...art, OffsetX: 64, OffsetZ: -65 }),
+  ])
+
+  expect(village!.made).toBeGreaterThan(100)
+  expect(village!.blocks[0]!.because).toBe('property')
+  expect(String(village!.refusal)).toContain('A station needs what stands at')
+  // The window has the place that was asked for, and the station.
+  expect(station!.x).toBeLessThan(64)
+  expect(station!.x + station!.width).toBeGreaterThan(192)
+})
+
+simulatedTest('areas of other tasks are refused, that of the task itself is not', async () => {
+  await inWorld('station in a house', async (plan, { tasks, rules }) => {
+    rules.alignment = 'off'
+    const id = await tasks.create({ ...draft, OffsetX: -64, OffsetY: 64, OffsetZ: -64 })
+
+    const other = await plan.plan({ ...art, OffsetX: -64, OffsetZ: -65 })
+    const own = await plan.plan({ task: id, width: 128, length: 128 })
+    const over = await plan.place({ ...art, OffsetX: -64, OffsetZ: -65 })
+
+    expect(other.refused).toContainEqual({ task: id, group: 'a', x: -64, z: -64, width: 4, length: 4 })
+    expect([other.proposal!.OffsetX, other.proposal!.OffsetZ]).not.toEqual([-64, -65])
+    expect([own.proposal!.OffsetX, own.proposal!.OffsetZ]).toEqual([-64, -64])
+    expect(String(over.refusal)).toContain(id)
+  })
+})
+
+simulatedTest('the plan has a colour and a height for each column', async () => {
+  const plan = await inWorld('ocean', (service) => service.plan(art))
+  const pixels = Uint8Array.fromBase64(plan.pixels)
+  const heights = new Int16Array(Uint8Array.fromBase64(plan.heights).buffer)
+  const at = (x: number, z: number) => (z - plan.z) * plan.width + x - plan.x
+
+  // An island of grass in the water; nothing is seen farther away.
+  expect([pixels[at(74, 20)]! >> 2, heights[at(74, 30)]]).toEqual([1, 63])
+  expect([pixels[at(0, 20)]! >> 2, heights[at(0, 20)]]).toEqual([12, 62])
+  expect(plan.named).toHaveLength(32)
+})
+
+simulatedTest('in the Nether there is no place', async () => {
+  const { proposal, problem } = await inWorld('nether', (plan) => plan.plan(art))
+
+  expect(proposal).toBeUndefined()
+  expect(String(problem)).toContain('Nether')
+})
