@@ -2,6 +2,7 @@ import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import { createBuilder } from './builder/builder.ts'
 import { createMapOpener } from './builder/map-item/open-map.ts'
+import { createMakeRoom } from './builder/move/make-room.ts'
 import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
@@ -91,6 +92,7 @@ export function createGame(
       signIn: bot.signIn,
       builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks, belongings }),
       openMap: createMapOpener({ ...site, firstLooks }),
+      makeRoom: createMakeRoom(bot),
     }
   }
 

@@ -1,6 +1,8 @@
 import { createChannel, type Subscribe } from '../emitter.ts'
 import type { Text } from '../language/text.ts'
-import { type Area, splitArea } from './areas.ts'
+import { type Area, areaOf } from './areas.ts'
+import type { Parts } from './cut-area.ts'
+import type { Pace } from './paces.ts'
 import type { FinishOutcome } from './ports.ts'
 
 /** The work of a bot of this process. */
@@ -29,12 +31,12 @@ export interface AreaPool {
   release(claim: Claim, options: { readonly hasFailed: boolean }): Promise<void>
   /** An area is built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
   finish(claim: Claim, options: { readonly hasItem: boolean }): Promise<FinishOutcome>
-  /** Cuts a held area in two before a column: the western part stays held, the other is free. Whether it was cut. */
-  split(claim: Claim, at: number): Promise<boolean>
-  /** Asks the process that has most left to do for a part of its area. */
-  askForPart(): void
-  /** Another process asks for a part of this area. */
-  readonly partAsked: Subscribe<Claim>
+  /** Cuts a held area in two: the first stays held, the other is free; undefined when it was not cut. */
+  split(claim: Claim, parts: Parts): Promise<readonly [Area, Area] | undefined>
+  /** Asks the process that will take longest for a part of its area, for a bot of that pace. */
+  askForPart(asker: Pace): void
+  /** Another process asks for a part of an area. */
+  readonly partAsked: Subscribe<{ readonly claim: Claim; readonly asker: Pace }>
   close(): void
 }
 
@@ -77,10 +79,7 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
     /** Those that a bot has failed at come last; else map by map. */
     async claim() {
       const free = [...entries].filter(({ claim }) => !claim)
-      const [entry] = free.sort(
-        (a, b) =>
-          a.failures - b.failures || a.area.piece.index - b.area.piece.index || a.area.from - b.area.from,
-      )
+      const [entry] = free.sort((a, b) => a.failures - b.failures || inOrder(a.area, b.area))
       return entry && hold(entry)
     },
     open: () => [...entries].map(({ area }) => area),
@@ -101,18 +100,22 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
       changed.publish()
       return 'done'
     },
-    async split(claim, at) {
+    async split(claim, { kept, given }) {
       const entry = entryOf(claim)
-      if (!entry) return false
-      const { west, east } = splitArea(entry.area, at)
-      entry.area = west
-      entries.add({ area: east, failures: entry.failures })
+      if (!entry) return undefined
+      const { piece } = entry.area
+      const [own, other] = [areaOf(piece, kept), areaOf(piece, given)]
+      entry.area = own
+      entries.add({ area: other, failures: entry.failures })
       shrunk.publish(claim)
       changed.publish()
-      return true
+      return [own, other]
     },
     askForPart() {},
     partAsked: () => () => {},
     close() {},
   }
 }
+
+const inOrder = (a: Area, b: Area): number =>
+  a.piece.index - b.piece.index || a.west - b.west || a.north - b.north

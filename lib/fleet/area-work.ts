@@ -1,15 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
-import { minBy } from '../min-by.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import { totalOf } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
-import { type Area, areaOf, belongsTo, splitPoint } from './areas.ts'
+import { type Area, areaOf, belongsTo, canBeCut } from './areas.ts'
 import { createArtCells } from './art-cells.ts'
 import { interruptWhenAway } from './away.ts'
+import { cutArea } from './cut-area.ts'
+import { blocksToGive, secondsOf, type Work } from './even-out.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
+import { createPaces, type Pace } from './paces.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
@@ -43,6 +44,10 @@ export function createAreaWork({
 }: AreaWorkOptions) {
   const artCells = isShared ? createArtCells(job) : undefined
   const shifts = new Set<Shift>()
+  const paces = createPaces(clock)
+  const { OffsetX: x, OffsetY: y, OffsetZ: z } = job.task
+  const { width, height, length } = job.blueprint
+  const place = { min: { x, y, z }, max: { x: x + width - 1, y: y + height - 1, z: z + length - 1 } }
 
   /** Builds what the claim is now, until that changes. */
   async function build({ bot, claim }: Shift): Promise<RunEnd> {
@@ -70,11 +75,11 @@ export function createAreaWork({
   /** The build of one area, by one bot. */
   function jobOf(bot: FleetBot, area: Area, own: AbortSignal): BuildJob {
     const { task, blueprint } = job
-    const { piece, from } = area
+    const { piece, west, north } = area
     const { maySkip: _never, ...common } = job
     return {
       ...common,
-      task: { ...task, OffsetX: task.OffsetX + piece.x + from, OffsetZ: task.OffsetZ + piece.z },
+      task: { ...task, OffsetX: task.OffsetX + piece.x + west, OffsetZ: task.OffsetZ + piece.z + north },
       blueprint: area.blueprint,
       whole: {
         task: { ...task, OffsetX: task.OffsetX + piece.x, OffsetZ: task.OffsetZ + piece.z },
@@ -90,34 +95,51 @@ export function createAreaWork({
           }
         : {}),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),
-      report: (own) => progress.report(bot.name(), area, own),
+      report(own) {
+        paces.made(bot.name(), own.placements + own.repairs)
+        progress.report(bot.name(), area, own)
+      },
     }
   }
 
   const carriedBy = (name: string) => bots.find((bot) => bot.name() === name)?.carried() ?? new Map()
 
-  /** Cuts what a bot has left to do in two, if that is worth it; whether it was cut. */
-  async function split(shift: Shift | undefined): Promise<boolean> {
-    if (!shift || !artCells) return false
-    const { claim } = shift
-    const at = splitPoint(claim.area, artCells.leftInColumn(claim.area))
-    return at !== undefined && pool.split(claim, at)
+  const leftOf = (area: Area): number => artCells?.leftIn(area).all ?? 0
+
+  const workOf = ({ bot, claim }: Shift): Work => ({ left: leftOf(claim.area), pace: paces.of(bot.name()) })
+
+  /** Cuts the area of the bot that would be the last to end, as far as others without one would end before; whether one was cut. */
+  async function giveFrom(among: readonly Shift[], waiting: readonly Pace[]): Promise<boolean> {
+    const works = new Map(among.map((shift) => [shift, workOf(shift)]))
+    for (const [shift, blocks] of blocksToGive(works, waiting)) {
+      const { area } = shift.claim
+      const parts = artCells && cutArea(area, artCells.leftIn(area), blocks)
+      const cut = parts && (await pool.split(shift.claim, parts))
+      if (!cut) continue
+      progress.cut(shift.bot.name(), new Map(cut.map((part) => [part, leftOf(part)])))
+      return true
+    }
+    return false
   }
 
-  const leftOf = ({ claim }: Shift) => totalOf(artCells?.leftInColumn(claim.area) ?? [], (left) => left)
+  const withCut = () => [...shifts].filter(({ claim }) => artCells && canBeCut(claim.area.blueprint))
 
   return {
     /** Builds an area; goes on with what is left of it after a split. */
     async build(shift: Shift): Promise<RunEnd> {
+      const name = shift.bot.name()
       shifts.add(shift)
+      paces.begin(name)
       try {
         for (;;) {
           const { area } = shift.claim
+          paces.restart(name)
           const result = await build(shift)
           if (result.kind !== 'stopped' || shift.claim.area === area) return result
         }
       } finally {
         shifts.delete(shift)
+        paces.end(name)
       }
     },
 
@@ -149,10 +171,31 @@ export function createAreaWork({
       })
     },
 
-    /** Splits the area with the most work left in it. */
-    splitWidest: (): Promise<boolean> => split(minBy([...shifts], (shift) => -leftOf(shift))),
+    /** Of a bot that waits for an area. */
+    paceOf: (bot: FleetBot): Pace => paces.of(bot.name()),
 
-    /** Splits the area of a claim. */
-    splitFor: (claim: Claim): Promise<boolean> => split([...shifts].find((shift) => shift.claim === claim)),
+    /** Makes room for those who build. */
+    makeRoom: (bot: FleetBot, until: AbortSignal): Promise<void> =>
+      bot.makeRoom(place, AbortSignal.any([signal, until])).catch(() => {}),
+
+    /** Seconds until the area of a claim is built; undefined while nobody works on it. */
+    secondsLeft(claim: Claim): number | undefined {
+      const shift = [...shifts].find((one) => one.claim === claim)
+      return shift && secondsOf(workOf(shift))
+    },
+
+    /** Splits an area for a bot, one of those that wait for one, if that makes the end come sooner. */
+    splitFor: (bot: FleetBot, waiting: ReadonlySet<FleetBot>): Promise<boolean> =>
+      giveFrom(
+        withCut(),
+        [bot, ...[...waiting].filter((other) => other !== bot)].map((one) => paces.of(one.name())),
+      ),
+
+    /** Splits the area of a claim for a bot of another process. */
+    splitClaim: (claim: Claim, pace: Pace): Promise<boolean> =>
+      giveFrom(
+        withCut().filter((shift) => shift.claim === claim),
+        [pace],
+      ),
   }
 }

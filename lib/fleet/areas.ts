@@ -1,69 +1,84 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { partOf } from '../blueprint/part-of.ts'
 import { fluidIn } from '../game/blocks/map-look.ts'
-import { cutIntoStripes, type MapPiece } from '../mapart/map-grid.ts'
+import type { MapPiece } from '../mapart/map-grid.ts'
 
-/** A part of an art that one bot builds at a time: neighbouring columns of one of its maps, in their whole length and height. */
-export interface Area {
+/** In blocks from the north-western corner of a map; `east` and `south` are one past the last. */
+export interface Rectangle {
+  readonly west: number
+  readonly east: number
+  readonly north: number
+  readonly south: number
+}
+
+/** A part of an art that one bot builds at a time: a rectangle of one of its maps, in its full height. */
+export interface Area extends Rectangle {
   readonly piece: MapPiece
-  /** The first column, in blocks from the west edge of the map. */
-  readonly from: number
-  /** One past the last column. */
-  readonly to: number
   readonly blueprint: Blueprint
 }
 
-/** In blocks: a narrower area costs the sweep more than another bot gains. */
+/** In blocks: areas are cut from east to west before any of them is narrower. */
 const minAreaWidth = 16
-/** Some 20 s of work: with less, the other bot would be there when it is done. */
-export const minSplitBlocks = 600
-const minSplitWidth = minAreaWidth / 2
 
-/** Whole maps where there is one for every bot, or where water would flow out of a part; else strips of maps. */
+/** Whole maps where there is one for every bot, or where water would flow out of a part; else equal parts of maps. */
 export function cutIntoAreas(pieces: readonly MapPiece[], bots: number): Area[] {
   const wanted = Math.ceil(bots / pieces.length)
-  return pieces.flatMap((piece) => {
-    const { width } = piece.blueprint
-    const most = hasWater(piece.blueprint) ? 1 : Math.floor(width / minAreaWidth)
-    const count = Math.max(1, Math.min(wanted, most))
-    const edge = (part: number) => Math.round((part * width) / count)
-    return Array.from({ length: count }, (_, part) => areaOf(piece, edge(part), edge(part + 1)))
+  return pieces.flatMap((piece) => cutMap(piece, canBeCut(piece.blueprint) ? wanted : 1))
+}
+
+/** Columns of areas, some with one area more than others and so much wider. */
+function cutMap(piece: MapPiece, wanted: number): Area[] {
+  const { width, length } = piece.blueprint
+  const mostColumns = Math.max(1, Math.floor(width / minAreaWidth))
+  const inColumn = Math.min(Math.ceil(wanted / mostColumns), Math.max(1, Math.floor(length / minAreaWidth)))
+  const columns = Math.min(Math.ceil(wanted / inColumn), mostColumns)
+  const count = Math.min(wanted, columns * inColumn)
+  const before = Array.from({ length: columns + 1 }, (_, column) => Math.floor((column * count) / columns))
+  return before.slice(1).flatMap((end, column) => {
+    const parts = end - before[column]!
+    const edge = (areas: number) => Math.round((areas * width) / count)
+    const row = (part: number) => Math.round((part * length) / parts)
+    return Array.from({ length: parts }, (_, part) =>
+      areaOf(piece, {
+        west: edge(before[column]!),
+        east: edge(end),
+        north: row(part),
+        south: row(part + 1),
+      }),
+    )
   })
 }
 
-/** Both parts of an area that is cut before a column, counted from the west edge of the map. */
-export function splitArea(
-  { piece, from, to }: Area,
-  at: number,
-): { readonly west: Area; readonly east: Area } {
-  return { west: areaOf(piece, from, at), east: areaOf(piece, at, to) }
-}
+/** Water would flow from one part into another. */
+export const canBeCut = ({ palette }: Blueprint) => !palette.some((state) => fluidIn(state) === 'water')
 
-/** Where to cut an area so that both parts have as much left to do; undefined when that is not worth it. */
-export function splitPoint({ from, blueprint }: Area, leftInColumn: readonly number[]): number | undefined {
-  const all = leftInColumn.reduce((sum, left) => sum + left, 0)
-  if (all < minSplitBlocks || leftInColumn.length < 2 * minSplitWidth || hasWater(blueprint)) return undefined
-  let [west, column] = [0, 0]
-  while (west < all / 2) west += leftInColumn[column++]!
-  return from + Math.min(Math.max(column, minSplitWidth), leftInColumn.length - minSplitWidth)
-}
-
-const hasWater = ({ palette }: Blueprint) => palette.some((state) => fluidIn(state) === 'water')
-
-export function areaOf(piece: MapPiece, from = 0, to = piece.blueprint.width): Area {
+/** A part of a map; the whole when none is given. */
+export function areaOf(piece: MapPiece, part: Rectangle = wholeOf(piece)): Area {
+  const { west, east, north, south } = part
   const { blueprint } = piece
-  const edges = [from, to].filter((edge) => edge > 0 && edge < blueprint.width)
-  const stripe = edges.length === 0 ? blueprint : cutIntoStripes(blueprint, edges)[from > 0 ? 1 : 0]!
-  return { piece, from, to, blueprint: stripe }
+  const [width, length] = [east - west, south - north]
+  const isWhole = width === blueprint.width && length === blueprint.length
+  return {
+    ...{ piece, west, east, north, south },
+    blueprint: isWhole ? blueprint : partOf(blueprint, { x: west, z: north, width, length }),
+  }
 }
+
+const wholeOf = ({ blueprint: { width, length } }: MapPiece): Rectangle => ({
+  west: 0,
+  east: width,
+  north: 0,
+  south: length,
+})
 
 /** Whether a place belongs to an area: it lies in it, or outside of the art and nearer to it than to other areas. */
 export function belongsTo(
-  { piece, from, to }: Area,
+  { piece, west, east, north, south }: Area,
   { width, length }: Blueprint,
   x: number,
   z: number,
 ): boolean {
   const column = Math.min(Math.max(x, 0), width - 1) - piece.x
   const row = Math.min(Math.max(z, 0), length - 1) - piece.z
-  return column >= from && column < to && row >= 0 && row < piece.blueprint.length
+  return column >= west && column < east && row >= north && row < south
 }

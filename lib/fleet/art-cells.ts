@@ -4,12 +4,19 @@ import type { BuildJob } from '../tasks/build-job.ts'
 import type { CellReport } from '../tasks/cells.ts'
 import type { Area } from './areas.ts'
 
-/** The cells of a map that are not right. */
-interface CellsLeft {
-  /** 1 for each of them. */
-  readonly cells: Uint8Array
-  /** Their number by column, from the west. */
-  readonly inColumn: Uint32Array
+/** Blocks of an area in the cells that are not right. */
+export interface BlocksLeft {
+  readonly all: number
+  /** From the west. */
+  readonly inColumn: readonly number[]
+  /** From the north. */
+  readonly inRow: readonly number[]
+}
+
+interface MapCells {
+  readonly blocks: Uint16Array
+  /** 1 where a cell is not right. */
+  readonly open: Uint8Array
 }
 
 /**
@@ -18,41 +25,53 @@ interface CellsLeft {
  */
 export function createArtCells(job: BuildJob) {
   /** By maps that are worked on. */
-  const known = new Map<MapPiece, CellsLeft>()
+  const known = new Map<MapPiece, MapCells>()
   beginCells(job)
 
-  function leftOf(piece: MapPiece): CellsLeft {
+  function cellsOf(piece: MapPiece): MapCells {
     const before = known.get(piece)
     if (before) return before
     const { width, length, cells } = piece.blueprint
-    const own = { cells: new Uint8Array(width * length), inColumn: new Uint32Array(width) }
-    for (const cell of cells) set(own, width, cell % (width * length), 1)
+    const size = width * length
+    const own = { blocks: new Uint16Array(size), open: new Uint8Array(size) }
+    for (const cell of cells) {
+      own.blocks[cell % size]!++
+      own.open[cell % size] = 1
+    }
     known.set(piece, own)
     return own
   }
 
-  function set({ cells, inColumn }: CellsLeft, width: number, cell: number, value: 0 | 1): void {
-    inColumn[cell % width]! += value - cells[cell]!
-    cells[cell] = value
-  }
-
   return {
     /** Takes the cells of the build of an area. */
-    reportOf({ piece, from, to }: Area): CellReport {
-      const left = leftOf(piece)
-      const width = to - from
+    reportOf({ piece, west, east, north }: Area): CellReport {
+      const { open } = cellsOf(piece)
+      const width = east - west
       return {
         begin() {},
         set(cell, state) {
-          const column = from + (cell % width)
-          const row = Math.floor(cell / width)
-          const { width: pieceWidth } = piece.blueprint
-          set(left, pieceWidth, row * pieceWidth + column, state === 'right' ? 0 : 1)
+          const column = west + (cell % width)
+          const row = north + Math.floor(cell / width)
+          open[row * piece.blueprint.width + column] = state === 'right' ? 0 : 1
           job.cells?.set((piece.z + row) * job.blueprint.width + piece.x + column, state)
         },
       }
     },
-    /** Number of cells that are not right, by column of the area, from the west. */
-    leftInColumn: ({ piece, from, to }: Area): number[] => [...leftOf(piece).inColumn.subarray(from, to)],
+    leftIn({ piece, west, east, north, south }: Area): BlocksLeft {
+      const { blocks, open } = cellsOf(piece)
+      const inColumn = Array.from({ length: east - west }, () => 0)
+      const inRow = Array.from({ length: south - north }, () => 0)
+      let all = 0
+      for (let row = north; row < south; row++) {
+        for (let column = west; column < east; column++) {
+          const cell = row * piece.blueprint.width + column
+          const left = blocks[cell]! * open[cell]!
+          inColumn[column - west]! += left
+          inRow[row - north]! += left
+          all += left
+        }
+      }
+      return { all, inColumn, inRow }
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { OpenMap } from '../builder/map-item/built-map.ts'
+import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import { countItems } from '../game/item-stack.ts'
@@ -9,12 +10,13 @@ export interface BuildingBot {
   readonly bot: Pick<Bot, 'state' | 'on'> & { ready(signal: AbortSignal): Promise<unknown> }
   readonly builder: MapBuilder
   readonly openMap: OpenMap
+  readonly makeRoom: MakeRoom
 }
 
 export type FleetBot = ReturnType<typeof createFleetBot>
 
 /** One of the bots that build together. Its name is that of its account, and different for each. */
-export function createFleetBot(name: () => string, { bot, builder, openMap }: BuildingBot) {
+export function createFleetBot(name: () => string, { bot, builder, openMap, makeRoom }: BuildingBot) {
   const paused = createChannel<void>()
   const slots = lastWhileInGame(bot, 'inventory')
   let isPaused = false
@@ -27,6 +29,7 @@ export function createFleetBot(name: () => string, { bot, builder, openMap }: Bu
     name,
     builder,
     openMap,
+    makeRoom,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
     inGame: (signal: AbortSignal) => bot.ready(signal),
     /** The items that it has with it; none while it is not in the game. */

@@ -60,6 +60,7 @@ async function runFleet(
           areas,
           beforeWork: async () => scaffolding?.refresh(job.task.ID),
           leftOf: (area) => progress.leftOf(area),
+          secondsLeft: (claim) => work.secondsLeft(claim),
           clock,
           log,
           signal: job.signal,
@@ -74,6 +75,8 @@ async function runFleet(
   const built = new AbortController()
   const waiting = AbortSignal.any([signal, built.signal])
   const atWork = new Set<FleetBot>()
+  /** Bots at work that have no area. */
+  const withoutArea = new Set<FleetBot>()
   /** Bots that have failed and would fail again. */
   const out = new Set<FleetBot>()
   const ended = Promise.withResolvers<RunEnd>()
@@ -158,19 +161,31 @@ async function runFleet(
 
   /** Waits for a free area while others are at work; undefined when there will be none. */
   async function nextClaim(bot: FleetBot): Promise<Claim | undefined> {
-    for (;;) {
-      const claim = await pool.claim()
-      if (claim || pool.open().length === 0 || bot.isPaused()) return claim
-      if (await work.splitWidest()) continue
-      pool.askForPart()
-      await waitUntil(pool.changed, () => true, { clock, timeoutMs: splitIntervalMs, signal: waiting })
+    withoutArea.add(bot)
+    const leaving = new AbortController()
+    let hasMadeRoom = false
+    try {
+      for (;;) {
+        const claim = await pool.claim()
+        if (claim || pool.open().length === 0 || bot.isPaused()) return claim
+        if (await work.splitFor(bot, withoutArea)) continue
+        pool.askForPart(work.paceOf(bot))
+        if (!hasMadeRoom) void work.makeRoom(bot, leaving.signal)
+        hasMadeRoom = true
+        await waitUntil(pool.changed, () => true, { clock, timeoutMs: splitIntervalMs, signal: waiting })
+      }
+    } finally {
+      withoutArea.delete(bot)
+      leaving.abort()
     }
   }
 
   const subscriptions = [
     pool.close,
-    pool.partAsked((claim) => {
-      work.splitFor(claim).catch((error: unknown) => log.error('an area could not be split', { error }))
+    pool.partAsked(({ claim, asker }) => {
+      work
+        .splitClaim(claim, asker)
+        .catch((error: unknown) => log.error('an area could not be split', { error }))
     }),
     pool.changed(() => {
       if (job.run !== undefined) progress.update()

@@ -86,14 +86,15 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
 
   /** Of another process, as it has reported. */
   function leftBeside(area: Area): number | undefined {
-    const { x, z, width } = placeOf(area)
-    return job.beside?.().find((bot) => bot.x === x && bot.z === z && bot.width === width)?.remaining
+    const { x, z, width, length } = placeOf(area)
+    const isThere = (bot: BotProgress) =>
+      bot.x === x && bot.z === z && bot.width === width && bot.length === length
+    return job.beside?.().find(isThere)?.remaining
   }
 
-  function placeOf({ piece, from, to }: Area) {
-    const { OffsetX, OffsetZ } = job.task
-    const { length } = piece.blueprint
-    return { x: OffsetX + piece.x + from, z: OffsetZ + piece.z, width: to - from, length }
+  function placeOf({ piece, west, east, north, south }: Area) {
+    const [x, z] = [job.task.OffsetX + piece.x + west, job.task.OffsetZ + piece.z + north]
+    return { x, z, width: east - west, length: south - north }
   }
 
   function leftOf(area: Area): number {
@@ -160,6 +161,13 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       ended = summed([own.progress], ended)
       if (own.progress.remaining !== undefined) left.set(own.area, own.progress.remaining)
       active.set(bot, { area: own.area, progress: { ...own.progress, ...noSums } })
+    },
+    /** The area of a bot was cut, of which it keeps the first part; `parts` are the blocks left in them. */
+    cut(bot: string, parts: ReadonlyMap<Area, number>): void {
+      for (const [area, blocks] of parts) left.set(area, blocks)
+      const own = active.get(bot)
+      const [[area, remaining]] = parts as unknown as [[Area, number]]
+      if (own) active.set(bot, { area, progress: { ...own.progress, remaining } })
     },
     /** A bot works on nothing any more. */
     leave(bot: string): void {

@@ -1,4 +1,5 @@
 import type { OpenMap } from '../builder/map-item/built-map.ts'
+import type { MakeRoom } from '../builder/move/make-room.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Account } from '../config/settings.ts'
 import { createChannel } from '../emitter.ts'
@@ -20,6 +21,7 @@ export interface BotParts {
   readonly signIn: ConnectionSignIn
   readonly builder: MapBuilder
   readonly openMap: OpenMap
+  readonly makeRoom: MakeRoom
 }
 
 interface FleetDependencies {

@@ -4,8 +4,10 @@ import { createTurns } from '../in-turn.ts'
 import { type Log, logUnexpected } from '../log.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
-import { type Area, areaOf, minSplitBlocks } from './areas.ts'
+import { type Area, areaOf } from './areas.ts'
+import { blocksToGive, type Work } from './even-out.ts'
 import { createLease, type Lease, leaseTimes } from './lease.ts'
+import type { Pace } from './paces.ts'
 import { persistently } from './persistently.ts'
 import type { AreaLease, AreaPlace, AreaStore, StoredArea } from './ports.ts'
 
@@ -19,6 +21,8 @@ interface LeasedAreasOptions {
   readonly beforeWork?: () => Promise<void>
   /** Blocks of an area that are left to do; undefined until it was compared with the world. */
   readonly leftOf: (area: Area) => number | undefined
+  /** How long the bot of a claim will take for that; undefined while it has none. */
+  readonly secondsLeft: (claim: Claim) => number | undefined
   readonly clock: Clock
   readonly log: Log
   /** Ends waiting for the database. */
@@ -34,9 +38,20 @@ const retryIntervalMs = 2000
 
 /** The areas of a run that several processes build, each of which holds the areas of its bots by leases. */
 export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
-  const { store, run, pieces, areas, beforeWork = async () => {}, leftOf, clock, log, signal } = options
+  const {
+    store,
+    run,
+    pieces,
+    areas,
+    beforeWork = async () => {},
+    leftOf,
+    secondsLeft,
+    clock,
+    log,
+    signal,
+  } = options
   const changed = createChannel<void>()
-  const partAsked = createChannel<Claim>()
+  const partAsked = createChannel<{ claim: Claim; asker: Pace }>()
   const inTurn = createTurns()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
   const held = new Map<Claim, Lease>()
@@ -48,7 +63,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
 
   function areaAt(place: AreaPlace): Area {
     const key = keyOf(place)
-    const area = known.get(key) ?? areaOf(pieces[place.piece]!, place.west, place.east)
+    const area = known.get(key) ?? areaOf(pieces[place.piece]!, place)
     known.set(key, area)
     return area
   }
@@ -58,8 +73,11 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     if (!rows) await store.create(run, areas.map(placeOf))
     const open = (await store.read(run)).filter(({ isDone }) => !isDone)
     rows = new Map(open.map((row) => [areaAt(row), row]))
-    const asked = new Set(open.flatMap(({ id, isPartAsked }) => (isPartAsked ? [id] : [])))
-    for (const [claim, { id }] of held) if (asked.has(id)) partAsked.publish(claim)
+    const askers = new Map(open.flatMap(({ id, asker }) => (asker ? [[id, asker] as const] : [])))
+    for (const [claim, { id }] of held) {
+      const asker = askers.get(id)
+      if (asker) partAsked.publish({ claim, asker })
+    }
   }
 
   /** Looks at the areas now, then every few seconds and when a lease of another ends. */
@@ -107,7 +125,12 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     )
   }
 
-  const reportOf = ({ id, fence, claim }: Lease) => ({ id, fence, remaining: leftOf(claim.area) ?? null })
+  const reportOf = ({ id, fence, claim }: Lease) => ({
+    id,
+    fence,
+    remaining: leftOf(claim.area) ?? null,
+    secondsLeft: secondsLeft(claim) ?? null,
+  })
 
   function hold(place: AreaPlace & AreaLease, sentAt: number): Claim {
     const own = createLease(place, areaAt(place), clock, sentAt)
@@ -170,29 +193,31 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
       if (outcome !== 'item') drop(claim)
       return outcome
     },
-    async split(claim, at) {
+    async split(claim, parts) {
       const own = held.get(claim)
-      if (!own || own.isSplitting || claim.lost.aborted) return false
+      if (!own || own.isSplitting || claim.lost.aborted) return undefined
       own.isSplitting = true
       try {
-        if (!(await store.split(own, at))) return false
+        if (!(await store.split(own, parts))) return undefined
       } catch (error) {
         report(error)
-        // It may have been cut all the same, and another may have the eastern part.
+        // It may have been cut all the same, and another may have a part of it.
         own.lose()
-        return false
+        return undefined
       } finally {
         own.isSplitting = false
       }
-      const { piece, from } = claim.area
-      own.shrink(areaAt({ piece: piece.index, west: from, east: at }))
-      return true
+      const piece = claim.area.piece.index
+      const [kept, given] = [areaAt({ piece, ...parts.kept }), areaAt({ piece, ...parts.given })]
+      own.shrink(kept)
+      return [kept, given]
     },
-    askForPart() {
+    askForPart(asker) {
       const own = new Set(held.values().map(({ id }) => id))
       const others = heldRows().filter(({ id }) => !own.has(id))
-      const [most] = others.sort((a, b) => (b.remaining ?? 0) - (a.remaining ?? 0))
-      if (most?.remaining && most.remaining >= minSplitBlocks) store.askForPart(most.id).catch(report)
+      const works = new Map(others.flatMap((row) => workOf(row).map((work) => [row.id, work] as const)))
+      const [last] = blocksToGive(works, [asker])
+      if (last) store.askForPart(last[0], asker).catch(report)
     },
     partAsked: partAsked.subscribe,
     close() {
@@ -205,6 +230,18 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   }
 }
 
-const placeOf = ({ piece, from, to }: Area): AreaPlace => ({ piece: piece.index, west: from, east: to })
+/** That of the bot that has an area, as far as it is known. */
+function workOf({ remaining, secondsLeft }: StoredArea): Work[] {
+  if (!remaining || !secondsLeft) return []
+  const blocksPerSecond = remaining / secondsLeft
+  // When it would take up another area does not matter to the one that asks.
+  const pace = { blocksPerSecond, secondsToFirst: 0, secondsToBegin: Number.POSITIVE_INFINITY }
+  return [{ left: remaining, pace }]
+}
 
-const keyOf = ({ piece, west, east }: AreaPlace): string => `${piece} ${west} ${east}`
+const placeOf = ({ piece, west, east, north, south }: Area): AreaPlace => ({
+  ...{ piece: piece.index, west, east, north, south },
+})
+
+const keyOf = ({ piece, west, east, north, south }: AreaPlace): string =>
+  [piece, west, east, north, south].join(' ')

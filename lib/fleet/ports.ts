@@ -3,14 +3,14 @@ import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { Rectangle } from './areas.ts'
+import type { Parts } from './cut-area.ts'
+import type { Pace } from './paces.ts'
 
-/** Columns of a map of an art. */
-export interface AreaPlace {
+/** A part of a map of an art. */
+export interface AreaPlace extends Rectangle {
   /** Index of the map in the art. */
   readonly piece: number
-  /** The first column, and one past the last. */
-  readonly west: number
-  readonly east: number
 }
 
 /** One claim of an area. A later one makes it stale. */
@@ -27,12 +27,15 @@ export interface StoredArea extends AreaPlace {
   readonly leftMs: number
   /** Blocks that are not right; null until it was compared with the world. */
   readonly remaining: number | null
-  /** Whether a member without work has asked for a part of it in the last seconds. */
-  readonly isPartAsked: boolean
+  /** How long its bot will take for that; null until it is known. */
+  readonly secondsLeft: number | null
+  /** The bot of a member without work that has asked for a part of it in the last seconds. */
+  readonly asker: Pace | null
 }
 
 export interface LeaseReport extends AreaLease {
   readonly remaining: number | null
+  readonly secondsLeft: number | null
 }
 
 /**
@@ -54,9 +57,10 @@ export interface AreaStore {
   /** Marks an area as built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
   finish(lease: AreaLease, options: { readonly hasItem: boolean }): Promise<FinishOutcome>
   release(lease: LeaseReport, options: { readonly hasFailed: boolean }): Promise<void>
-  /** Cuts an area in two before a column: the western part stays held, the other is free. Whether it was cut. */
-  split(lease: AreaLease, at: number): Promise<boolean>
-  askForPart(id: string): Promise<void>
+  /** Cuts an area in two: one part stays held, the other is free. Whether it was cut. */
+  split(lease: AreaLease, parts: Parts): Promise<boolean>
+  /** Asks for a part, for a bot of that pace. */
+  askForPart(id: string, asker: Pace): Promise<void>
 }
 
 /**

@@ -35,10 +35,10 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     const report = cells.reportFor(task.ID, mapCorner(stored), current.id)
     beginCells({ task, blueprint, cells: report })
     const pieces = mapsOf(blueprint)
-    patchOf = ({ piece: index, west, east }) => {
+    patchOf = ({ piece: index, west, east, north, south }) => {
       const piece = pieces[index]!
-      const [width, { length }] = [east - west, piece.blueprint]
-      const [x, z] = [task.OffsetX + piece.x + west, task.OffsetZ + piece.z]
+      const [width, length] = [east - west, south - north]
+      const [x, z] = [task.OffsetX + piece.x + west, task.OffsetZ + piece.z + north]
       return { x, z, width, length, runs: `${width * length}r` }
     }
     await takeDone()

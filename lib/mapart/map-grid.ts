@@ -137,17 +137,6 @@ function lineAt(offset: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(offset / MAP_SIDE)))
 }
 
-/**
- * Cuts a blueprint into strips along Z of their whole length and height: the first from the west edge to the first of `edges`
- * (rising, in blocks from there), the last to the east edge.
- */
-export function cutIntoStripes(blueprint: Blueprint, edges: readonly number[]): Blueprint[] {
-  const { width, length } = blueprint
-  const starts = [0, ...edges]
-  const sizes = starts.map((x, stripe) => ({ x, z: 0, width: (starts[stripe + 1] ?? width) - x, length }))
-  return cut(blueprint, sizes, (x) => starts.findLastIndex((start) => start <= x))
-}
-
 function cut(
   blueprint: Blueprint,
   sizes: readonly { x: number; z: number; width: number; length: number }[],

@@ -115,6 +115,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
         },
         builder: createScriptedBuilder({ script, bot, world, clock }),
         openMap: async () => ({ kind: 'done' }) as const,
+        makeRoom: async () => {},
       }
     }
     const world = createScriptedWorld()

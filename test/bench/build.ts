@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { allBoxes, type Box, type StationMemory } from '../../lib/builder/supply/stations.ts'
+import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
@@ -13,10 +14,11 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--side BLOCKS] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--side BLOCKS] [--last slow|walk] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead, with `--buckets N` of water at the station. `plain` is one of a single
  * block, for which all bots go to the same boxes. `--side` takes the middle of the art, `--quick` one of 32 blocks.
+ * With `--last` the last of the bots places at a fifth of the rate, or walks.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -81,6 +83,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     stock: 1.2,
     viewDistance: 8,
     bots,
+    mapartOfLast: ofLast(),
   })
   const { world, origin, builder, task } = place
   await Promise.all(place.fleet.map((bot) => bot.inGame(AbortSignal.timeout(deadline))))
@@ -135,6 +138,12 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     carriedBaseline,
     timesBaseline: rounded(rate / baseline.blocksPerSecond),
   }
+}
+
+function ofLast(): Partial<MapartSettings> {
+  if (!given.includes('--last')) return {}
+  if (value('--last') === 'walk') return { movement: 'walk' }
+  return { placement: { ...mapartDefaults.placement, rate: limit / 5 } }
 }
 
 /** Measures how long bots wait from now on until the box before them is free; in milliseconds, of all bots together. */

@@ -2,6 +2,7 @@ import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
+import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -74,6 +75,8 @@ export interface FaultSiteOptions {
   /** Whether the server lets players fly. */
   readonly mayFly?: boolean
   readonly mapart?: Partial<MapartSettings>
+  /** Of the last bot, besides. */
+  readonly mapartOfLast?: Partial<MapartSettings>
   readonly isDestroy?: boolean
   /** Other items at the station, each in a box of its own. */
   readonly extras?: readonly { readonly item: string; readonly count: number }[]
@@ -156,7 +159,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     () => new Date(),
     (entry) => lines.push(formatForTerminal(entry)),
   )
-  const mapart: MapartSettings = { ...mapartDefaults, ...options.mapart }
+  const settings: MapartSettings = { ...mapartDefaults, ...options.mapart }
   const stations: MaterialStation[] = [
     {
       server: isStationAway ? 2 : 0,
@@ -167,7 +170,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   ]
   const memory = createStationMemory(() => stations)
   const firstLooks = createFirstLooksInMemory()
-  function createBuildingBot(username: string) {
+  function createBuildingBot(username: string, mapart: MapartSettings) {
     const bot = createBot({
       settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options.usesHome ?? false) }),
       delays: () => mapart.delays,
@@ -178,12 +181,20 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       log,
     })
     const site = { bot, settings: () => mapart, stations: memory, firstLooks, clock: systemClock, log }
-    return { bot, builder: createBuilder(site), openMap: createMapOpener(site) }
+    return {
+      bot,
+      builder: createBuilder(site),
+      openMap: createMapOpener(site),
+      makeRoom: createMakeRoom(bot),
+    }
   }
   const names = Array.from({ length: options.bots ?? 1 }, (_, at) =>
     at === 0 ? botName : `${botName}${at + 1}`,
   )
-  const made = names.map((name) => [name, createBuildingBot(name)] as const)
+  const made = names.map((name, at) => {
+    const own = at === names.length - 1 ? options.mapartOfLast : {}
+    return [name, createBuildingBot(name, { ...settings, ...own })] as const
+  })
   const fleet = made.map(([name, one]) => createFleetBot(() => name, one))
   const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
   for (const [, one] of made) one.bot.connect()

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
-import { belongsTo, cutIntoAreas, splitArea, splitPoint } from '../../lib/fleet/areas.ts'
+import { type Area, areaOf, belongsTo, canBeCut, cutIntoAreas } from '../../lib/fleet/areas.ts'
+import { createArtCells } from '../../lib/fleet/art-cells.ts'
+import { cutArea } from '../../lib/fleet/cut-area.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
-import { flatArt as artOf } from './fake-bot.ts'
+import { flatArt as artOf, artTask } from './fake-bot.ts'
 
 const edges = (pieces: number, bots: number) =>
-  cutIntoAreas(mapsOf(artOf(pieces, 1)), bots).map(({ piece, from, to }) => [piece.column, from, to])
+  cutIntoAreas(mapsOf(artOf(pieces, 1)), bots).map(({ piece, west, east }) => [piece.column, west, east])
 
 test.each([
   [
@@ -50,21 +52,21 @@ test.each([
   expect(edges(maps, bots)).toEqual(expected.map((area) => [...area]))
 })
 
-test('an area is never narrower than 16 blocks', () => {
-  expect(edges(1, 20).map(([, from, to]) => to! - from!)).toEqual(Array.from({ length: 8 }, () => 16))
+test('as many bots as there are have areas of the same size, as long as they are worth that', () => {
+  for (let bots = 1; bots <= 40; bots++) {
+    const areas = cutIntoAreas(mapsOf(artOf(1, 1)), bots)
+    const sizes = areas.map(({ blueprint }) => blueprint.cells.length)
+    expect(areas).toHaveLength(bots)
+    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.2)
+  }
+  expect(cutIntoAreas(mapsOf(artOf(1, 1)), 1000)).toHaveLength(64)
 })
 
 test('a map with water has one area', () => {
   const art = { ...artOf(1, 1), palette: [{ name: 'water', properties: {} }] }
 
-  const areas = cutIntoAreas(mapsOf(art), 4)
-  expect(areas).toHaveLength(1)
-  expect(
-    splitPoint(
-      areas[0]!,
-      Array.from({ length: 128 }, () => 100),
-    ),
-  ).toBeUndefined()
+  expect(cutIntoAreas(mapsOf(art), 4)).toHaveLength(1)
+  expect(canBeCut(art)).toBe(false)
 })
 
 test('areas have all blocks of the art, each once', () => {
@@ -72,28 +74,66 @@ test('areas have all blocks of the art, each once', () => {
   const areas = cutIntoAreas(mapsOf(art), 5)
 
   expect(areas.reduce((sum, { blueprint }) => sum + blueprint.cells.length, 0)).toBe(art.cells.length)
-  for (const { from, to, blueprint } of areas) {
-    expect([blueprint.width, blueprint.cells.length]).toEqual([to - from, (to - from) * 129])
+  for (const { west, east, blueprint } of areas) {
+    expect([blueprint.width, blueprint.cells.length]).toEqual([east - west, (east - west) * 129])
   }
 })
 
-test('an area is split where half of its work is left', () => {
-  const [area] = cutIntoAreas(mapsOf(artOf(1, 1)), 2)
-  const left = Array.from({ length: 64 }, (_, column) => (column < 24 ? 0 : 100))
-
-  expect(splitPoint(area!, left)).toBe(44)
-  const { west, east } = splitArea(area!, 44)
-  expect([west.from, west.to, east.from, east.to]).toEqual([0, 44, 44, 64])
-  expect(west.blueprint.cells.length + east.blueprint.cells.length).toBe(area!.blueprint.cells.length)
-})
+/** An area of a map of which some cells are right, cut so that another bot gets so many blocks. */
+function cut(edges: Partial<Area>, isRight: (x: number, z: number) => boolean, blocks: number) {
+  const art = artOf(1, 1)
+  const [piece] = mapsOf(art)
+  const area = areaOf(piece!, { west: 0, east: 128, north: 0, south: 129, ...edges })
+  const cells = createArtCells({
+    task: artTask,
+    blueprint: art,
+    signal: new AbortController().signal,
+    report: () => {},
+  })
+  const report = cells.reportOf(area)
+  const width = area.east - area.west
+  for (let cell = 0; cell < width * (area.south - area.north); cell++) {
+    const isDone = isRight(area.west + (cell % width), area.north + Math.floor(cell / width))
+    report.set(cell, isDone ? 'right' : 'missing')
+  }
+  const parts = cutArea(area, cells.leftIn(area), blocks)
+  return parts && Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Object.values(part)]))
+}
 
 test.each([
-  ['with little work left', Array.from({ length: 64 }, () => 1)],
-  ['that is too narrow', Array.from({ length: 12 }, () => 100)],
-])('an area %s is not split', (_what, left) => {
-  const [area] = cutIntoAreas(mapsOf(artOf(1, 1)), 2)
-
-  expect(splitPoint(area!, left)).toBeUndefined()
+  ['by columns', {}, (x: number) => x < 24, 2580, { kept: [0, 108, 0, 129], given: [108, 128, 0, 129] }],
+  [
+    'on the side where its bot has not begun',
+    {},
+    (x: number) => x >= 64,
+    2580,
+    { kept: [20, 128, 0, 129], given: [0, 20, 0, 129] },
+  ],
+  [
+    'by rows when it is narrow',
+    { east: 8 },
+    () => false,
+    320,
+    { kept: [0, 8, 0, 89], given: [0, 8, 89, 129] },
+  ],
+  [
+    'by rows when little of it is left',
+    {},
+    (x: number) => x < 120,
+    320,
+    { kept: [0, 128, 0, 89], given: [0, 128, 89, 129] },
+  ],
+  [
+    'down to two blocks',
+    { east: 1 },
+    (_x: number, z: number) => z < 127,
+    1,
+    { kept: [0, 1, 0, 128], given: [0, 1, 128, 129] },
+  ],
+  ['not for one block', { east: 1 }, (_x: number, z: number) => z < 128, 1, undefined],
+  ['not when nothing is left', {}, () => true, 1, undefined],
+] as const)('an area is cut %s', (_how, edges, isRight, blocks, parts) => {
+  expect(cut(edges, isRight, blocks)).toEqual(parts as ReturnType<typeof cut>)
 })
 
 test('every place belongs to one area, outside of the art to the nearest', () => {

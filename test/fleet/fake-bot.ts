@@ -3,6 +3,7 @@ import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createFleetBot } from '../../lib/fleet/fleet-bot.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
+import type { Box } from '../../lib/game/position.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -72,6 +73,7 @@ export function createFakeBot(
     state = next
     connection.publish(next)
   }
+  const asides: Box[] = []
   const bot = createFleetBot(() => name, {
     bot: {
       state: () => state,
@@ -87,9 +89,12 @@ export function createFakeBot(
     },
     builder: { build: async (job) => build(job) },
     openMap,
+    makeRoom: async (art) => void asides.push(art),
   })
   return {
     ...bot,
+    /** The places of arts that it has left. */
+    asides,
     kick: () => setState({ status: 'connecting', reason: 'kicked' }),
     comeBack: () => setState({ status: 'ready', reason: '' }),
   }

@@ -228,6 +228,10 @@ test('a paused bot gives its area to the other; with all paused the task stops',
 test('a bot without an area gets half of what another has left', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
   const { end } = start(flatArt(1, 1), [a, b])
+  let hasEnded = false
+  void end.then(() => {
+    hasEnded = true
+  })
   await turn()
 
   const [job] = a.jobs
@@ -241,9 +245,30 @@ test('a bot without an area gets half of what another has left', async () => {
     [56, 64],
     [48, 56],
   ])
-  await a.end({ kind: 'done' })
   await b.end({ kind: 'done' })
+  const rows = (bot: typeof a) => {
+    const { task, blueprint } = bot.jobs.at(-1)!
+    return [task.OffsetZ - artTask.OffsetZ, blueprint.length]
+  }
+  // An area that is narrow is cut by rows.
+  expect([a, b].map((bot) => [...bot.stretches().at(-1)!, ...rows(bot)])).toEqual([
+    [56, 64, 0, 65],
+    [56, 64, 65, 64],
+  ])
+  await a.end({ kind: 'failed', reason: 'no wool' })
+  while (b.jobs.at(-1)!.signal.aborted === false && !hasEnded) await b.end({ kind: 'done' })
   expect(await end).toEqual({ kind: 'done' })
+})
+
+test('a bot without an area leaves the place of the art to those that build', async () => {
+  const [a, b] = [createSlowBot('a'), createSlowBot('b')]
+  start(flatArt(1, 1, true), [a, b])
+  await turn()
+
+  await b.end({ kind: 'done' })
+  await turn()
+  expect(b.asides).toEqual([{ min: { x: -64, y: 61, z: -65 }, max: { x: 63, y: 61, z: 63 } }])
+  expect(a.asides).toEqual([])
 })
 
 test('progress is that of the whole art and says what each bot does', async () => {

@@ -3,6 +3,7 @@ import { createChannel } from '../../lib/emitter.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { AreaPool, Claim } from '../../lib/fleet/area-pool.ts'
 import { type Area, cutIntoAreas } from '../../lib/fleet/areas.ts'
+import type { Parts } from '../../lib/fleet/cut-area.ts'
 import { createLeasedAreas } from '../../lib/fleet/leased-areas.ts'
 import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
@@ -92,14 +93,15 @@ export async function openLeaseDatabase(address: string) {
           WITH locked AS (SELECT id FROM area WHERE run = ${run} ORDER BY id FOR UPDATE)
           UPDATE area SET until = until - ${milliseconds} * interval '1 ms' FROM locked WHERE area.id = locked.id`,
       ),
-    /** Whether all columns are done, each in one area. */
+    /** Whether all cells are done, each in one area. */
     async isDone(run: string): Promise<boolean> {
       const rows = await query(
-        (sql) => sql<{ columns: number; isDone: boolean }[]>`
-          SELECT sum(east - west)::int AS columns, bool_and(is_done) AS "isDone" FROM area WHERE run = ${run}`,
+        (sql) => sql<{ cells: number; isDone: boolean }[]>`
+          SELECT sum((east - west) * (south - north))::int AS cells, bool_and(is_done) AS "isDone"
+          FROM area WHERE run = ${run}`,
       )
-      const columns = pieces.reduce((sum, { blueprint }) => sum + blueprint.width, 0)
-      if (rows[0]?.columns !== columns) throw new Error('areas overlap or lack columns')
+      const cells = pieces.reduce((sum, { blueprint: { width, length } }) => sum + width * length, 0)
+      if (rows[0]?.cells !== cells) throw new Error('areas overlap or lack cells')
       return rows[0].isDone
     },
     remove: (run: string) => query((sql) => sql`DELETE FROM area WHERE run = ${run}`),
@@ -125,7 +127,17 @@ function createProgram({ store, settle, setCut }: Member, run: string, skewMs: n
   function start(): AreaPool {
     stop = new AbortController()
     const { signal } = stop
-    return createLeasedAreas({ store, run, pieces, areas, leftOf: () => 1000, clock, log, signal })
+    return createLeasedAreas({
+      store,
+      run,
+      pieces,
+      areas,
+      leftOf: () => 1000,
+      secondsLeft: () => 50,
+      clock,
+      log,
+      signal,
+    })
   }
 
   function kill(): void {
@@ -150,8 +162,8 @@ function createProgram({ store, settle, setCut }: Member, run: string, skewMs: n
       await pool.release(claim, { hasFailed: items.has(claim) })
     },
     async split(claim: Claim): Promise<void> {
-      const { from, to } = claim.area
-      if (to - from >= 4) await pool.split(claim, Math.floor((from + to) / 2))
+      const parts = halvesOf(claim.area)
+      if (parts) await pool.split(claim, parts)
     },
     /** Goes on by itself while the database is away. Resolves with the area when that is done. */
     async finish(claim: Claim): Promise<Area | undefined> {
@@ -195,19 +207,18 @@ export async function runLeaseSequence(database: LeaseDatabase, seed: number): P
     createProgram(member, run, index === 0 ? clockSkewMs : 0),
   )
   type Program = (typeof programs)[number]
-  const done = new Set<string>()
+  const done: Area[] = []
   let problem: unknown
 
   function check(): void {
-    const held = programs.flatMap((program) => program.held()).flatMap(columnsOf)
-    if (new Set(held).size < held.length) throw new Error('an area has two holders')
+    if (haveOverlap(programs.flatMap((program) => program.held()))) throw new Error('an area has two holders')
     if (problem) throw problem
   }
 
   function noteDone(area: Area | undefined): void {
-    const columns = area ? columnsOf(area) : []
-    if (columns.some((column) => done.has(column))) problem = new Error('an area was done twice')
-    for (const column of columns) done.add(column)
+    if (!area) return
+    if (done.some((other) => overlap(area, other))) problem = new Error('an area was done twice')
+    done.push(area)
   }
 
   function finish(program: Program, claim: Claim): void {
@@ -270,8 +281,23 @@ export async function runLeaseSequence(database: LeaseDatabase, seed: number): P
   }
 }
 
-const columnsOf = ({ piece, from, to }: Area): string[] =>
-  Array.from({ length: to - from }, (_, column) => `${piece.index} ${from + column}`)
+/** Its longer side is halved, and one of the halves kept. */
+function halvesOf({ west, east, north, south }: Area): Parts | undefined {
+  const [width, length] = [east - west, south - north]
+  if (Math.max(width, length) < 4) return undefined
+  if (width > length) {
+    const at = west + Math.floor(width / 2)
+    return { kept: { west, east: at, north, south }, given: { west: at, east, north, south } }
+  }
+  const at = north + Math.floor(length / 2)
+  return { kept: { west, east, north: at, south }, given: { west, east, north, south: at } }
+}
+
+const overlap = (a: Area, b: Area): boolean =>
+  a.piece === b.piece && a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
+
+const haveOverlap = (areas: readonly Area[]): boolean =>
+  areas.some((area, index) => areas.slice(index + 1).some((other) => overlap(area, other)))
 
 const pick = <Item>(items: readonly Item[], random: Random): Item =>
   items[Math.floor(random() * items.length)]!

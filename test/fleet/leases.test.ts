@@ -20,7 +20,7 @@ test('of the free areas of a map, the one far from those that are held is next',
   const edges = [0, 16, 32, 48, 64]
   await store.create(
     'run',
-    edges.slice(1).map((east, index) => ({ piece: 0, west: edges[index]!, east })),
+    edges.slice(1).map((east, index) => ({ piece: 0, west: edges[index]!, east, north: 0, south: 129 })),
   )
 
   const order = []
@@ -38,8 +38,8 @@ test('a member without an area asks the one that has most left for a part of it'
     const log = createLog('error', clock.date, () => {})
     const { signal } = new AbortController()
     const areas = cutIntoAreas(pieces, 1)
-    const leftOf = () => 5000
-    const pool = createLeasedAreas({ store, run: 'run', pieces, areas, leftOf, clock, log, signal })
+    const work = { leftOf: () => 5000, secondsLeft: () => 200 }
+    const pool = createLeasedAreas({ store, run: 'run', pieces, areas, ...work, clock, log, signal })
     const pass = async (milliseconds: number) => {
       await settle()
       await clock.advance(milliseconds)
@@ -52,11 +52,16 @@ test('a member without an area asks the one that has most left for a part of it'
   await idle!.pass(5000)
   const asked = new Promise((resolve) => busy!.pool.partAsked(resolve))
 
-  idle!.pool.askForPart()
-  expect(await asked).toBe(claim)
-  await busy!.pool.split(claim!, 64)
+  const asker = { blocksPerSecond: 25, secondsToFirst: 8, secondsToBegin: 8 }
+  idle!.pool.askForPart(asker)
+  expect(await asked).toEqual({ claim, asker })
+  const rows = { north: 0, south: 129 }
+  await busy!.pool.split(claim!, {
+    kept: { west: 0, east: 64, ...rows },
+    given: { west: 64, east: 128, ...rows },
+  })
   const east = await idle!.pool.claim()
-  expect([claim, east].map((part) => [part?.area.from, part?.area.to])).toEqual([
+  expect([claim, east].map((part) => [part?.area.west, part?.area.east])).toEqual([
     [0, 64],
     [64, 128],
   ])

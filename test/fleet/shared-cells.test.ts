@@ -37,7 +37,21 @@ test('a done area is right, whatever an older report says of it', async () => {
   shared.merge('a', [seen])
   const before = cells.get('a').cells
 
-  areas = [{ id: '1', piece: 0, west: 0, east: 2, isDone: true, leftMs: 0, remaining: 0, isPartAsked: false }]
+  areas = [
+    {
+      id: '1',
+      piece: 0,
+      west: 0,
+      east: 2,
+      north: 0,
+      south: blueprint.length,
+      isDone: true,
+      leftMs: 0,
+      remaining: 0,
+      secondsLeft: null,
+      asker: null,
+    },
+  ]
   changed.publish()
   await clock.advance(0)
   shared.merge('a', [seen])

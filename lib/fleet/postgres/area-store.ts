@@ -31,9 +31,10 @@ export function createAreaStore(
           if (known) return
           await transaction`LOCK TABLE area IN SHARE ROW EXCLUSIVE MODE`
           await transaction`
-            INSERT INTO area (run, piece, west, east)
-            SELECT ${run}, piece, west, east
-            FROM jsonb_to_recordset(${places}::jsonb) AS place(piece int, west int, east int)
+            INSERT INTO area (run, piece, west, east, north, south)
+            SELECT ${run}, place.*
+            FROM jsonb_to_recordset(${places}::jsonb)
+              AS place(piece int, west int, east int, north int, south int)
             WHERE NOT EXISTS (SELECT FROM area WHERE run = ${run})`
         }),
       ),
@@ -41,10 +42,13 @@ export function createAreaStore(
     read: (run) =>
       query(
         (sql) => sql<StoredArea[]>`
-          SELECT id, piece, west, east, is_done AS "isDone", remaining,
-            coalesce(part_asked_at > now() - ${askedForMs} * interval '1 ms', false) AS "isPartAsked",
+          SELECT id, piece, west, east, north, south, is_done AS "isDone", remaining, seconds_left AS "secondsLeft",
+            CASE WHEN part_asked_at > now() - ${askedForMs} * interval '1 ms' THEN jsonb_build_object(
+              'blocksPerSecond', asker_blocks_per_second, 'secondsToFirst', asker_seconds_to_first,
+              'secondsToBegin', asker_seconds_to_first
+            ) END AS asker,
             CASE WHEN holder IS NULL THEN 0 ELSE extract(epoch FROM until - now())::float8 * 1000 END AS "leftMs"
-          FROM area WHERE run = ${run} ORDER BY piece, west`,
+          FROM area WHERE run = ${run} ORDER BY piece, west, north`,
       ),
 
     claim: (run, leaseMs) =>
@@ -55,14 +59,17 @@ export function createAreaStore(
             SELECT id FROM area AS free
             WHERE run = ${run} AND NOT is_done AND (holder IS NULL OR until < now())
             ORDER BY failures, piece, (
-              SELECT min(abs(held.west + held.east - free.west - free.east)) FROM area AS held
+              SELECT min(
+                abs(held.west + held.east - free.west - free.east)
+                + abs(held.north + held.south - free.north - free.south)
+              ) FROM area AS held
               WHERE held.run = free.run AND held.piece = free.piece AND NOT held.is_done
                 AND held.holder IS NOT NULL AND held.until >= now()
-            ) DESC NULLS FIRST, west
+            ) DESC NULLS FIRST, west, north
             LIMIT 1
             FOR UPDATE OF free SKIP LOCKED
           )
-          RETURNING id, fence, piece, west, east`
+          RETURNING id, fence, piece, west, east, north, south`
         return claimed
       }),
 
@@ -70,12 +77,15 @@ export function createAreaStore(
       query(async (sql) => {
         const renewed = await sql<{ id: string }[]>`
           WITH own AS (
-            SELECT * FROM jsonb_to_recordset(${leases}::jsonb) AS own(id bigint, fence bigint, remaining int)
+            SELECT * FROM jsonb_to_recordset(${leases}::jsonb) AS own(
+              id bigint, fence bigint, remaining int, "secondsLeft" real
+            )
           ), locked AS (
             -- In one order for all members, so that none waits for another that waits for it.
             SELECT id FROM area WHERE id IN (SELECT id FROM own) ORDER BY id FOR UPDATE
           )
-          UPDATE area SET until = now() + ${leaseMs} * interval '1 ms', remaining = own.remaining
+          UPDATE area SET until = now() + ${leaseMs} * interval '1 ms', remaining = own.remaining,
+            seconds_left = own."secondsLeft"
           FROM own, locked
           WHERE area.id = own.id AND locked.id = own.id AND area.fence = own.fence AND NOT is_done
           RETURNING area.id`
@@ -113,34 +123,40 @@ export function createAreaStore(
         await sql`
           WITH freed AS (
             UPDATE area
-            SET holder = NULL, remaining = ${remaining}::int, failures = failures + ${hasFailed ? 1 : 0}
+            SET holder = NULL, remaining = ${remaining}::int, seconds_left = NULL, failures = failures + ${hasFailed ? 1 : 0}
             WHERE id = ${id} AND fence = ${fence} AND NOT is_done
             RETURNING id
           )
           SELECT pg_notify(${channel}, '') FROM freed`
       }),
 
-    split: ({ id, fence }, at) =>
-      query(async (sql) => {
-        const cut = await sql`
-          WITH old AS (
-            SELECT * FROM area
-            WHERE id = ${id} AND fence = ${fence} AND NOT is_done AND west < ${at} AND ${at} < east
-            FOR UPDATE
-          ), west AS (
-            UPDATE area SET east = ${at}, remaining = NULL, part_asked_at = NULL FROM old WHERE area.id = old.id
-          ), east AS (
-            INSERT INTO area (run, piece, west, east, failures)
-            SELECT run, piece, ${at}, east, failures FROM old
-            RETURNING id
-          )
-          SELECT pg_notify(${channel}, '') FROM east`
-        return cut.length > 0
-      }),
+    split: ({ id, fence }, { kept, given }) =>
+      query((sql) =>
+        sql.begin(async (transaction) => {
+          const [old] = await transaction<{ run: string; piece: number; failures: number }[]>`
+            UPDATE area
+            SET west = ${kept.west}, east = ${kept.east}, north = ${kept.north}, south = ${kept.south},
+              remaining = NULL, seconds_left = NULL, part_asked_at = NULL
+            WHERE id = ${id} AND fence = ${fence} AND NOT is_done
+              AND west = ${Math.min(kept.west, given.west)} AND east = ${Math.max(kept.east, given.east)}
+              AND north = ${Math.min(kept.north, given.north)} AND south = ${Math.max(kept.south, given.south)}
+            RETURNING run, piece, failures`
+          if (!old) return false
+          const { west, east, north, south } = given
+          await transaction`
+            INSERT INTO area (run, piece, west, east, north, south, failures)
+            VALUES (${old.run}, ${old.piece}, ${west}, ${east}, ${north}, ${south}, ${old.failures})`
+          await transaction`SELECT pg_notify(${channel}, '')`
+          return true
+        }),
+      ),
 
-    askForPart: (id) =>
+    askForPart: (id, { blocksPerSecond, secondsToFirst }) =>
       query(async (sql) => {
-        await sql`UPDATE area SET part_asked_at = now() WHERE id = ${id} AND NOT is_done`
+        await sql`
+          UPDATE area SET part_asked_at = now(), asker_blocks_per_second = ${blocksPerSecond}::real,
+            asker_seconds_to_first = ${secondsToFirst}::real
+          WHERE id = ${id} AND NOT is_done`
         await sql`SELECT pg_notify(${channel}, '')`
       }),
   }

@@ -98,6 +98,7 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
     bot,
     builder: createBuilder(deps),
     openMap: createMapOpener(deps),
+    makeRoom: async () => {},
   })
   const builder = createFleetBuilder({ bots: () => [mapper], clock: systemClock, log })
   let maps: readonly OpenedMap[] = []
