@@ -1,6 +1,6 @@
 import type { ReadCompiler } from './library.ts'
 
-/** Elements of arrays and containers that one packet may have: 0.3 s of work and 40 MB at most. A world of 4,064 blocks in height has half of it. */
+/** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A world of 4,064 blocks in height has half of it. */
 const maxElements = 1 << 18
 /** As in the game: lists and compounds in each other. */
 const maxDepth = 512

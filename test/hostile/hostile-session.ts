@@ -146,8 +146,15 @@ export interface SessionEnd {
   readonly reason: string
 }
 
-/** Has a bot join a server that sends this and then closes the connection, on simulated time. */
-export function runSession({ version, chunks }: HostileStream, seed: number): Promise<SessionEnd> {
+/**
+ * Has a bot join a server that sends this and then closes the connection, on simulated time. `onPiece` gets the computing between
+ * two turns of the event loop.
+ */
+export function runSession(
+  { version, chunks }: HostileStream,
+  seed: number,
+  onPiece: (milliseconds: number) => void,
+): Promise<SessionEnd> {
   return simulate(
     async () => {
       const bot = hostileBot(
@@ -169,6 +176,6 @@ export function runSession({ version, chunks }: HostileStream, seed: number): Pr
         bot.connect()
       })
     },
-    { seed },
+    { seed, onPiece },
   )
 }

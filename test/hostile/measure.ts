@@ -11,8 +11,16 @@ export interface Measured {
   readonly reason: string
 }
 
-/** Has a bot join, and then get these packets in one piece, on simulated time; measures what follows. */
-export async function measurePackets(game: RecordedGame, packets: readonly Buffer[]): Promise<Measured> {
+/**
+ * Has a bot join and get these packets in one piece: in the world, or at the end of the configuration phase; on simulated time.
+ * Measures what follows.
+ */
+export async function measurePackets(
+  game: RecordedGame,
+  packets: readonly Buffer[],
+  state: 'configuration' | 'play' = 'play',
+): Promise<Measured> {
+  const end = state === 'play' ? game.packets.length : game.states.play - 1
   let isArmed = false
   let longestMs = 0
   let peak = 0
@@ -27,8 +35,8 @@ export async function measurePackets(game: RecordedGame, packets: readonly Buffe
       const bot = hostileBot(
         game.version,
         inMemory((socket) => {
-          socket.write(Buffer.concat(game.packets.map(counted)))
-          const bytes = Buffer.concat(packets.map(counted))
+          socket.write(Buffer.concat(game.packets.slice(0, end).map(counted)))
+          const bytes = Buffer.concat([...packets, ...game.packets.slice(end)].map(counted))
           setTimeout(() => {
             isArmed = true
             socket.write(bytes)

@@ -63,4 +63,4 @@ function packetsOf(version: string, frames: readonly Buffer[]): Omit<RecordedGam
   return { packets, states: { login: 0, configuration: afterLogin, play } }
 }
 
-const hasConfiguration = (version: string) => version !== '1.20.1'
+const hasConfiguration = (version: string) => !/^1\.(1|20\.1$)/.test(version)
