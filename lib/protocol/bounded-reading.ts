@@ -1,7 +1,7 @@
 import type { ReadCompiler } from './library.ts'
 
-/** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A world of 4,064 blocks in height has half of it. */
-const maxElements = 1 << 18
+/** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A double chest of full shulker boxes has a third of it. */
+const maxElements = 1 << 17
 /** As in the game: lists and compounds in each other. */
 const maxDepth = 512
 
@@ -100,7 +100,7 @@ if (count > buffer.length - offset - countSize) throw new PartialReadError('An a
   if (bytes) {
     return compiler.wrapCode(`${begin}
 if (count < 0) throw new Error('An array has less than no elements.')
-native.claimElements(count >> 3)
+native.claimElements(count >> 8)
 const start = offset + countSize
 return { value: ${bytes}, size: countSize + count }`)
   }
