@@ -11,7 +11,7 @@ import { createApiPage } from './http/docs/api-page.ts'
 import { createEventSockets } from './http/event-sockets.ts'
 import { createGuard } from './http/guard.ts'
 import { listen as listenOverHttp } from './http/listen.ts'
-import { createPicturePaths } from './http/picture-paths.ts'
+import { createOwnPaths, createPicturePaths } from './http/picture-paths.ts'
 import { createRequestHandler } from './http/request-handler.ts'
 import { validator } from './http/validation.ts'
 import { createPhoton } from './images/native/photon.ts'
@@ -162,6 +162,7 @@ export async function startMapwright(
         allowedOrigins: options.allowOrigin,
       }),
       isPicturePath: createPicturePaths(routes),
+      isOwnPath: createOwnPaths(routes),
       upgrade: sockets.upgrade,
       dashboard: createDashboardPage(async () =>
         (await import('./release/dashboard-files.ts')).dashboardFiles(),

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly isStable?: boolean
   /** True when no cache may store the reply. */
   readonly isPrivate?: boolean
+  /** True when of the pages of this machine only the service's own may ask: the reply has secrets. */
+  readonly isOwnPagesOnly?: boolean
   handle(input: Input<Params, Query, Body>, services: Services): Answer<Replies> | Promise<Answer<Replies>>
 }
 

@@ -16,6 +16,14 @@ interface Refusal {
   readonly text: Text
 }
 
+/** What a request asks for. */
+interface Asked {
+  /** If other sites may. */
+  readonly publicAnswer: () => PublicAnswer | undefined
+  /** Whether pages of other origins of this machine may not. */
+  readonly isOwnPagesOnly: () => boolean
+}
+
 /** Answers of GET that another site may ask for, with the `Sec-Fetch-Dest` that it does so by: to embed a picture, to open the page. */
 const publicDestinations = { picture: 'image', page: 'document' } as const
 export type PublicAnswer = keyof typeof publicDestinations
@@ -47,9 +55,13 @@ export function createGuard(settings: GuardSettings) {
     return origin === ownOrigin || origins.has(origin) || isLoopbackOrigin(origin)
   }
 
+  /** Of a page that this server has sent, under the name by which it is asked now: `host` is one of its own. */
+  const isOwnOrigin = (origin: string, host: string): boolean =>
+    origins.has(origin) || origin.replace(/^https?:\/\//, '') === host
+
   return {
-    /** The refusal of a request, or undefined if it is admitted. `publicAnswer`: what it asks for, if other sites may. */
-    refuse(request: Request, publicAnswer: () => PublicAnswer | undefined): Refusal | undefined {
+    /** The refusal of a request, or undefined if it is admitted. */
+    refuse(request: Request, { publicAnswer, isOwnPagesOnly }: Asked): Refusal | undefined {
       const { headers } = request
       const host = headers.get('Host') ?? ''
       if (!hosts.has(host) && !hosts.has(host.toLowerCase())) {
@@ -60,7 +72,8 @@ export function createGuard(settings: GuardSettings) {
       }
       const origin = headers.get('Origin')
       if (origin !== null) {
-        if (isKnownOrigin(origin.toLowerCase())) return undefined
+        const name = origin.toLowerCase()
+        if (isOwnPagesOnly() ? isOwnOrigin(name, host.toLowerCase()) : isKnownOrigin(name)) return undefined
         return {
           status: 403,
           text: sentence('foreignOrigin'),

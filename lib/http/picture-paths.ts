@@ -10,3 +10,13 @@ export function createPicturePaths(routes: readonly Route[]): (pathname: string)
   const pattern = new RegExp(`^/api(${pictures.join('|')})$`)
   return (pathname) => pattern.test(pathname) && !others.has(pathname)
 }
+
+/** Returns a function that tells whether an endpoint (its path with `/api`) answers to the service's own pages alone. */
+export function createOwnPaths(routes: readonly Route[]): (method: string, pathname: string) => boolean {
+  const own = new Set(
+    routes
+      .filter(({ endpoint }) => endpoint.isOwnPagesOnly)
+      .map(({ method, path }) => `${method} /api${path}`),
+  )
+  return (method, pathname) => own.has(`${method} ${pathname}`)
+}

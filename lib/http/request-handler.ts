@@ -8,6 +8,8 @@ interface RequestHandlerOptions<Connection> {
   readonly guard: Guard
   /** Whether a path is answered with a picture; other sites may embed those. */
   readonly isPicturePath: (pathname: string) => boolean
+  /** Whether only the service's own pages may ask for a path. */
+  readonly isOwnPath: (method: string, pathname: string) => boolean
   /** Upgrades a request for `/ws`; returns a response only when it refuses. */
   readonly upgrade: (request: Request, connection: Connection) => Response | undefined
   readonly dashboard: DashboardPage
@@ -21,6 +23,7 @@ type Handled = Response | undefined
 export function createRequestHandler<Connection>({
   guard,
   isPicturePath,
+  isOwnPath,
   upgrade,
   dashboard,
   app,
@@ -29,9 +32,12 @@ export function createRequestHandler<Connection>({
     const pathname = pathOf(request.url)
     const loading = loadSentences(pathname === '/ws' ? watcherLanguage(request) : languageOf(request))
     if (loading) return loading.then(() => handle(request, connection))
-    const refusal = guard.refuse(request, () => {
-      if (request.method !== 'GET') return undefined
-      return pathname === '/' ? 'page' : isPicturePath(pathname) ? 'picture' : undefined
+    const refusal = guard.refuse(request, {
+      publicAnswer: () => {
+        if (request.method !== 'GET') return undefined
+        return pathname === '/' ? 'page' : isPicturePath(pathname) ? 'picture' : undefined
+      },
+      isOwnPagesOnly: () => isOwnPath(request.method, pathname),
     })
     if (refusal) return plainResponse(refusal.status, refusal.text, request)
     if (hasBrokenEscape(pathname)) return plainResponse(400, sentence('brokenEscape'), request)

@@ -102,3 +102,17 @@ test('a page of a loopback origin gets its preflight and its request answered', 
   expect(call.headers.get('Access-Control-Allow-Origin')).toBe(origin)
   expect(call.headers.get('Vary')).toBe('Accept-Language, Origin')
 })
+
+test('a page of another origin of this machine gets no copy of the database, which has secrets', async () => {
+  const ask = (headers: Record<string, string>) =>
+    sendRaw(app.url, rawRequest(app.url, 'POST', '/api/backup', { 'Content-Length': '0', ...headers }))
+  const { origin } = new URL(app.url)
+
+  const statuses = [
+    await ask({ Origin: 'http://localhost:5173' }),
+    await ask({ Origin: origin }),
+    await ask({}),
+  ]
+
+  expect(statuses.map(({ status }) => status)).toEqual([403, 200, 200])
+})

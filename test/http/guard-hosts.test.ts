@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createGuard } from '../../lib/http/guard.ts'
 
 const port = 65530
-const none = () => undefined
+const none = { publicAnswer: () => undefined, isOwnPagesOnly: () => false }
 
 const guard = createGuard({
   host: '127.0.0.1',

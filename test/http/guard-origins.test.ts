@@ -9,9 +9,13 @@ const guard = createGuard({
   allowedOrigins: ['https://maps.example'],
 })
 
-function refusalOf(headers: Record<string, string>, answer?: PublicAnswer): number | undefined {
+function refusalOf(
+  headers: Record<string, string>,
+  answer?: PublicAnswer,
+  isOwnPagesOnly = false,
+): number | undefined {
   const request = new Request('http://localhost/', { headers: { Host: `localhost:${port}`, ...headers } })
-  return guard.refuse(request, () => answer)?.status
+  return guard.refuse(request, { publicAnswer: () => answer, isOwnPagesOnly: () => isOwnPagesOnly })?.status
 }
 
 const welcome = [
@@ -111,4 +115,17 @@ test('CORS allows the exact origin, never *', () => {
 
   expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'http://localhost:5173', Vary: 'Origin' })
   expect(guard.corsHeaders(new Request('http://localhost/'))).toEqual({})
+})
+
+test.each([
+  [`http://localhost:${port}`, undefined],
+  [`https://localhost:${port}`, undefined],
+  ['https://maps.example', undefined],
+  [`http://127.0.0.1:${port}`, 403],
+  ['http://localhost:5173', 403],
+  ['http://localhost', 403],
+  ['https://localhost:5173', 403],
+  ['null', 403],
+])('a page of %p gets %p for what has secrets', (origin, status) => {
+  expect(refusalOf({ Origin: origin }, undefined, true)).toBe(status)
 })
