@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Failure } from '../failure.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
@@ -13,7 +13,7 @@ import {
   versionOf,
 } from './database.ts'
 import { diskFailure } from './disk-problem.ts'
-import { migrations } from './migrations/migrations.ts'
+import { hasOwnSchema } from './schema.ts'
 
 /** Copies a database, also one that is in use, as it is at one moment, to an empty file. A gigabyte takes about ten seconds. */
 export function copyDatabase(from: string, to: string): void {
@@ -27,12 +27,17 @@ export function copyDatabase(from: string, to: string): void {
  * an older one.
  */
 export function restoreDatabase(copy: string, file: string): Sentence {
-  if (resolve(copy) === file || !existsSync(copy)) throw new Failure('broken', sentence('noBackup', { copy }))
+  // Reading a pipe would wait for ever.
+  const isFile = statSync(copy, { throwIfNoEntry: false })?.isFile() ?? false
+  if (resolve(copy) === file || !isFile) throw new Failure('broken', sentence('noBackup', { copy }))
   const draft = `${file}.restored`
   try {
+    // What is in the copy may be changed while it is read.
+    refuseOthers(copy, copy)
     writeFileSync(draft, '', { mode: 0o600 })
     copyDatabase(copy, draft)
-    switchOff(draft, copy)
+    refuseOthers(draft, copy)
+    switchOff(draft)
     const aside = existsSync(file) ? freeName(file, 'replaced') : undefined
     renameTogether([...(aside ? filesOf(file, aside) : []), [draft, file]])
     return sentence('databaseRestored', { copy: basename(copy), aside: aside && basename(aside) })
@@ -43,11 +48,15 @@ export function restoreDatabase(copy: string, file: string): Sentence {
   }
 }
 
-function switchOff(draft: string, copy: string): void {
-  using database = new Database(sqlitePath(draft))
-  const version = versionOf(database)
-  if (version === 0 || version > migrations.length)
+/** Throws when a file is no database of this Mapwright or an older one; `copy` is named. */
+function refuseOthers(file: string, copy: string): void {
+  using database = new Database(sqlitePath(file), { readonly: true })
+  if (!hasOwnSchema(database, versionOf(database)))
     throw new Failure('broken', sentence('noBackup', { copy }))
+}
+
+function switchOff(draft: string): void {
+  using database = new Database(sqlitePath(draft))
   checkHealth(database)
   database.run('UPDATE switches SET is_on = 0')
 }

@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreDatabase } from '../../lib/storage/database-copies.ts'
+import { migrations } from '../../lib/storage/migrations/migrations.ts'
 import { until } from '../contract/until.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { openConnection, rawRequest } from '../support/raw-http.ts'
@@ -56,6 +57,26 @@ test('a download that is broken off leaves no copy behind', async () => {
   expect(during).toHaveLength(1)
 })
 
+/** A database of this Mapwright with something else in it. */
+function ownDatabase(file: string, sql: string, version = migrations.length): void {
+  using database = new Database(file)
+  for (const migration of migrations.slice(0, version)) database.run(migration)
+  database.run(`PRAGMA user_version = ${version}`)
+  database.run(sql)
+}
+
+test('a copy of an older Mapwright is restored', () => {
+  for (let version = 1; version <= migrations.length; version++) {
+    using folder = temporaryFolder()
+    const copy = join(folder.path, 'copy.db')
+    ownDatabase(copy, 'ANALYZE', version)
+
+    restoreDatabase(copy, join(folder.path, 'mapwright.db'))
+
+    expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'mapwright.db'])
+  }
+})
+
 test.each([
   ['is not there', () => {}],
   [
@@ -66,6 +87,31 @@ test.each([
   [
     'is of a newer Mapwright',
     (copy: string) => new Database(copy).run('CREATE TABLE a (b); PRAGMA user_version = 999'),
+  ],
+  ['is a folder', (copy: string) => mkdirSync(copy)],
+  ['is a pipe', (copy: string) => Bun.spawnSync(['mkfifo', copy])],
+  [
+    'has an endless view in place of a table',
+    (copy: string) =>
+      ownDatabase(
+        copy,
+        `DROP TABLE switches;
+         CREATE VIEW switches AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS name, 1 AS is_on FROM n;
+         CREATE TRIGGER off INSTEAD OF UPDATE ON switches BEGIN SELECT 1; END`,
+      ),
+  ],
+  [
+    'has a trigger',
+    (copy: string) =>
+      ownDatabase(copy, 'CREATE TRIGGER t AFTER UPDATE ON switches BEGIN DELETE FROM settings; END'),
+  ],
+  ['has a view', (copy: string) => ownDatabase(copy, 'CREATE VIEW v AS SELECT 1')],
+  ['has a further table', (copy: string) => ownDatabase(copy, 'CREATE TABLE filling (bytes BLOB)')],
+  ['lacks a table', (copy: string) => ownDatabase(copy, 'DROP TABLE switches')],
+  [
+    'has a default of its own',
+    (copy: string) =>
+      ownDatabase(copy, 'ALTER TABLE switches ADD COLUMN more TEXT DEFAULT (hex(zeroblob(9)))'),
   ],
 ])('nothing is changed when the copy %s', (_, make) => {
   using folder = temporaryFolder()
