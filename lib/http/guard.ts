@@ -16,7 +16,7 @@ interface Refusal {
   readonly text: Text
 }
 
-/** What a request asks for. */
+/** The reply that a request asks for. */
 interface Asked {
   /** If other sites may. */
   readonly publicAnswer: () => PublicAnswer | undefined

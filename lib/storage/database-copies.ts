@@ -32,7 +32,7 @@ export function restoreDatabase(copy: string, file: string): Sentence {
   if (resolve(copy) === file || !isFile) throw new Failure('broken', sentence('noBackup', { copy }))
   const draft = `${file}.restored`
   try {
-    // What is in the copy may be changed while it is read.
+    // Checked before anything is read, and again in the draft, since the copy may be changed meanwhile.
     refuseOthers(copy, copy)
     writeFileSync(draft, '', { mode: 0o600 })
     copyDatabase(copy, draft)
