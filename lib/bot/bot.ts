@@ -17,6 +17,7 @@ import type { InputWatch } from './connection/watched-input.ts'
 import type { HomeMemory } from './network/network.ts'
 import type { PlayerConnection } from './player.ts'
 import { watchGame } from './watch-game.ts'
+import { type ClickMemory, createClickMemory } from './windows/click-memory.ts'
 
 interface BotDependencies {
   settings(): BotSettings
@@ -46,6 +47,7 @@ export function createBot(deps: BotDependencies): Bot {
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn(() => events.emit('connection', connection.state()))
   const home: HomeMemory = { current: null }
+  const clickMemories = new Map<string, ClickMemory>()
   let current: PlayerConnection | null = null
   let cancelClearing = (): void => {}
 
@@ -75,7 +77,7 @@ export function createBot(deps: BotDependencies): Bot {
           delays: deps.delays(),
           movement: deps.movement?.() ?? 'auto',
         }),
-        home,
+        { home, clicks: clickMemoryOf(`${server.host}:${server.port}`) },
         log,
       )
       joining.catch(logCause)
@@ -93,6 +95,12 @@ export function createBot(deps: BotDependencies): Bot {
       })
     },
   })
+  function clickMemoryOf(address: string): ClickMemory {
+    const known = clickMemories.get(address) ?? createClickMemory()
+    clickMemories.set(address, known)
+    return known
+  }
+
   function logCause(reason: unknown): void {
     if (reason instanceof Error && reason.cause !== undefined)
       log.error('an unexpected error has ended the connection', { error: reason.cause })

@@ -18,12 +18,16 @@ import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAlive } from './connection/alive.ts'
 import { createRecentPackets } from './connection/recent-packets.ts'
 import { waitForServer } from './connection/session.ts'
+import { createPulse } from './connection/silence.ts'
 import { type Joined, type JoinOptions, join } from './join.ts'
 import { createLookAt } from './movement/look-at.ts'
 import { createMovement } from './movement/movement.ts'
 import { createNetwork, type HomeMemory } from './network/network.ts'
-import { createClickWindow } from './windows/click-window.ts'
+import type { ClickMemory } from './windows/click-memory.ts'
+import { createClickPackets } from './windows/click-packets.ts'
+import { createClicks } from './windows/clicks.ts'
 import { createInventory } from './windows/inventory.ts'
+import { createWindowSlots } from './windows/slots.ts'
 import { createWindows } from './windows/windows.ts'
 import { createBlocks } from './world/blocks.ts'
 import { createSight } from './world/sight.ts'
@@ -49,6 +53,13 @@ interface PlayerSettings {
   readonly movement: MovementMode
 }
 
+/** Things that a bot keeps from one connection to the next. */
+export interface BotMemory {
+  readonly home: HomeMemory
+  /** Of the server. */
+  readonly clicks: ClickMemory
+}
+
 const chunkTimeoutMs = 20_000
 
 /**
@@ -58,19 +69,19 @@ const chunkTimeoutMs = 20_000
 export async function play(
   options: JoinOptions,
   settings: () => PlayerSettings,
-  home: HomeMemory,
+  memory: BotMemory,
   log: Log,
 ): Promise<PlayerConnection> {
   const joined = await join(options)
   // A server may disconnect the bot at once, before anything listens for the end of the connection.
   joined.ended.throwIfAborted()
-  return createPlayer(joined, settings, home, log)
+  return createPlayer(joined, settings, memory, log)
 }
 
 function createPlayer(
   joined: Joined,
   settings: () => PlayerSettings,
-  home: HomeMemory,
+  memory: BotMemory,
   log: Log,
 ): PlayerConnection {
   const { game, body, clock } = joined
@@ -100,7 +111,7 @@ function createPlayer(
     transferred: joined.transferred,
     settle,
     position: body.position,
-    home,
+    home: memory.home,
     log,
   })
   network.said((text) => log.debug('chat', { text }))
@@ -116,12 +127,16 @@ function createPlayer(
     world,
     blocks,
     lookAt: createLookAt(joined),
+    pulse: createPulse(joined),
   }
   const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
-  const clickWindow = createClickWindow(joined)
-  const inventory = createInventory(joined, clickWindow)
-  const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory) }
-  const clickDelayMs = () => settings().delays.betweenClicks * 1000
+  const slots = createWindowSlots(joined)
+  const delayMs = () => settings().delays.betweenClicks * 1000
+  const packets = createClickPackets(joined)
+  const clicks = createClicks(playerSession, { slots, packets, memory: memory.clicks, delayMs })
+  const windowParts = { slots, clicks, memory: memory.clicks }
+  const inventory = createInventory(windowParts)
+  const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory, slots) }
 
   return {
     ...joined,
@@ -136,7 +151,7 @@ function createPlayer(
       world,
       ...movement,
       inventory,
-      windows: createWindows(session, clickWindow, clickDelayMs),
+      windows: createWindows(session, windowParts),
       placing: createPlacement(session),
       digging: createDigging(session),
       buckets: createBuckets(session),

@@ -15,6 +15,11 @@ export interface ItemStack {
   readonly repairCost?: number | undefined
 }
 
+/** Of the same kind, whatever the number. */
+export function isSameItem(a: ItemStack | null | undefined, b: ItemStack | null | undefined): boolean {
+  return a?.item === b?.item && a?.mapId === b?.mapId && a?.name === b?.name
+}
+
 /** Null for an empty slot. */
 export type Slots = readonly (ItemStack | null)[]
 

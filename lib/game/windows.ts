@@ -3,11 +3,11 @@ import type { Text } from '../language/text.ts'
 import type { Slots } from './item-stack.ts'
 import type { Position } from './position.ts'
 
-/** The player's own 36 slots, 0..8 the hotbar, as the server has confirmed them, whichever window is open. */
+/** The player's own 36 slots, 0..8 the hotbar, whichever window is open. */
 export interface Inventory {
   slots(): Slots
   readonly changed: Subscribe<void>
-  /** Exchanges a slot with one of the hotbar; resolves when the server has confirmed it. */
+  /** Exchanges a slot with one of the hotbar; resolves when it is done, in whatever way the server allows. */
   swap(slot: number, hotbar: number, signal: AbortSignal): Promise<void>
   /** Closes any window and asks the server for the slots again; says whether it has sent them. */
   refresh(signal: AbortSignal): Promise<boolean>
@@ -28,14 +28,14 @@ export interface Windows {
 export interface Window {
   readonly block: Position
   readonly ownSize: number
-  /** As the server has confirmed them. */
+  /** As the server has shown them, or as clicks must have left them on one that shows nothing. */
   slots(): Slots
   isOpen(): boolean
   /** Moves exactly `count` into the inventory, or as many as are there and fit; says how many. */
   take(item: string, count: number, signal: AbortSignal): Promise<number>
   /** Moves `count` out of the inventory, or as many as are there and fit; says how many. */
   put(item: string, count: number, signal: AbortSignal): Promise<number>
-  /** Sends clicks without waiting between them and resolves when the confirmed slots make `isDone` true. */
+  /** Sends clicks without waiting between them and resolves when the slots make `isDone` true. */
   click(clicks: readonly (Click | Typing)[], options: ClickOptions): Promise<void>
   close(): void
 }

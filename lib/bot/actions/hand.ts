@@ -1,11 +1,12 @@
 import { Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
+import { type ItemStack, isSameItem } from '../../game/item-stack.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { send } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
-import { isSameItem, type OwnInventory } from '../windows/inventory.ts'
+import type { OwnInventory } from '../windows/inventory.ts'
+import type { WindowSlots } from '../windows/slots.ts'
 
 interface Hand {
   /** Holds the first stack that fits while `work` uses it; afterwards every slot has its old item again, less what was used. */
@@ -29,7 +30,11 @@ const swapTimeoutMs = 4000
 const restoreTimeoutMs = 500
 
 /** Takes items of the inventory into the hand and puts the hand back as it was. */
-export function createHand(session: PlayerSession, inventory: OwnInventory): Hand {
+export function createHand(
+  session: PlayerSession,
+  inventory: OwnInventory,
+  windows: Pick<WindowSlots, 'close'>,
+): Hand {
   const { game, clock, ended, body } = session
 
   /** Used items leave the hand a tick later; only then is it known what can be put back. */
@@ -45,7 +50,7 @@ export function createHand(session: PlayerSession, inventory: OwnInventory): Han
 
   return {
     async holding(fits, signal, work) {
-      if (game.currentWindow) game.closeWindow(game.currentWindow)
+      windows.close()
       const slot = inventory.slots().findIndex((stack) => stack !== null && fits(stack))
       if (slot < 0) throw new Failure('broken', sentence('itemGone'))
       const heldBefore = game.quickBarSlot ?? 0

@@ -17,12 +17,10 @@ const replyTimeoutMs = 400
 const questionTimeoutMs = 3000
 /** After so many questions in a row without an answer, a server counts as one that answers none; three times as many if it has answered before. */
 const maxUnanswered = 2
-/** Without a packet for this long, a server that sends the time every second hangs. */
-const hangThresholdMs = 2500
 
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
 export function createPlacement(session: HandSession): Placing {
-  const { game, clock, ended, world, blocks, hand, lookAt, nextSequence } = session
+  const { game, clock, ended, pulse, world, blocks, hand, lookAt, nextSequence } = session
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
@@ -34,9 +32,6 @@ export function createPlacement(session: HandSession): Placing {
   /** Questions in a row without an answer, and the number of them after which none is expected. */
   let unanswered = 0
   let patience = maxUnanswered
-  let lastHeard = clock.now()
-  /** Since when the server sends without a pause; its answers to what came before may still be on their way. */
-  let aliveSince = lastHeard
   let cancelCheck: (() => void) | null = null
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
@@ -60,14 +55,6 @@ export function createPlacement(session: HandSession): Placing {
     unanswered = 0
     patience = maxUnanswered * 3
     publish(sequenceId === undefined ? ledger.expire(barrier!) : ledger.acknowledged(sequenceId))
-  })
-
-  const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
-  client.on('packet', (_fields, { name }) => {
-    if (keepAlivePackets.has(name)) return
-    const now = clock.now()
-    if (now - lastHeard > hangThresholdMs) aliveSince = now
-    lastHeard = now
   })
 
   /**
@@ -103,7 +90,7 @@ export function createPlacement(session: HandSession): Placing {
   function giveUp(askedAt: number): void {
     question = null
     unanswered++
-    const heardFor = lastHeard - Math.max(askedAt, aliveSince)
+    const heardFor = pulse.lastHeardAt() - Math.max(askedAt, pulse.aliveSince())
     if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publish(ledger.expire(askedAt))
   }
 
@@ -161,8 +148,3 @@ interface AckPacket {
   /** Up to 1.18.2. */
   readonly location?: Position
 }
-
-type PacketListener = (fields: unknown, meta: { readonly name: string }) => void
-
-/** Packets that a proxy or the network part of a server sends though the game itself hangs. */
-const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import type { Session } from './session.ts'
 
 /**
  * Notices a connection that is open but dead: calls `onSilence` once for every silence of `limitMs`. `heard` is to be called for
@@ -37,3 +38,30 @@ export function watchSilence(
     },
   }
 }
+
+/** When the game itself, not the network before it, was heard. */
+export interface Pulse {
+  lastHeardAt(): number
+  /** Since when it sends without a pause; its answers to what came before may still be on their way. */
+  aliveSince(): number
+}
+
+/** Without a packet for this long, a server that sends the time every second hangs. */
+const hangThresholdMs = 2500
+/** Packets that a proxy or the network part of a server sends though the game itself hangs. */
+const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
+
+export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): Pulse {
+  let lastHeardAt = clock.now()
+  let aliveSince = lastHeardAt
+  const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
+  client.on('packet', (_fields, { name }) => {
+    if (keepAlivePackets.has(name)) return
+    const now = clock.now()
+    if (now - lastHeardAt > hangThresholdMs) aliveSince = now
+    lastHeardAt = now
+  })
+  return { lastHeardAt: () => lastHeardAt, aliveSince: () => aliveSince }
+}
+
+type PacketListener = (fields: unknown, meta: { readonly name: string }) => void

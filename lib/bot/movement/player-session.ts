@@ -1,5 +1,6 @@
 import type { World } from '../../game/world.ts'
 import type { Session } from '../connection/session.ts'
+import type { Pulse } from '../connection/silence.ts'
 import type { Blocks } from '../world/blocks.ts'
 import type { Body } from './body/body.ts'
 import type { LookAt } from './look-at.ts'
@@ -10,4 +11,5 @@ export interface PlayerSession extends Session {
   readonly world: World
   readonly blocks: Blocks
   readonly lookAt: LookAt
+  readonly pulse: Pulse
 }

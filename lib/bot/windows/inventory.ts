@@ -1,110 +1,113 @@
-import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import type { ItemStack } from '../../game/item-stack.ts'
-import { inventoryWindowSlot } from '../../game/window-slots.ts'
-import type { Inventory } from '../../game/windows.ts'
+import { isSameItem, type Slots } from '../../game/item-stack.ts'
+import { inventoryWindowSlot, leftClick } from '../../game/window-slots.ts'
+import type { Click, Inventory } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
-import { type Game, type Session, sendAndWait } from '../connection/session.ts'
 import { stackOf } from '../world/map-items.ts'
-import { askForSlots, type ClickWindow } from './click-window.ts'
+import { type ClickMemory, inOrder, learn } from './click-memory.ts'
+import type { Clicks } from './clicks.ts'
+import type { WindowSlots } from './slots.ts'
 
 export interface OwnInventory extends Inventory {
-  /** As `swap`, with a time-out of its own, and without asking for the slots when the server does not confirm it. */
+  /** As `swap`, tried once and in this time. */
   exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void>
 }
 
-const swapTimeoutMs = 2500
-const maxSwapTries = 3
+interface InventoryParts {
+  readonly slots: WindowSlots
+  readonly clicks: Clicks
+  readonly memory: ClickMemory
+}
+
+interface Attempt {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  readonly isHurried?: boolean
+}
+
+const swapTimeoutMs = 1500
+/** Each way of exchanging two slots is tried so often. */
+const maxRounds = 2
 /** Without an answer in this time, the slots as they are known must do. */
 const refreshTimeoutMs = 700
 
-export function createInventory(session: Session, clickWindow: ClickWindow): OwnInventory {
-  const { game } = session
-  const changed = createChannel<void>()
-  // The library announces a window when its items have come; until then its slots are empty.
-  let open: Game['currentWindow'] = null
-  game.on('windowOpen', (window) => {
-    open = window
-  })
-  // Some servers, and plug-ins, send the player's slots for the inventory even while another window is open.
-  game.inventory.on('updateSlot', (slot) => {
-    if (open) copySlot(game.inventory, open, slot)
-    changed.publish()
-  })
-  // Others send them in the open window alone. When it closes, the library copies over nothing if the server closed it, and
-  // no items that differ only in their components, as maps do by number and name.
-  game.on('windowClose', (window) => {
-    open = null
-    for (let slot = window?.inventoryStart ?? 0; slot < (window?.inventoryEnd ?? 0); slot++)
-      copySlot(window!, game.inventory, slot)
-  })
-
-  function slots() {
-    const window = open ?? game.inventory
-    const own = window.slots.slice(window.inventoryStart, window.inventoryEnd).map(stackOf)
-    return [...own.slice(-9), ...own.slice(0, -9)]
+export function createInventory({ slots, clicks, memory }: InventoryParts): OwnInventory {
+  function own(): Slots {
+    const { slots: all, ownSize } = slots.sheet()
+    const stacks = all.slice(ownSize, ownSize + 36).map(stackOf)
+    return [...stacks.slice(-9), ...stacks.slice(0, -9)]
   }
 
-  /**
-   * Clicks beside the window with nothing on the cursor, which does nothing but has the server send all slots. Otherwise it
-   * sends what a closed window gives back only with its next tick.
-   */
-  async function refresh(signal: AbortSignal): Promise<boolean> {
-    if (game.currentWindow) game.closeWindow(game.currentWindow)
-    return askForSlots(session, clickWindow, { windowId: 0, slot: -999, timeoutMs: refreshTimeoutMs, signal })
-  }
-
-  async function exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal) {
-    const before = slots()
-    const [rising, falling] = [before[slot], before[hotbar]]
-    if (isSameItem(rising, falling)) return
-    const click = () => clickWindow(0, { slot: inventoryWindowSlot(slot), button: hotbar, mode: 2 })
-    const isSwapped = () => {
-      const now = slots()
-      return isSameItem(now[hotbar], rising) && (!now[slot] || isSameItem(now[slot], falling))
+  /** Tries one way after another until the hotbar has the item of the slot. */
+  async function tryWays(slot: number, hotbar: number, attempt: Attempt): Promise<void> {
+    const [rising, falling] = [own()[slot], own()[hotbar]]
+    const isReached = () => {
+      const now = own()
+      const isMoved = isSameItem(now[hotbar], rising) && !slots.sheet().cursor
+      return isMoved && (!now[slot] || isSameItem(now[slot], falling))
     }
-    await sendAndWait(session, click, changed.subscribe, isSwapped, {
-      timeoutMs,
-      timeoutMessage: sentence('hotbarNotConfirmed', { item: rising?.item }),
+    if (isSameItem(rising, falling)) return
+    const ways = inOrder(memory, waysToSwap(slot, hotbar, own(), memory))
+    const tries = attempt.isHurried ? ways.slice(0, 1) : Array.from({ length: maxRounds }, () => ways).flat()
+    for (const way of tries) {
+      const { isKnown } = await clicks.carryOut({ windowId: 0, clicks: way.clicks, isReached, ...attempt })
+      learn(memory, way.name, isReached())
+      if (isReached()) return
+      await putDown(attempt.signal)
+      if (isReached() || (isKnown && !isSameItem(own()[slot], rising))) break
+    }
+    if (!isSameItem(own()[hotbar], rising))
+      throw new Failure('broken', sentence('hotbarNotConfirmed', { item: rising?.item }))
+  }
+
+  /** A way that was carried out in part leaves an item on the cursor. */
+  async function putDown(signal: AbortSignal): Promise<void> {
+    const free = own().indexOf(null)
+    if (!slots.sheet().cursor || free === -1) return
+    await clicks.carryOut({
+      windowId: 0,
+      clicks: [leftClick(inventoryWindowSlot(free))],
+      isReached: () => !slots.sheet().cursor,
+      timeoutMs: swapTimeoutMs,
       signal,
     })
   }
 
   return {
-    slots,
-    changed: changed.subscribe,
+    slots: own,
+    changed: slots.changed,
     async swap(slot, hotbar, signal) {
-      if (game.currentWindow) throw new Failure('conflict', sentence('windowInTheWay'))
-      const rising = slots()[slot]
-      for (let tries = 1; ; tries++) {
-        try {
-          return await exchange(slot, hotbar, swapTimeoutMs, signal)
-        } catch (error) {
-          // The slots may have been known wrongly; a click is lost for sure when the server has dealt with a later one.
-          const isKnown = await refresh(signal)
-          if (isKnown && isSameItem(slots()[hotbar], rising)) return
-          const isLost = isKnown && isSameItem(slots()[slot], rising)
-          if (!isLost || tries === maxSwapTries) throw error
-        }
-      }
+      if (slots.isOpen()) throw new Failure('conflict', sentence('windowInTheWay'))
+      await tryWays(slot, hotbar, { timeoutMs: swapTimeoutMs, signal })
     },
-    exchange,
-    refresh,
+    exchange: (slot, hotbar, timeoutMs, signal) =>
+      tryWays(slot, hotbar, { timeoutMs, signal, isHurried: true }),
+    async refresh(signal) {
+      slots.close()
+      return clicks.ask(0, { timeoutMs: refreshTimeoutMs, isConfirmationEnough: false, signal })
+    },
   }
 }
 
-/** Of the same kind, whatever the number: placing goes on while slots are exchanged. */
-export function isSameItem(a: ItemStack | null | undefined, b: ItemStack | null | undefined): boolean {
-  return a?.item === b?.item && a?.mapId === b?.mapId && a?.name === b?.name
+interface Way {
+  readonly name: string
+  readonly clicks: readonly Click[]
 }
 
-type GameWindow = NonNullable<Game['currentWindow']>
-
-/** Shows one of the player's slots of a window in another window, too. The library's items know their slots, so each has its own. */
-function copySlot(from: GameWindow, to: GameWindow, slot: number): void {
-  const place = slot - from.inventoryStart + to.inventoryStart
-  if (place < to.inventoryStart || place >= to.inventoryEnd) return
-  const item = from.slots[slot] ?? null
-  const copy = item && Object.assign(Object.create(Object.getPrototypeOf(item)) as object, item)
-  to.updateSlot(place, copy as Parameters<GameWindow['updateSlot']>[1])
+/** A number key, the cursor, or the cursor with the item in the way put down first. */
+function waysToSwap(slot: number, hotbar: number, own: Slots, { isSilent }: ClickMemory): Way[] {
+  const [from, to] = [inventoryWindowSlot(slot), inventoryWindowSlot(hotbar)]
+  const isFree = !own[hotbar]
+  const empty = own.findIndex((stack, at) => !stack && at !== slot)
+  const byCursor = [leftClick(from), leftClick(to)]
+  const key = {
+    name: isFree ? 'number key' : 'number key to a full slot',
+    clicks: [{ slot: from, button: hotbar, mode: 2 }],
+  }
+  const cursor = { name: 'cursor', clicks: isFree ? byCursor : [...byCursor, leftClick(from)] }
+  // Every server knows clicks with the cursor: of one that says nothing, a key that does nothing would not be noticed.
+  const ways = isSilent ? [cursor, key] : [key, cursor]
+  if (isFree || empty === -1) return ways
+  const aside = [leftClick(to), leftClick(inventoryWindowSlot(empty))]
+  return [...ways, { name: 'cursor, after making room', clicks: [...aside, ...byCursor] }]
 }

@@ -3,10 +3,9 @@ import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { pause, waitUntil } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { type Game, onPacket, packets, send, sendAndWait } from '../connection/session.ts'
+import { onPacket, packets, send, sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
-
-export type GameWindow = NonNullable<Game['currentWindow']>
+import type { GameWindow, WindowSlots } from './slots.ts'
 
 interface OpenOptions {
   readonly signal: AbortSignal
@@ -25,7 +24,7 @@ const clickLimit = { clicks: 7, windowMs: 330 } as const
 const settleTimeoutMs = 500
 
 /** Opens blocks that have a window: containers, tables, anvils. An open window is closed first. */
-export function createOpenBlock(session: PlayerSession) {
+export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots, 'close'>) {
   const { game, clock, ended } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
@@ -50,7 +49,7 @@ export function createOpenBlock(session: PlayerSession) {
       await waitUntil(acknowledged, () => lastAcknowledged >= unanswered, wait)
     }
     unanswered = 0
-    if (game.currentWindow) game.closeWindow(game.currentWindow)
+    slots.close()
   }
 
   /** Whether a window is waited for. */
@@ -60,7 +59,7 @@ export function createOpenBlock(session: PlayerSession) {
     onPacket(session, name, () => {
       const window = game.currentWindow
       if (isOpening || !window) return
-      game.closeWindow(window)
+      slots.close()
       // The library would announce it as soon as the next window with its number has items.
       game.removeAllListeners(`setWindowItems:${window.id}` as 'windowOpen')
     })

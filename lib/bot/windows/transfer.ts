@@ -1,14 +1,17 @@
 import type { ItemStack } from '../../game/item-stack.ts'
-import type { WindowClick } from './click-window.ts'
+import { move, shiftClick } from '../../game/window-slots.ts'
+import type { Click } from '../../game/windows.ts'
 import { splitStack } from './stack-clicks.ts'
 
 /** Slots of a window by their numbers in it. */
 export type SlotRange = ReadonlyMap<number, ItemStack | null>
 
 export interface Transfer {
-  readonly clicks: readonly WindowClick[]
+  readonly clicks: readonly Click[]
   /** How many items move. */
   readonly moved: number
+  /** Whether a stack is divided. */
+  readonly isDividing: boolean
 }
 
 interface TransferOptions {
@@ -19,40 +22,54 @@ interface TransferOptions {
   readonly stackSize: number
   /** Where shift-clicks begin to fill: a container from its first slot, the player's part from its last. */
   readonly fillsFrom: 'first' | 'last'
+  /** Whether whole stacks go by shift-click; else by the cursor. */
+  readonly shifts?: boolean
+  /** Whether right clicks divide stacks; else a whole stack is taken in place of a part, and none is put back. */
+  readonly divides?: boolean
 }
 
 /**
  * Clicks that move exactly `count` of an item from one part of a window to the other, or as many as there are and fit.
- * Whole slots go by shift-click, one click each; only the rest is split off.
+ * Whole slots go by one click each, or two; only the rest is split off.
  */
-export function planTransfer({ from, to, item, count, stackSize, fillsFrom }: TransferOptions): Transfer {
+export function planTransfer({ from, to, item, count, stackSize, ...how }: TransferOptions): Transfer {
+  const { fillsFrom, shifts = true, divides = true } = how
+  const order = fillsFrom === 'first' ? [...to] : [...to].reverse()
   const sources = [...from].flatMap(([slot, stack]) =>
     stack?.item === item ? [{ slot, count: stack.count }] : [],
   )
-  const room = [...to.values()].reduce((sum, stack) => sum + roomIn(stack, item, stackSize), 0)
+  const room = order.reduce((sum, [, stack]) => sum + roomIn(stack, item, stackSize), 0)
   const total = sources.reduce((sum, source) => sum + source.count, 0)
-  const moved = Math.min(count, room, total)
-  const clicks: WindowClick[] = []
-  let left = moved
+  const wanted = Math.min(count, room, total)
+  const clicks: Click[] = []
+  let moved = 0
+  const targetFor = (number: number) =>
+    chooseTarget(afterMoving(order, item, moved, stackSize), item, number, stackSize)
+
+  function moveWhole(source: Source): void {
+    const target = targetFor(source.count)
+    if (shifts) clicks.push(shiftClick(source.slot))
+    else if (target) clicks.push(...move(source.slot, target.slot))
+    else return
+    moved += source.count
+  }
+
   sources.sort((a, b) => a.count - b.count)
-  const whole = chooseWhole(sources, left)
-  for (const source of whole) {
-    clicks.push({ slot: source.slot, button: 0, mode: 1 })
-    left -= source.count
-  }
-  if (left === 0) return { clicks, moved }
+  const whole = chooseWhole(sources, wanted)
+  for (const source of whole) moveWhole(source)
+  const left = wanted - moved
   const source = sources.find((other) => !whole.has(other) && other.count > left)
-  const order = fillsFrom === 'first' ? [...to] : [...to].reverse()
-  const target =
-    source && chooseTarget(afterMoving(order, item, moved - left, stackSize), item, left, stackSize)
-  if (!source || !target) return { clicks, moved: moved - left }
-  // A stack on the cursor is lost when the connection ends.
-  const split = splitStack(source.count, left, target.isEmpty)
-  for (const [at, { on, button }] of split.entries()) {
-    const slot = on === 'source' ? source.slot : target.slot
-    clicks.push({ slot, button: button === 'left' ? 0 : 1, mode: 0, leadsOn: at < split.length - 1 })
+  const target = targetFor(left)
+  if (left === 0 || !source || !target) return { clicks, moved, isDividing: false }
+  if (!divides) {
+    if (fillsFrom === 'last' && room - moved >= source.count) moveWhole(source)
+    return { clicks, moved, isDividing: false }
   }
-  return { clicks, moved }
+  for (const { on, button } of splitStack(source.count, left, target.isEmpty)) {
+    const slot = on === 'source' ? source.slot : target.slot
+    clicks.push({ slot, button: button === 'left' ? 0 : 1, mode: 0 })
+  }
+  return { clicks, moved: wanted, isDividing: true }
 }
 
 interface Source {

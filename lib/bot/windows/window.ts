@@ -1,183 +1,162 @@
-import type { Subscribe } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
-import type { Click, Typing, Window } from '../../game/windows.ts'
+import { leftClick } from '../../game/window-slots.ts'
+import type { Window } from '../../game/windows.ts'
 import type { Text } from '../../language/text.ts'
-import { pause, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { hasFeature, type Session, send } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import { stackOf } from '../world/map-items.ts'
-import { askForSlots, type ClickWindow } from './click-window.ts'
-import type { GameWindow } from './open-block.ts'
-import { planTransfer, type SlotRange, type Transfer } from './transfer.ts'
+import { type ClickMemory, inOrder, isInVain, learn } from './click-memory.ts'
+import type { Clicks } from './clicks.ts'
+import type { GameWindow, WindowSlots } from './slots.ts'
+import { planTransfer, type SlotRange } from './transfer.ts'
 
-/** Time for the server to confirm clicks after they were sent. */
+export interface WindowParts {
+  readonly slots: WindowSlots
+  readonly clicks: Clicks
+  readonly memory: ClickMemory
+}
+
+/** Time for the server to show what clicks have come to; after that, it is asked for the slots. */
 const clickTimeoutMs = 4000
-/** The same for a transfer: after that, the server is asked for the slots. */
 const transferTimeoutMs = 1500
-const maxTransferTries = 3
-/** Until the server has answered that. */
-const answerTimeoutMs = 2000
-const maxAnswerTries = 3
+const perClickMs = 50
+const putDownTimeoutMs = 500
+/** Of each way to move whole stacks. */
+const maxRounds = 2
+const waysToMove = [
+  { name: 'shift click', shifts: true },
+  { name: 'cursor in a box', shifts: false },
+]
 
-/** Makes a `Window` of the game library's. */
+/** Makes a `Window` of the game library's; `open` opens the same block again. */
 export function wrapWindow(
-  session: PlayerSession,
-  window: GameWindow,
+  { game, ended, blocks }: PlayerSession,
+  { slots, clicks, memory }: WindowParts,
   block: Position,
-  clickWindow: ClickWindow,
-  clickDelayMs: () => number,
+  first: GameWindow,
+  open: (signal: AbortSignal) => Promise<GameWindow>,
 ): Window {
-  const { game, clock, ended, blocks } = session
+  let window = first
+  const ownSize = window.inventoryStart
   const isOpen = () => game.currentWindow === window
-  const slots = () => window.slots.slice(0, window.inventoryEnd).map(stackOf)
-  const changed: Subscribe<void> = (listener) => {
-    const onChange = () => listener()
-    const source = window as unknown as SlotSource
-    source.on('updateSlot', onChange)
-    game.on('windowClose', onChange)
-    return () => {
-      source.removeListener('updateSlot', onChange)
-      game.removeListener('windowClose', onChange)
-    }
-  }
+  const stacks = () => slots.sheet().slots.map(stackOf)
 
   function expectOpen(problem: Text): void {
     if (!isOpen()) throw new Failure('broken', sentence('windowClosed', { problem }))
   }
 
-  /** Says whether none was seen to get lost: those after it are not sent. */
-  async function sendClicks(clicks: readonly (Click | Typing)[], signal: AbortSignal): Promise<boolean> {
-    for (const [index, action] of clicks.entries()) {
-      if (index > 0 && clickDelayMs() > 0) await pause(clickDelayMs(), clock, signal)
-      if ('text' in action) typeName(session, action.text)
-      else if ((await clickWindow(window.id, action)) === false) return false
-    }
-    return true
-  }
-
-  /** Sends clicks; says whether the slots show in time what is wanted. Before 1.17 each click takes a while. */
-  async function clickUntil(
-    clicks: readonly (Click | Typing)[],
-    isDone: () => boolean,
-    options: { readonly timeoutMs: number; readonly signal: AbortSignal },
-  ): Promise<boolean> {
-    const isSent = await sendClicks(clicks, options.signal)
-    return isDone() || (isSent && waitUntil(changed, isDone, { clock, ...options }))
-  }
-
-  const inBlock: Part = { start: 0, end: window.inventoryStart }
-  const inInventory: Part = { start: window.inventoryStart, end: window.inventoryEnd }
+  const inBlock: Part = { start: 0, end: ownSize }
+  const inInventory: Part = { start: ownSize, end: ownSize + 36 }
   const slotsIn = ({ start, end }: Part): SlotRange =>
-    new Map(window.slots.slice(start, end).map((item, index) => [start + index, stackOf(item)]))
+    new Map(
+      stacks()
+        .slice(start, end)
+        .map((stack, index) => [start + index, stack]),
+    )
 
-  function total({ start, end }: Part, item: string): number {
+  function total(part: Part, item: string): number {
     let sum = 0
-    for (let slot = start; slot < end; slot++) {
-      const stack = stackOf(window.slots[slot])
-      if (stack?.item === item) sum += stack.count
-    }
+    for (const stack of slotsIn(part).values()) if (stack?.item === item) sum += stack.count
     return sum
   }
 
-  /** Whether the slots show in time that a transfer has come off. */
-  async function isTransferred(plan: Transfer, move: Move): Promise<boolean> {
-    const goal = {
-      from: total(move.from, move.item) - plan.moved,
-      to: total(move.to, move.item) + plan.moved,
-    }
-    const isDone = () => total(move.from, move.item) === goal.from && total(move.to, move.item) === goal.to
-    return clickUntil(plan.clicks, isDone, {
-      timeoutMs: transferTimeoutMs + plan.clicks.length * 50,
-      signal: move.signal,
-    })
+  /** Puts what hangs on the cursor into an empty slot, first of the block; closing a window does that, too. */
+  async function putDown(signal: AbortSignal): Promise<void> {
+    const slot = stacks().indexOf(null)
+    if (!slots.sheet().cursor || slot === -1) return
+    const isReached = () => !slots.sheet().cursor
+    const goal = { windowId: window.id, clicks: [leftClick(slot)], isReached }
+    await clicks.carryOut({ ...goal, timeoutMs: putDownTimeoutMs, signal })
   }
 
-  /** Whether the server has sent all slots, or confirmed that those are right which are known. */
-  async function areSlotsKnown(signal: AbortSignal): Promise<boolean> {
-    // A click on slot -1 does nothing, not even with an item on the cursor.
-    const ask = {
+  async function reopen(signal: AbortSignal): Promise<void> {
+    slots.close()
+    window = await open(signal)
+  }
+
+  /** Tries to move items in one way; says whether there was nothing more to move, or all is moved. */
+  async function tryToMove(
+    move: Move,
+    count: number,
+    shifts: boolean,
+  ): Promise<{ planned: number; isDone: boolean }> {
+    const { from, to, item, signal } = move
+    const divides = !isInVain(memory, 'dividing')
+    const fillsFrom = to === inInventory ? ('last' as const) : ('first' as const)
+    const amounts = { item, count, stackSize: blocks.stackSize(item) }
+    const ranges = { from: slotsIn(from), to: slotsIn(to) }
+    const plan = planTransfer({ ...ranges, ...amounts, fillsFrom, shifts, divides })
+    const planned = plan.moved
+    if (planned === 0) return { planned, isDone: true }
+    const goal = { from: total(from, item) - planned, to: total(to, item) + planned }
+    const isReached = () =>
+      !slots.sheet().cursor && total(from, item) === goal.from && total(to, item) === goal.to
+    const { isKnown } = await clicks.carryOut({
       windowId: window.id,
-      slot: -1,
-      isConfirmationEnough: true,
-      timeoutMs: answerTimeoutMs,
+      clicks: plan.clicks,
+      isReached,
+      timeoutMs: transferTimeoutMs + plan.clicks.length * perClickMs,
       signal,
-    }
-    for (let tries = 0; tries < maxAnswerTries; tries++) {
-      if (await askForSlots(session, clickWindow, ask)) return true
-    }
-    return false
-  }
-
-  /** Whether the slots are known again and the cursor is empty; an item on it goes into an empty slot, first of the block. */
-  async function isSettled(signal: AbortSignal): Promise<boolean> {
-    for (let tries = 0; await areSlotsKnown(signal); tries++) {
-      if (!window.selectedItem) return true
-      const slot = window.slots.findIndex((item, index) => !item && index < window.inventoryEnd)
-      if (slot === -1 || tries === maxAnswerTries) return false
-      await clickWindow(window.id, { slot, button: 0, mode: 0 })
-    }
-    return false
+    })
+    if (isKnown && !isReached() && isOpen()) await putDown(signal)
+    if (!isKnown || slots.sheet().cursor) await reopen(signal)
+    if (plan.isDividing) learn(memory, 'dividing', total(to, item) <= goal.to)
+    if (isReached()) return { planned, isDone: true }
+    if (!isKnown) memory.isSilent = undefined
+    return { planned, isDone: false }
   }
 
   /** Moves items; says by the player's own slots how many, since others may use the container at the same time. */
   async function transfer(move: Move): Promise<number> {
-    const { item, count, signal } = move
+    const { item, count } = move
     const before = total(inInventory, item)
     const moved = () => Math.abs(total(inInventory, item) - before)
-    for (let attempt = 1; ; attempt++) {
+    let planned = 0
+    for (const way of Array.from({ length: maxRounds }, () => inOrder(memory, waysToMove)).flat()) {
       expectOpen(sentence('boxNotOpen', { place: formatPosition(block) }))
-      const plan = planTransfer({
-        from: slotsIn(move.from),
-        to: slotsIn(move.to),
-        item,
-        count: count - moved(),
-        stackSize: blocks.stackSize(item),
-        fillsFrom: move.to === inInventory ? 'last' : 'first',
-      })
-      if (plan.moved === 0 || (await isTransferred(plan, move))) return moved()
-      const isLast = attempt === maxTransferTries
-      if (!(await isSettled(signal)) || (isLast && moved() === 0)) {
-        throw new Failure(
-          'broken',
-          sentence('boxDoesNotGive', { place: formatPosition(block), count: plan.moved, item }),
-        )
-      }
-      if (isLast || moved() >= count) return moved()
+      const movedBefore = moved()
+      const attempt = await tryToMove(move, count - movedBefore, way.shifts)
+      if (attempt.planned > 0) learn(memory, way.name, attempt.isDone || moved() > movedBefore)
+      if (attempt.isDone || moved() >= count) return moved()
+      planned = attempt.planned
     }
+    if (moved() > 0) return moved()
+    throw new Failure(
+      'broken',
+      sentence('boxDoesNotGive', { place: formatPosition(block), count: planned, item }),
+    )
   }
 
   const mover =
-    (from: Move['from'], to: Move['to']): Window['take'] =>
+    (from: Part, to: Part): Window['take'] =>
     (item, count, signal) =>
       transfer({ from, to, item, count, signal: AbortSignal.any([signal, ended]) })
 
   return {
     block,
-    ownSize: window.inventoryStart,
-    slots,
+    ownSize,
+    slots: stacks,
     isOpen,
     take: mover(inBlock, inInventory),
     put: mover(inInventory, inBlock),
-    async click(clicks, { isDone, timeoutMessage, signal }) {
+    async click(wanted, { isDone, timeoutMessage, signal }) {
       expectOpen(timeoutMessage)
-      if (clicks.length === 0 && isDone(slots())) return
-      const isConfirmed = await clickUntil(
-        clicks,
-        () => {
+      if (wanted.length === 0 && isDone(stacks())) return
+      const { isReached } = await clicks.carryOut({
+        windowId: window.id,
+        clicks: wanted,
+        isReached() {
           expectOpen(timeoutMessage)
-          return isDone(slots())
+          return isDone(stacks())
         },
-        {
-          timeoutMs: clickTimeoutMs + clicks.length * 20,
-          signal: AbortSignal.any([signal, ended]),
-        },
-      )
-      if (!isConfirmed) throw new Failure('broken', timeoutMessage)
+        timeoutMs: clickTimeoutMs + wanted.length * 20,
+        signal,
+      })
+      if (!isReached) throw new Failure('broken', timeoutMessage)
     },
     close() {
-      if (isOpen()) game.closeWindow(window)
+      if (isOpen()) slots.close()
     },
   }
 }
@@ -194,19 +173,4 @@ interface Move {
   readonly item: string
   readonly count: number
   readonly signal: AbortSignal
-}
-
-interface SlotSource {
-  on(name: 'updateSlot', listener: () => void): void
-  removeListener(name: 'updateSlot', listener: () => void): void
-}
-
-/** The protocol's own packet: the library types slowly and stops at 35 characters. */
-function typeName(session: Session, name: string): void {
-  if (hasFeature(session, 'useMCItemName')) {
-    const client = session.game._client as unknown as { writeChannel(channel: string, value: string): void }
-    client.writeChannel('MC|ItemName', name)
-  } else {
-    send(session, 'name_item', { name })
-  }
 }

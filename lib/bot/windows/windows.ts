@@ -4,25 +4,16 @@ import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
-import type { ClickWindow } from './click-window.ts'
 import { createOpenBlock } from './open-block.ts'
-import { wrapWindow } from './window.ts'
+import { type WindowParts, wrapWindow } from './window.ts'
 
 const pressTimeoutMs = 1500
 
-/** Opens containers, tables and anvils, and presses buttons. `clickDelayMs` lies between two clicks in a window. */
-export function createWindows(
-  session: PlayerSession,
-  clickWindow: ClickWindow,
-  clickDelayMs: () => number,
-): Windows {
-  const { game, world, blocks, lookAt } = session
-  const openBlock = createOpenBlock(session)
-  let clicks = 0
-  const countedClick: ClickWindow = (windowId, click) => {
-    clicks++
-    return clickWindow(windowId, click)
-  }
+/** Opens containers, tables and anvils, and presses buttons. */
+export function createWindows(session: PlayerSession, parts: WindowParts): Windows {
+  const { world, blocks, lookAt } = session
+  const { slots, clicks } = parts
+  const openBlock = createOpenBlock(session, slots)
 
   /** Under most blocks a chest stays shut however often it is clicked. */
   function isLidBlocked({ x, y, z }: Position): boolean {
@@ -32,16 +23,15 @@ export function createWindows(
 
   return {
     async open(block, signal) {
-      const window = await openBlock(block, {
-        signal,
-        timeoutMessage: sentence('blockDoesNotOpen', { place: formatPosition(block) }),
-        isHopeless: () => isLidBlocked(block),
-      })
-      return wrapWindow(session, window, block, countedClick, clickDelayMs)
+      const open = (signal: AbortSignal) =>
+        openBlock(block, {
+          signal,
+          timeoutMessage: sentence('blockDoesNotOpen', { place: formatPosition(block) }),
+          isHopeless: () => isLidBlocked(block),
+        })
+      return wrapWindow(session, parts, block, await open(signal), open)
     },
-    close() {
-      if (game.currentWindow) game.closeWindow(game.currentWindow)
-    },
+    close: slots.close,
     async press(button, signal) {
       const face = await lookAt.block(button, signal)
       const press = () => clickBlock(session, button, face, session.nextSequence())
@@ -51,6 +41,6 @@ export function createWindows(
         signal,
       })
     },
-    clicks: () => clicks,
+    clicks: clicks.count,
   }
 }

@@ -89,9 +89,13 @@ function readClick({ rules }: Network, player: Player, packet: ClickPacket): Cli
   return click
 }
 
-function apply({ data, rules }: Network, player: Player, click: Click): void {
+const isUnknown = ({ rules }: Network, menu: Menu, click: Click) =>
+  !rules.swapsFullSlots && swapsFullSlots(menu, click)
+
+function apply(network: Network, player: Player, click: Click): void {
+  const { data } = network
   const { menu } = player.windows
-  if (!rules.swapsFullSlots && swapsFullSlots(menu, click)) return
+  if (isUnknown(network, menu, click)) return
   applyClick({ menu, stackSize: data.stackSize, drop: (stack) => throwItem(player, stack) }, click)
 }
 
@@ -142,18 +146,18 @@ function clickWithClaim(network: Network, player: Player, { action, item }: Clic
   const slot = menu.slots[click.slot]
   const before = slot ? stackIn(slot) : null
   const gridBefore = gridOf(menu)
+  const isKnown = !isUnknown(network, menu, click)
   apply(network, player, click)
   const rest = slot ? stackIn(slot) : null
   const isMovedInPart = click.mode === 1 && rest !== null && rest.count !== before?.count
   const expected = click.mode === 0 || isMovedInPart ? before : null
   const claim = network.dialect.claimedItem(item)
-  const { dividesStacks, swapsFullSlots } = network.rules
-  // A server that clicks in its own way knows that the client's slots will differ.
-  const checksClickState = network.rules.checksClickState && dividesStacks && swapsFullSlots
+  // A server that divides nothing knows that the client's slots will differ.
+  const checksClickState = network.rules.checksClickState && network.rules.dividesStacks
   const isTrue = claim?.name === expected?.name && claim?.count === expected?.count
-  const accepted = isTrue || !checksClickState
+  const accepted = isKnown && (isTrue || !checksClickState)
   connection.write('transaction', { windowId: menu.windowId, action, accepted })
-  if (!checksClickState) {
+  if (!checksClickState && accepted) {
     sendChanges(network, player)
     return
   }

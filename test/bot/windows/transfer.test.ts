@@ -105,7 +105,7 @@ test('nothing moves into a full inventory', () => {
 
   const plan = planTransfer({ from, to, item: 'wool', count: 5, stackSize: 64, fillsFrom: 'last' })
 
-  expect(plan).toEqual({ clicks: [], moved: 0 })
+  expect(plan).toEqual({ clicks: [], moved: 0, isDividing: false })
 })
 
 test('of slots that fit, the fullest go first, so that the fewest clicks are made', () => {

@@ -1,0 +1,145 @@
+import prismarineItem from 'prismarine-item'
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import { type Game, onPacket, type Session, send } from '../connection/session.ts'
+import { type GameItem, type Sheet, withCount } from './predict-click.ts'
+
+export type GameWindow = NonNullable<Game['currentWindow']>
+
+/**
+ * The one inventory that all windows share, with what hangs on the cursor and the slots of the window that is open. What a
+ * server says of a slot counts, under whichever window it says so, and the last word counts.
+ */
+export interface WindowSlots {
+  /** The window that is open and whose content has come. */
+  open(): GameWindow | null
+  /** The slots of that window, or of the player's own. */
+  sheet(): Sheet
+  /** Shows what clicks have come to, though the server has not sent it. */
+  adopt(sheet: Sheet): void
+  readonly changed: Subscribe<void>
+  /** Whether a window is open besides the player's own, its content come or not. */
+  isOpen(): boolean
+  close(): void
+}
+
+/** Slots in the player's own window before the 36. */
+const ownSize = 9
+/** The number for the player's slots in the order of the game's inventory, up to 1.21.1; read without a sign since 1.20.5. */
+const inventoryIds: readonly number[] = [-2, 254]
+
+export function createWindowSlots(session: Session): WindowSlots {
+  const { game } = session
+  const Item = prismarineItem(game.registry)
+  const read = (item: unknown) => Item.fromNotch(item as Parameters<typeof Item.fromNotch>[0])
+  const changed = createChannel<void>()
+  let open: GameWindow | null = null
+  /** The window that was open before: what still comes for it tells of the player's slots. */
+  let last: GameWindow | null = null
+  let cursor: GameItem | null = null
+  let dragged: Sheet['dragged']
+  let content = { windowId: 0, count: 0 }
+
+  function set(slot: number, item: object | null): void {
+    game.inventory.updateSlot(slot, item as Parameters<GameWindow['updateSlot']>[1])
+    game.updateHeldItem()
+  }
+
+  /** Takes over the player's own slots, as far as they were sent for a window. */
+  function takeOver(window: GameWindow, from: number, to: number): void {
+    for (let slot = Math.max(from, window.inventoryStart); slot < Math.min(to, window.inventoryEnd); slot++)
+      set(slot - window.inventoryStart + ownSize, copyOf(window.slots[slot]))
+  }
+
+  game.inventory.on('updateSlot', () => changed.publish())
+  onPacket<ContentPacket>(session, 'window_items', ({ windowId, items, carriedItem }) => {
+    content = { windowId, count: items.length }
+    if (carriedItem !== undefined) cursor = read(carriedItem)
+    if (open?.id === windowId) takeOver(open, 0, items.length)
+    changed.publish()
+  })
+  onPacket<SlotPacket>(session, 'set_slot', ({ windowId, slot, item }) => {
+    if (slot === -1) cursor = read(item)
+    else if (inventoryIds.includes(windowId)) set(slot < 9 ? slot + ownSize + 27 : slot, read(item))
+    else if (open?.id === windowId) takeOver(open, slot, slot + 1)
+    else if (last?.id === windowId && slot >= last.inventoryStart)
+      set(slot - last.inventoryStart + ownSize, read(item))
+    changed.publish()
+  })
+  onPacket<{ contents: unknown }>(session, 'set_cursor_item', ({ contents }) => {
+    cursor = read(contents)
+    changed.publish()
+  })
+  onPacket(session, 'open_window', () => {
+    cursor = null
+  })
+  // The library announces a window when its content has come.
+  game.on('windowOpen', (window) => {
+    open = window
+    if (content.windowId === window.id) takeOver(window, 0, content.count)
+    changed.publish()
+  })
+  game.on('windowClose', (window) => {
+    last = window ?? null
+    open = null
+    cursor = null
+    changed.publish()
+  })
+
+  return {
+    open: () => open,
+    sheet() {
+      const own = game.inventory.slots.slice(ownSize, ownSize + 36)
+      const { slots, type } = open ?? game.inventory
+      const size = open?.inventoryStart ?? ownSize
+      return {
+        slots: [...slots.slice(0, size), ...own],
+        cursor,
+        dragged,
+        type: String(type),
+        ownSize: size,
+      } as Sheet
+    },
+    adopt({ slots, ownSize: size, ...mouse }) {
+      cursor = mouse.cursor
+      dragged = mouse.dragged
+      for (const [slot, item] of slots.entries()) {
+        const isOwn = slot >= size
+        const window = isOwn ? game.inventory : (open ?? game.inventory)
+        const place = isOwn ? slot - size + ownSize : slot
+        if (window.slots[place] === item) continue
+        if (window === game.inventory) set(place, copyOf(item))
+        else window.updateSlot(place, copyOf(item) as Parameters<GameWindow['updateSlot']>[1])
+      }
+      changed.publish()
+    },
+    changed: changed.subscribe,
+    isOpen: () => Boolean(game.currentWindow),
+    // Not by the library, which takes over the slots of the window: of some they never came.
+    close() {
+      const window = game.currentWindow
+      if (!window) return
+      send(session, 'close_window', { windowId: window.id })
+      game.currentWindow = null
+      game.emit('windowClose', window)
+    },
+  }
+}
+
+/** The library's items know their slots, so each slot has one of its own. */
+function copyOf(item: object | null | undefined): GameItem | null {
+  const own = (item ?? null) as GameItem | null
+  return own && withCount(own, own.count)
+}
+
+interface ContentPacket {
+  readonly windowId: number
+  readonly items: readonly unknown[]
+  /** Since 1.17.1. */
+  readonly carriedItem?: unknown
+}
+
+interface SlotPacket {
+  readonly windowId: number
+  readonly slot: number
+  readonly item: unknown
+}

@@ -1,0 +1,92 @@
+import { expect } from 'bun:test'
+import type { Window } from '../../../lib/game/windows.ts'
+import type { PracticeOptions } from '../../../lib/practice/practice-world.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { botName, botPlace } from '../practice-bot.ts'
+
+const at = { x: 2, y: 61, z: 2 }
+
+const servers: Readonly<Record<string, PracticeOptions>> = {
+  'that answers clicks by their slots alone': { clickAnswer: 'slots' },
+  'that answers no click': { clickAnswer: 'none' },
+  'whose boxes come without the slots of the player': { showsPlayerSlots: false },
+  'that does so and sends them as window 0': { showsPlayerSlots: false, ownSlotsAsWindow0: true },
+  'that ignores idle clicks and old states': { answersIdleClicks: false, checksClickState: false },
+  'that does not swap full slots': { swapsFullSlots: false },
+  'that does not swap them and confirms nothing': {
+    swapsFullSlots: false,
+    clickAnswer: 'slots',
+    answersIdleClicks: false,
+  },
+  'that has all of these ways': {
+    clickAnswer: 'slots',
+    showsPlayerSlots: false,
+    ownSlotsAsWindow0: true,
+    answersIdleClicks: false,
+    checksClickState: false,
+    swapsFullSlots: false,
+  },
+  'that has all of these ways and answers no click': {
+    clickAnswer: 'none',
+    showsPlayerSlots: false,
+    ownSlotsAsWindow0: true,
+    answersIdleClicks: false,
+    checksClickState: false,
+    swapsFullSlots: false,
+  },
+}
+
+const countOf = (slots: readonly ({ item: string; count: number } | null)[], item: string) =>
+  slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+const countIn = (slots: readonly ({ name: string; count: number } | null)[], item: string) =>
+  slots.reduce((sum, stack) => sum + (stack?.name === item ? stack.count : 0), 0)
+
+for (const version of ['26.1', '1.21.4', '1.20.1', '1.16.5', '1.14.4']) {
+  test.each(Object.keys(servers))(`${version}: items are moved on a server %s`, async (name) => {
+    await using place = await botPlace({ version, ...servers[name] })
+    const { world, player, signal } = place
+    world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200, red_wool: 50, oak_sign: 40 } })
+    // The hotbar is full, so that items are exchanged.
+    world.give(botName, 'cobblestone', 9 * 64)
+    world.give(botName, 'dirt', 100)
+    world.give(botName, 'stone', 30)
+    await world.ticks(3)
+    const begun = performance.now()
+
+    const open: Window = await player.windows.open(at, signal)
+    const moved = [
+      await open.take('white_wool', 137, signal),
+      await open.take('red_wool', 20, signal),
+      await open.take('oak_sign', 20, signal),
+      await open.put('dirt', 70, signal),
+      await open.put('white_wool', 7, signal),
+    ]
+    open.close()
+    await world.ticks(3)
+    const { inventory } = player
+    for (const [item, hotbar] of [
+      ['white_wool', 0],
+      ['red_wool', 1],
+      ['oak_sign', 0],
+      ['stone', 0],
+      ['white_wool', 5],
+    ] as const) {
+      const slot = inventory.slots().findIndex((stack, index) => index >= 9 && stack?.item === item)
+      if (slot >= 0) await inventory.swap(slot, hotbar, signal)
+    }
+    const elapsedMs = performance.now() - begun
+    await world.ticks(3)
+
+    const own = world.inventoryOf(botName)
+    const box = world.contentsAt(at.x, at.y, at.z)
+    expect(moved).toEqual([137, 20, 20, 70, 7])
+    const items = ['white_wool', 'red_wool', 'oak_sign', 'dirt', 'stone']
+    expect(items.map((item) => countIn(own, item))).toEqual([130, 20, 20, 30, 30])
+    expect(items.map((item) => countIn(box, item))).toEqual([70, 30, 20, 70, 0])
+    expect(items.map((item) => countOf(inventory.slots(), item))).toEqual([130, 20, 20, 30, 30])
+    const shown = inventory.slots().map((stack) => stack?.item ?? null)
+    expect(shown).toEqual([...own.slice(36, 45), ...own.slice(9, 36)].map((stack) => stack?.name ?? null))
+    // A server that answers nothing is found out once.
+    expect(elapsedMs).toBeLessThan(name.includes('no click') ? 5000 : 3500)
+  })
+}
