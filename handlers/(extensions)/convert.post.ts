@@ -12,7 +12,7 @@ export default endpoint({
   upload: {
     part: 'picture',
     maxBytes: maxPictureBytes,
-    description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels.',
+    description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 20 megapixels.',
   },
   response: {
     200: json(StoredConversion, 'The art is stored.'),

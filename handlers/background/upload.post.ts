@@ -10,7 +10,7 @@ export default endpoint({
   upload: {
     part: 'background',
     maxBytes: maxPictureBytes,
-    description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels.',
+    description: 'A PNG, JPEG, GIF or WebP of at most 32 MiB and 20 megapixels.',
   },
   response: {
     200: text('The hash of the picture.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),

@@ -1141,7 +1141,7 @@ export interface Operations {
   }
   /** Upload a background picture. */
   'POST /background/upload': {
-    /** A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels. */
+    /** A PNG, JPEG, GIF or WebP of at most 32 MiB and 20 megapixels. */
     form: { background: Blob }
     answer: {
       /** The hash of the picture. */
@@ -1640,7 +1640,7 @@ export interface Operations {
       /** Name of the file to make; by default the picture's, with a number if it is taken. */
       name?: string
     }
-    /** A PNG, JPEG, GIF or WebP of at most 32 MiB and 40 megapixels. */
+    /** A PNG, JPEG, GIF or WebP of at most 32 MiB and 20 megapixels. */
     form: { picture: Blob }
     answer: {
       /** The art is stored. */

@@ -1,5 +1,4 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Blueprint } from '../blueprint/blueprint.ts'
 import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
 import type { Pixels } from '../images/pixels.ts'
@@ -14,8 +13,8 @@ import { ConversionSettings, optionsOf } from './settings.ts'
 /** Makes map-art files without holding up the program. */
 export interface ConvertThread {
   convert(request: ConversionRequest): Promise<Omit<MadeFile<ConversionReport>, 'preview'>>
-  /** The same art as low as it can be, as a file. */
-  lower(blueprint: Blueprint): Promise<Omit<MadeFile<ReliefReport>, 'preview'>>
+  /** The art of a file as low as it can be, as a file. The bytes must not be used any more. */
+  lower(file: Uint8Array): Promise<Omit<MadeFile<ReliefReport>, 'preview'>>
 }
 
 const fileName = Type.String({ description: 'Name of the new file, for `BlueprintPath`.' })
@@ -61,7 +60,7 @@ interface ConversionDependencies {
   readonly thread: ConvertThread
   readonly library: {
     add(name: string, bytes: Uint8Array): Promise<string>
-    read(name: string): Promise<Blueprint>
+    bytes(name: string): Promise<Uint8Array>
     list(): Promise<readonly { readonly name: string }[]>
   }
   /** Items by name in all stations, as last seen. */
@@ -127,9 +126,9 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
 
     /** Stores an art of the library once more, as low as it can be. */
     async lower(path: string): Promise<Static<typeof StoredRelief>> {
-      const blueprint = await library.read(path)
+      const file = await library.bytes(path)
       return oneAtATime(async () => {
-        const { bytes, report } = await thread.lower(blueprint)
+        const { bytes, report } = await thread.lower(file)
         if (report.savedLevels === 0) return { name: path, ...report }
         return { name: await library.add(await freeName(`${baseOf(path)}-low`), bytes), ...report }
       })

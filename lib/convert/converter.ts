@@ -70,8 +70,9 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
       return { bytes, preview, report }
     },
 
-    /** Makes an art as low as it can be; as `lowerRelief`. */
-    lower(blueprint: Blueprint): MadeFile<ReliefReport> {
+    /** Makes the art of a file as low as it can be; as `lowerRelief`. */
+    lower(file: Uint8Array): MadeFile<ReliefReport> {
+      const blueprint = readBlueprint(file, gunzip)
       const lowest = lowerRelief(blueprint)
       const { bytes, preview } = write(lowest)
       return { bytes, preview, report: reliefReportOf(blueprint, lowest) }

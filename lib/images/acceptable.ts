@@ -4,7 +4,8 @@ import { otherPictureKind } from './other-pictures.ts'
 import { type PictureInfo, sniffPicture } from './sniff.ts'
 
 export const maxPictureBytes = 32 * 1024 * 1024
-const maxPixels = 40_000_000
+/** Unpacking takes up to 17 bytes a pixel. */
+const maxPixels = 20_000_000
 
 /**
  * The kind and size of a picture that may be unpacked, from its first bytes; throws a `Failure('unsupported')` for anything

@@ -7,13 +7,18 @@ export interface FileChunk {
   readonly end: number
 }
 
-/** The chunks of a PNG (W3C PNG, 5.3); none in a file of another kind. */
+/** Far more than a picture has: 32 MiB of empty ones would take seconds. */
+export const maxChunks = 65_536
+
+/** The chunks of a PNG up to its end (W3C PNG, 5.3); none in a file of another kind. */
 export function* pngChunks(bytes: Uint8Array): Generator<FileChunk> {
   if (!saysAt(bytes, 0, '\x89PNG\r\n\x1a\n')) return
   const view = viewOf(bytes)
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8, count = 0; at + 12 <= bytes.length && count < maxChunks; count++) {
     const end = Math.min(at + 8 + view.getUint32(at), bytes.length)
-    yield { type: textAt(bytes, at + 4), start: at + 8, end }
+    const type = textAt(bytes, at + 4)
+    yield { type, start: at + 8, end }
+    if (type === 'IEND') return
     at = end + 4
   }
 }
@@ -22,7 +27,7 @@ export function* pngChunks(bytes: Uint8Array): Generator<FileChunk> {
 export function* webpChunks(bytes: Uint8Array): Generator<FileChunk> {
   if (!isWebp(bytes)) return
   const view = viewOf(bytes)
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12, count = 0; at + 8 <= bytes.length && count < maxChunks; count++) {
     const length = view.getUint32(at + 4, true)
     yield { type: textAt(bytes, at), start: at + 8, end: Math.min(at + 8 + length, bytes.length) }
     at += 8 + length + (length & 1)

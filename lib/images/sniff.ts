@@ -1,4 +1,5 @@
 import { saysAt, viewOf } from './byte-view.ts'
+import { maxChunks } from './file-chunks.ts'
 
 /** The kind and size of a picture, as its first bytes give them. */
 export interface PictureInfo {
@@ -112,7 +113,7 @@ function sniffWebp(bytes: Uint8Array): PictureInfo | undefined {
   if (!saysAt(bytes, 0, 'RIFF') || !saysAt(bytes, 8, 'WEBP')) return undefined
   const view = viewOf(bytes)
   let canvas: Size = { width: 0, height: 0 }
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12, count = 0; at + 8 <= bytes.length && count < maxChunks; count++) {
     const start = at + 8
     const length = view.getUint32(at + 4, true)
     const size = sizeIn(bytes, view, at, start)

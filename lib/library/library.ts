@@ -50,7 +50,7 @@ const learningMs = 1000
 
 /** The map-art files that tasks can name. */
 export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clock }: LibraryDependencies) {
-  const parsedFiles = createParsedFiles(folder, readMapArt, surveySettings)
+  const parsedFiles = createParsedFiles(folder, readMapArt, surveySettings, clock)
   // Two uploads of one name must not pass each other between looking and writing.
   const inTurn = createTurns()
 
@@ -113,6 +113,13 @@ export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clo
     /** The facts of that file; throws as `read` does. */
     survey: async (path: string): Promise<BlueprintSurvey> =>
       found(path, await parsedFiles.survey(await find(path))),
+
+    /** The bytes of that file, which is map art; throws as `read` does. */
+    async bytes(path: string): Promise<Uint8Array> {
+      const file = await find(path)
+      found(path, await parsedFiles.survey(file))
+      return found(path, await folder.read(file.name))
+    },
 
     /** Stores a file and returns its name. The same bytes under the same name are stored already. */
     async add(givenName: string, givenBytes: Uint8Array): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { createTurns } from '../in-turn.ts'
 import type { BlueprintFolder, MapArt, ReadMapArt, StoredFile } from './ports.ts'
@@ -20,8 +21,10 @@ interface Content extends Pick<MapArt, 'survey' | 'blueprint'> {
 
 /** The one being built, the one checked for the next build, the one uploaded last, and one to spare. */
 const maxContents = 4
-/** All of those together: 24 MB at 6 bytes a block, a wall of 15 x 15 flat maps. Larger files are read at each use. */
+/** All of those together: 24 MB at 6 bytes a block, a wall of 15 x 15 flat maps. The blocks of a larger file are kept while it is used. */
 const maxBlocks = 4_000_000
+/** Since its last use: a page asks for one column of it after the other. */
+const largeKeptMs = 10_000
 /** As many as there may be tasks. */
 const maxOutlines = 20_000
 
@@ -30,7 +33,10 @@ export function createParsedFiles(
   folder: Pick<BlueprintFolder, 'read'>,
   readMapArt: ReadMapArt,
   surveySettings: () => SurveySettings,
+  clock: Pick<Clock, 'after'>,
 ) {
+  let large: { readonly file: string; readonly content: Content } | undefined
+  let cancelForgetting = (): void => {}
   /** By name, the most recently used last. */
   const files = new Map<string, ParsedFile>()
   /** The content of those that were used last, by name, in the same order. */
@@ -74,17 +80,29 @@ export function createParsedFiles(
     return { ...(await readMapArt(bytes, most, settings)), settings }
   }
 
+  /** The content of the large file that was used last, for a while. */
+  function keepLarge(file: string, content: Content): Content {
+    cancelForgetting()
+    large = { file, content }
+    cancelForgetting = clock.after(largeKeptMs, () => {
+      large = undefined
+    })
+    return content
+  }
+
   async function readFile(file: StoredFile, needsBlocks: boolean): Promise<Content | Failure | undefined> {
     const bytes = await folder.read(file.name)
     if (!bytes) return undefined
     const result = await contentOf(parse(bytes, needsBlocks ? Number.POSITIVE_INFINITY : maxBlocks))
     remember(file, result)
-    return result
+    const isLarge = !(result instanceof Failure) && needsBlocks && !contents.get(file.name)?.blueprint
+    return isLarge ? keepLarge(keyOf(file), result) : result
   }
 
   async function content(file: StoredFile, needsBlocks: boolean): Promise<Content | Failure | undefined> {
     const outline = known(file)
     if (outline instanceof Failure) return outline
+    if (needsBlocks && large?.file === keyOf(file)) return keepLarge(large.file, large.content)
     const found = outline && contents.get(file.name)
     const isCurrent = found && isSame(found.settings, surveySettings())
     if (!found || (needsBlocks ? !found.blueprint : !isCurrent)) return readFile(file, needsBlocks)
@@ -122,6 +140,8 @@ export function createParsedFiles(
     remember,
   }
 }
+
+const keyOf = ({ name, stamp }: StoredFile) => `${name} ${stamp}`
 
 async function contentOf(reading: Promise<MapArt & Content>): Promise<Content | Failure> {
   try {

@@ -9,5 +9,5 @@ export function createMockConvertThread(): ConvertThread {
     gzip: (bytes) => gzipSync(bytes, { mtime: 0 }),
     gunzip: portableGunzip,
   })
-  return { convert: async (request) => convert(request), lower: async (blueprint) => lower(blueprint) }
+  return { convert: async (request) => convert(request), lower: async (file) => lower(file) }
 }

@@ -25,7 +25,7 @@ export function createConvertThread(clock: Clock): ConvertThread & { close(): vo
   return {
     convert: (picture) =>
       thread.ask({ picture }, [picture.pixels.data.buffer]) as ReturnType<ConvertThread['convert']>,
-    lower: (blueprint) => thread.ask({ blueprint }) as ReturnType<ConvertThread['lower']>,
+    lower: (file) => thread.ask({ file }, [file.buffer]) as ReturnType<ConvertThread['lower']>,
     close: thread.close,
   }
 }

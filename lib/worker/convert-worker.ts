@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import type { Blueprint } from '../blueprint/blueprint.ts'
 import { type ConversionRequest, createConverter } from '../convert/converter.ts'
 import type { ReliefReport } from '../convert/lower-relief.ts'
 import type { ConversionReport } from '../convert/report-schema.ts'
@@ -7,7 +6,7 @@ import { gunzip } from '../storage/gunzip.ts'
 import { problemOf, type ThreadProblem } from '../thread.ts'
 
 /** Work for the thread: a picture to convert, or art to make lower. */
-export type ConvertQuestion = { readonly picture: ConversionRequest } | { readonly blueprint: Blueprint }
+export type ConvertQuestion = { readonly picture: ConversionRequest } | { readonly file: Uint8Array }
 
 export type ConvertAnswer =
   | { readonly bytes: Uint8Array; readonly report: ConversionReport | ReliefReport }
@@ -25,7 +24,7 @@ self.onmessage = ({ data }: MessageEvent<ConvertQuestion>) => {
 function answerTo(question: ConvertQuestion): ConvertAnswer {
   try {
     const { bytes, report } =
-      'picture' in question ? converter.convert(question.picture) : converter.lower(question.blueprint)
+      'picture' in question ? converter.convert(question.picture) : converter.lower(question.file)
     return { bytes, report }
   } catch (error) {
     return problemOf(error)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { createConversions } from '../../lib/convert/conversions.ts'
 import { createConverter } from '../../lib/convert/converter.ts'
 import { Failure } from '../../lib/failure.ts'
@@ -116,14 +117,14 @@ describe('conversions', () => {
       unpack: async () => pixels,
       thread: {
         convert: changes.convert ?? (async (request) => convert(request)),
-        lower: async (blueprint) => lower(blueprint),
+        lower: async (file) => lower(file),
       },
       library: {
         add: async (name, bytes) => {
           stored.push(bytes)
           return name
         },
-        read: async () => staircaseArt(1, 16),
+        bytes: async () => new Uint8Array(writeStructure(staircaseArt(1, 16))),
         list: async () => [],
       },
       stock: () => changes.stock ?? new Map(),

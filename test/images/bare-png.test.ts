@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { deflateSync } from 'node:zlib'
 import { barePng } from '../../lib/images/bare-png.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { halves } from '../support/pictures.ts'
 import { pngFile } from '../support/png-file.ts'
 
@@ -38,4 +39,19 @@ test('other and broken files are returned without a failure', async () => {
   for (let end = 0; end < picture.length; end++) {
     expect(barePng(picture.subarray(0, end)).length).toBeLessThanOrEqual(end)
   }
+})
+
+test('32 MiB of empty chunks, before or behind the end, are not looked through', () => {
+  const picture = pngFile(64, 32)
+  const empty = 32 << 20
+  const before = new Uint8Array(picture.length + empty)
+  before.set(picture.subarray(0, headEnd))
+  before.set(picture.subarray(headEnd), headEnd + empty)
+  const behind = new Uint8Array(picture.length + empty)
+  behind.set(picture)
+  const startedAt = cpuTimeMs()
+
+  expect(Buffer.compare(barePng(behind), picture)).toBe(0)
+  expect(barePng(before).length).toBeLessThan(picture.length)
+  expect(cpuTimeMs() - startedAt).toBeLessThan(500)
 })

@@ -318,6 +318,34 @@ test('the four files used last stay parsed', async () => {
   expect(parsed).toHaveLength(1)
 })
 
+test('the blocks of a file that is too large to be kept stay parsed while they are used', async () => {
+  using folder = temporaryFolder()
+  const clock = createHandClock()
+  let parsed = 0
+  const library = createBlueprintLibrary({
+    folder: createBlueprintFolder(folder.path, []),
+    readMapArt: async (bytes, maxBlocks, settings) => {
+      parsed++
+      const { survey, ...rest } = readMapArt(bytes, maxBlocks, settings, gunzip)
+      return { ...rest, survey: { ...survey, blocks: 5_000_000 } }
+    },
+    surveySettings: () => ({ version: undefined, replacements: [] }),
+    clock,
+  })
+  writeFileSync(`${folder.path}/a.nbt`, carpet(3))
+
+  for (let i = 0; i < 3; i++) {
+    await library.read('a.nbt')
+    await clock.advance(9000)
+  }
+  const whileUsed = parsed
+  await clock.advance(1000)
+  await library.read('a.nbt')
+
+  expect(whileUsed).toBe(1)
+  expect(parsed).toBe(2)
+})
+
 test('a file that is no map art is parsed once and refused with the reason each time', async () => {
   using here = place()
   writeFileSync(`${here.home}/broken.nbt`, 'no blueprint')

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { blueprintLimits } from '../../blueprint/limits.ts'
-import { readBlueprint } from '../../blueprint/read.ts'
 import { systemClock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
@@ -54,7 +53,7 @@ interface Result extends MadeFile<ConversionReport | ReliefReport> {
 const converter = createConverter({ gzip: (bytes) => gzipSync(bytes), gunzip })
 
 async function lowerFile({ source }: ConvertArguments): Promise<Result> {
-  const file = converter.lower(readBlueprint(await readFile(source, blueprintLimits.fileBytes), gunzip))
+  const file = converter.lower(await readFile(source, blueprintLimits.fileBytes))
   return { ...file, description: describeRelief(file.report) }
 }
 

@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 
 /**
  * photon in a thread of its own, because it blocks for up to a second while it decodes, it panics on damaged files, and its memory
- * grows with the largest picture (40 megapixels: 600 MB) and never shrinks. So pictures are decoded one at a time, and the thread
+ * grows with the largest picture (20 megapixels: 350 MB) and never shrinks. So pictures are decoded one at a time, and the thread
  * ends after every panic.
  */
 export function createPhoton(clock: Clock) {
