@@ -87,3 +87,24 @@ function cubeOf(value: number): number {
 export function withinLight(value: number): number {
   return Math.max(0, Math.min(1, value))
 }
+
+/** How bright a colour in linear light is as pictures are written: luma of its sRGB values (BT.601), 0..1. */
+export function lumaOf(red: number, green: number, blue: number): number {
+  return 0.299 * encoded(red) + 0.587 * encoded(green) + 0.114 * encoded(blue)
+}
+
+/** The value of sRGB, 0..1, of linear light, from a table with straight lines between its entries. */
+function encoded(light: number): number {
+  const place = withinLight(light) * encodedSteps
+  const step = Math.min(encodedSteps - 1, Math.floor(place))
+  return encodedOfStep[step]! + (place - step) * (encodedOfStep[step + 1]! - encodedOfStep[step]!)
+}
+
+const encodedSteps = 4096
+const encodedOfStep = Float64Array.from({ length: encodedSteps + 1 }, (_, step) => {
+  const light = step / encodedSteps
+  if (light <= 0.0031308) return 12.92 * light
+  // The power 5/12 is the cube root times its fourth root.
+  const root = cubeRoot(light)
+  return 1.055 * root * Math.sqrt(Math.sqrt(root)) - 0.055
+})

@@ -4,14 +4,17 @@ import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
+import { groundBeyond } from './even-ground.ts'
+import { withinGamut } from './gamut.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import { maskOf, type Part, type PartChoice, partOf, placeOn } from './part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import { type Pricing, priceOf } from './price.ts'
-import { type Method, solve } from './solve.ts'
+import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
+import type { Tones } from './tones.ts'
 
 /** The art that a picture becomes. */
 export interface ConvertOptions {
@@ -130,7 +133,6 @@ function chooseValues(
   options: PictureOptions,
 ): { readonly values: Uint8Array; readonly northernColour: number } {
   const { palette, maxHeight, method = 'search', crispness = defaultCrispness, pricing = {} } = options
-  const target = createTarget(picture)
   const capacities = options.stock && capacitiesOf(palette, options.stock)
   const northernColour = capacities && reserveNorthernRow(picture, capacities)
   const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight, pricing)
@@ -140,10 +142,21 @@ function chooseValues(
   const limit = maxColours(options)
   // Which colours matter hardly depends on the height, and without a limit of it the search is quick.
   const ways = { ...solving, maxHeight: maxHeight === 1 ? 1 : undefined }
+  const target = createTarget(
+    method === 'none' ? picture : mixable(picture, tonesFor(all, maxHeight), undithered),
+  )
   const { colours, start } =
     limit < all.length ? fewColours(target, all, ways, limit) : { colours: all, start: undefined }
   const { values } = solve(target, colours, solving, start)
   return { values, northernColour: northernColour ?? mostFrequent(values) }
+}
+
+/** A picture whose colours some tones can mix, or nearly so. */
+function mixable(picture: LinearPicture, tones: Tones, undithered: Uint8Array | undefined): LinearPicture {
+  const ground = groundBeyond(picture, tones)
+  return withinGamut(picture, tones, (pixel) =>
+    undithered?.[pixel] === 1 ? 0 : ground?.[pixel] === 1 ? 1 : shareWithinGamut,
+  )
 }
 
 /** Takes the blocks of the row north of the maps from the colour that has the most, and returns that. */
@@ -181,5 +194,10 @@ function supportFor(values: Uint8Array, { palette, supportBlock }: PictureOption
   return supportBlock ?? used.find((block) => !needsSupport(block)) ?? 'cobblestone'
 }
 
-/** Best by the eye from the distance at which a map's pixels blend. */
-const defaultCrispness = 0.03
+/** Grain and blur are both hardly seen with it from the distance at which a map's pixels blend. */
+const defaultCrispness = 0.08
+/**
+ * How far colours that can't be mixed are moved towards those that can. All the way, colours would be paler than the mixture needs
+ * to be; without it, what lies beside them is spoilt.
+ */
+const shareWithinGamut = 0.7

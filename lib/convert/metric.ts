@@ -36,7 +36,23 @@ export function metricOf(picture: LinearPicture, isSolid: Uint8Array, padded: Pa
 
 /** J'J at a colour in linear light. */
 function squareDerivative(red: number, green: number, blue: number, entries: Float64Array): void {
+  derivativeAt(red, green, blue, derivative)
   entries.fill(0)
+  for (let row = 0; row < 9; row += 3) {
+    const [x, y, z] = [derivative[row]!, derivative[row + 1]!, derivative[row + 2]!]
+    entries[0]! += x * x
+    entries[1]! += x * y
+    entries[2]! += x * z
+    entries[3]! += y * y
+    entries[4]! += y * z
+    entries[5]! += z * z
+  }
+}
+
+const derivative = new Float64Array(9)
+
+/** J, the derivative of OKLab at a colour in linear light, row by row. */
+export function derivativeAt(red: number, green: number, blue: number, into: Float64Array): void {
   for (let cone = 0; cone < 3; cone++) {
     const at = cone * 3
     slopes[cone] = rootSlope(cones[at]! * red + cones[at + 1]! * green + cones[at + 2]! * blue)
@@ -45,15 +61,9 @@ function squareDerivative(red: number, green: number, blue: number, entries: Flo
     const long = opponents[row]! * slopes[0]!
     const medium = opponents[row + 1]! * slopes[1]!
     const short = opponents[row + 2]! * slopes[2]!
-    const x = long * cones[0] + medium * cones[3] + short * cones[6]
-    const y = long * cones[1] + medium * cones[4] + short * cones[7]
-    const z = long * cones[2] + medium * cones[5] + short * cones[8]
-    entries[0]! += x * x
-    entries[1]! += x * y
-    entries[2]! += x * z
-    entries[3]! += y * y
-    entries[4]! += y * z
-    entries[5]! += z * z
+    into[row] = long * cones[0] + medium * cones[3] + short * cones[6]
+    into[row + 1] = long * cones[1] + medium * cones[4] + short * cones[7]
+    into[row + 2] = long * cones[2] + medium * cones[5] + short * cones[8]
   }
 }
 

@@ -9,8 +9,9 @@ import type { Tones } from './tones.ts'
  *
  * It lessens the sum over all pixels of `d' M d`, where d is the difference of both pictures in linear light after a Gaussian blur
  * of one pixel, and M turns it into a squared distance in OKLab (M = J'J, J the derivative of OKLab at the blurred source),
- * plus `crispness` times the squared distance of each pixel by itself, plus its price. Changing one pixel by x changes the sum by
- * `2 c'x + x'G x`; c and G are sums over the pixel's surroundings. Pixels are visited in rows; after a change those around it are
+ * plus `crispness` times the squared difference of each pixel by itself, plus its price. By itself a pixel's luma counts most: the eye
+ * takes grain and frayed edges for structure where they differ in luma, and hardly sees them where they differ in hue. Changing one
+ * pixel by x changes the sum by `2 c'x + x'G x`; c and G are sums over the pixel's surroundings. Pixels are visited in rows; after a change those around it are
  * visited again.
  */
 export interface Search {
@@ -48,11 +49,11 @@ interface SearchOptions extends SearchSettings {
 
 export function createSearch(options: SearchOptions): Search {
   const { target, tones, choices, start, crispness, undithered } = options
-  const { picture, isSolid, padded, metric, curvature, oklab: own } = target
+  const { picture, isSolid, padded, metric, curvature, oklab: own, luma: ownLuma } = target
   const { width, height } = picture
   const count = width * height
   const chosen = start.slice()
-  const { linear, oklab, prices, values } = tones
+  const { linear, oklab, luma, prices, values } = tones
   const [ma, mb, mc, md, me, mf] = metric
   const [ga, gb, gc, gd, ge, gf] = curvature
   /** M times the blurred difference of both pictures at each pixel; everything else follows from it. */
@@ -91,19 +92,18 @@ export function createSearch(options: SearchOptions): Search {
     ]
   }
 
-  const crispnessOf = (pixel: number): number => (undithered?.[pixel] === 1 ? neverMixed : crispness)
-
-  /** Squared distance of a tone from the pixel's own colour in OKLab. */
-  function strangeness(pixel: number, tone: number): number {
-    const u = oklab[tone * 3]! - own[pixel * 3]!
+  /** How little a tone suits a pixel by itself, its price included. */
+  function aloneWith(pixel: number, tone: number): number {
     const v = oklab[tone * 3 + 1]! - own[pixel * 3 + 1]!
     const w = oklab[tone * 3 + 2]! - own[pixel * 3 + 2]!
-    return u * u + v * v + w * w
+    const hue = v * v + w * w
+    if (undithered?.[pixel] === 1) {
+      const lightness = oklab[tone * 3]! - own[pixel * 3]!
+      return neverMixed * (lightness * lightness + hue) + prices[tone]!
+    }
+    const light = luma[tone]! - ownLuma[pixel]!
+    return crispness * (light * light + hueShare * hue) + prices[tone]!
   }
-
-  /** The part of the measure that comes from a pixel by itself. */
-  const aloneWith = (pixel: number, tone: number): number =>
-    crispnessOf(pixel) * strangeness(pixel, tone) + prices[tone]!
 
   /** Puts the change of one pixel into the blurred differences around it. */
   function change(pixel: number, at: number, tone: number): void {
@@ -132,7 +132,6 @@ export function createSearch(options: SearchOptions): Search {
    * colour that would be best if every colour were to be had: current - G^-1 c.
    */
   function bestIn(near: NearTones, pixel: number, at: number, exceptColour: number): number {
-    const keep = crispnessOf(pixel)
     const { table } = near
     const current = chosen[pixel]!
     const currentColour = values[current]! >> 2
@@ -174,8 +173,7 @@ export function createSearch(options: SearchOptions): Search {
         x0 * (wanted0 + a * x0 + 2 * (b * x1 + c * x2)) +
         x1 * (wanted1 + d * x1 + 2 * e * x2) +
         x2 * (wanted2 + f * x2) +
-        keep * strangeness(pixel, tone) +
-        prices[tone]!
+        aloneWith(pixel, tone)
       if (measure < least) {
         least = measure
         best = tone
@@ -230,6 +228,8 @@ export function createSearch(options: SearchOptions): Search {
 /** Red, green and blue of each pixel, with a rim. */
 type Planes = readonly [Float32Array, Float32Array, Float32Array]
 
+/** How much the squared difference in OKLab's a and b counts beside that in luma. */
+const hueShare = 0.125
 /** A crispness with which mixing never pays. */
 const neverMixed = 1000
 

@@ -1,13 +1,14 @@
-import { Failure } from '../failure.ts'
 import { shade } from '../mapart/map-palette.ts'
-import { sentence } from '../words/sentence.ts'
+import { groundBeyond } from './even-ground.ts'
 import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
+import { withinGamut } from './gamut.ts'
+import { keepWithin } from './keep-within.ts'
 import { type Choices, leastDistance, type NearTones, nearestTone, nearTones, tableAt } from './near-tones.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search, type SearchSettings } from './search.ts'
-import type { Target } from './target.ts'
-import { nearestOf, type Tones, tonesOf } from './tones.ts'
+import { createTarget, type Target } from './target.ts'
+import { type Tones, tonesOf } from './tones.ts'
 
 /** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
 export type Method = 'search' | 'diffusion' | 'none'
@@ -35,22 +36,45 @@ export function solve(
   start?: Uint8Array,
 ): Solution {
   const area = areaOf(target)
-  const { maxHeight, price } = options
-  const shades = maxHeight === 1 ? [shade.normal] : allShades
+  const { maxHeight, price, method } = options
+  const shades = shadesFor(maxHeight)
   const shadesUsed = maxHeight === 1 && hasHoles(area) ? [shade.normal, shade.light] : shades
-  const tones = tonesOf(
-    baseColours.flatMap((colour) => shadesUsed.map((kind) => colour * 4 + kind)),
-    price,
-  )
+  const tones = tonesOf(inShades(baseColours, shadesUsed), price)
   const free = freeChoices(area, tones, shades)
   const isFree = maxHeight === undefined || maxHeight === 1
   // Without a search each pixel counts by itself, whatever its neighbours would be without a limit.
-  if (!isFree && options.method !== 'search' && maxHeight < fewLevels)
-    return solveWithin(target, tones, options, maxHeight)
+  if (!isFree && method !== 'search' && maxHeight < fewLevels)
+    return solveWithin(calmed(target, tones, options), tones, options, maxHeight)
   const search = run(target, tones, free, options, start)
   if (isFree || levelsOf(area, valuesOf(target, tones, search)) <= maxHeight)
     return solutionOf(target, tones, free, search)
-  return solveWithin(target, tones, options, maxHeight, search)
+  const calm = calmed(target, tones, options)
+  const unlimited = calm === target ? search : run(calm, tones, free, options, start)
+  return solveWithin(calm, tones, options, maxHeight, unlimited)
+}
+
+/**
+ * The target with a ground no brighter than the normal shades: light blocks rise one by one, so with few levels a white ground would
+ * be hatched with the dark rows by which it comes down again. The same target if there is no such ground.
+ */
+function calmed(target: Target, { values }: Tones, { method }: SolveOptions): Target {
+  if (method === 'none') return target
+  const normal = tonesOf(values.filter((value) => (value & 3) === shade.normal))
+  const ground = groundBeyond(target.picture, normal)
+  return ground ? createTarget(withinGamut(target.picture, normal, (pixel) => ground[pixel]!)) : target
+}
+
+/** The tones of some base colours that may be mixed in art of a height. */
+export function tonesFor(baseColours: readonly number[], maxHeight: number | undefined): Tones {
+  return tonesOf(inShades(baseColours, shadesFor(maxHeight)))
+}
+
+function shadesFor(maxHeight: number | undefined): readonly number[] {
+  return maxHeight === 1 ? [shade.normal] : allShades
+}
+
+function inShades(baseColours: readonly number[], shades: readonly number[]): number[] {
+  return baseColours.flatMap((colour) => shades.map((kind) => colour * 4 + kind))
 }
 
 /**
@@ -204,32 +228,5 @@ function risesAlone({ picture: { red, green, blue } }: Target, tones: Tones): Se
   return (pixel, near, exceptColour) => {
     const own = [red[pixel]!, green[pixel]!, blue[pixel]!] as const
     return leastDistance(tones, near, own, exceptColour) - leastDistance(tones, near, own)
-  }
-}
-
-/** Gives pixels of base colours that have too many the nearest tone of one that has too few. */
-function keepWithin(
-  capacities: ReadonlyMap<number, number>,
-  { isSolid, oklab }: Target,
-  tones: Tones,
-  choices: Choices,
-  chosen: Uint8Array,
-): void {
-  const left = new Map(capacities)
-  const take = (tone: number): boolean => {
-    const colour = tones.values[tone]! >> 2
-    const count = left.get(colour) ?? Number.POSITIVE_INFINITY
-    left.set(colour, count - 1)
-    return count > 0
-  }
-  const displaced = [...isSolid.keys()].filter((pixel) => isSolid[pixel] === 1 && !take(chosen[pixel]!))
-  for (const [colour, count] of left) left.set(colour, Math.max(0, count))
-  for (const pixel of displaced) {
-    const { isMember } = tableAt(choices, pixel)
-    const free = (tone: number): boolean => isMember[tone] === 1 && left.get(tones.values[tone]! >> 2) !== 0
-    const tone = nearestOf(tones, free, oklab.subarray(pixel * 3, pixel * 3 + 3))
-    if (tone === undefined) throw new Failure('invalid', sentence('fewerBlocksThanPixels'))
-    chosen[pixel] = tone
-    take(tone)
   }
 }

@@ -1,4 +1,4 @@
-import { toOklab } from './colour.ts'
+import { lumaOf, toOklab } from './colour.ts'
 import { type MatrixPlanes, metricOf } from './metric.ts'
 import { createPadding, type Padding, squaredWeights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
@@ -14,6 +14,8 @@ export interface Target {
   readonly curvature: MatrixPlanes
   /** Each pixel's own colour in OKLab, three entries a pixel. */
   readonly oklab: Float32Array
+  /** Each pixel's own luma, 0..1. */
+  readonly luma: Float32Array
 }
 
 export function createTarget(picture: LinearPicture): Target {
@@ -30,6 +32,7 @@ export function createTarget(picture: LinearPicture): Target {
     for (let i = 0; i < red.length; i++) toOklab(red[i]!, green[i]!, blue[i]!, labs, i * 3)
     return labs
   })
+  const luma = once(() => red.map((light, i) => lumaOf(light, green[i]!, blue[i]!)))
   // Computed on first use: a first sight needs none of it.
   return {
     picture,
@@ -43,6 +46,9 @@ export function createTarget(picture: LinearPicture): Target {
     },
     get oklab() {
       return oklab()
+    },
+    get luma() {
+      return luma()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
-import { linearOfByte, toOklab } from './colour.ts'
+import { linearOfByte, lumaOf, toOklab } from './colour.ts'
 
 /** The colours that pixels may have: base colours, each in one or several shades. A tone's number is its place here. */
 export interface Tones {
@@ -10,6 +10,8 @@ export interface Tones {
   readonly linear: Float32Array
   /** OKLab, three entries a tone. */
   readonly oklab: Float32Array
+  /** Luma, 0..1. */
+  readonly luma: Float32Array
   /** The price of a pixel of each tone, as an addition to the squared error in OKLab. */
   readonly prices: Float32Array
 }
@@ -24,7 +26,14 @@ export function tonesOf(values: Iterable<number>, price?: (baseColour: number) =
     oklab.set(oklabOfMapPixel.subarray(value * 3, value * 3 + 3), tone * 3)
   }
   const prices = Float32Array.from(list, (value) => price?.(value >> 2) ?? 0)
-  return { count: list.length, values: list, linear, oklab, prices }
+  const luma = lumaOfPixels(linear)
+  return { count: list.length, values: list, linear, oklab, luma, prices }
+}
+
+function lumaOfPixels(linear: Float32Array): Float32Array {
+  return Float32Array.from({ length: linear.length / 3 }, (_, i) =>
+    lumaOf(linear[i * 3]!, linear[i * 3 + 1]!, linear[i * 3 + 2]!),
+  )
 }
 
 /** Red, green and blue in linear light of each value of a map's pixels, three entries a value. */

@@ -65,7 +65,7 @@ export const choices = signal<Choices>({
   brightness: 0,
   contrast: 1,
   saturation: 1,
-  crispness: 0.37,
+  crispness: 0.47,
   palette: 'common',
   picked: undefined,
   list: '',
