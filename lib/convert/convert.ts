@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
+import type { Tones } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { withinGamut } from './gamut.ts'
 import { colourCounts, fewColours } from './materials.ts'
@@ -14,7 +15,6 @@ import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
-import type { Tones } from './tones.ts'
 
 /** The art that a picture becomes. */
 export interface ConvertOptions {

@@ -1,8 +1,8 @@
-import { cubeRoot } from './colour.ts'
+import { cubeRoot } from './colour/colour.ts'
+import type { Tones } from './colour/tones.ts'
 import { withinGamut } from './gamut.ts'
 import { markAround } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
-import type { Tones } from './tones.ts'
 
 /**
  * Marks the ground of a picture that some tones can't mix: pixels of colours that fill areas evenly, as paper does, also those between

@@ -1,8 +1,8 @@
-import { withinLight } from './colour.ts'
-import { type Choices, type NearTones, nearestTone, quickTones, tableAt } from './near-tones.ts'
+import { withinLight } from './colour/colour.ts'
+import { type Choices, type NearTones, nearestTone, quickTones, tableAt } from './colour/near-tones.ts'
+import type { Tones } from './colour/tones.ts'
 import type { LinearPicture } from './picture.ts'
 import type { SearchSettings } from './search.ts'
-import type { Tones } from './tones.ts'
 
 /** Each pixel in the tone nearest to its own colour, without dithering. */
 export function nearestTones(picture: LinearPicture, tones: Tones, choices: Choices): Uint8Array {

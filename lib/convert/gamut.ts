@@ -1,14 +1,14 @@
-import { cubeRoot, toOklab } from './colour.ts'
+import { cubeRoot, toOklab } from './colour/colour.ts'
+import { nearestToOrigin } from './colour/polytope.ts'
+import type { Tones } from './colour/tones.ts'
 import { derivativeAt } from './metric.ts'
 import type { LinearPicture } from './picture.ts'
-import { nearestToOrigin } from './polytope.ts'
-import type { Tones } from './tones.ts'
 
 /*
  * Colours that some tones can't mix, however they lie beside each other, are moved to the nearest that they can before a search:
  * else it makes up for what can't be helped by changing neighbours that were right, and letters on white paper fade.
  *
- * What tones mix is their convex hull in linear light; nearest is meant in OKLab. The moves are looked up in a cube over the cube
+ * The mixtures of tones are their convex hull in linear light; nearest is meant in OKLab. The moves are looked up in a cube over the cube
  * roots of red, green and blue, whose corners are found when a colour near them first comes up, with straight lines between them.
  */
 

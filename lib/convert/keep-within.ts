@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
-import { type Choices, tableAt } from './near-tones.ts'
+import { type Choices, tableAt } from './colour/near-tones.ts'
+import { nearestOf, type Tones } from './colour/tones.ts'
 import type { Target } from './target.ts'
-import { nearestOf, type Tones } from './tones.ts'
 
 /** Gives pixels of base colours that have too many the nearest tone of one that has too few. */
 export function keepWithin(

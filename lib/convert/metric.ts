@@ -1,4 +1,4 @@
-import { cones, cubeRoot, opponents } from './colour.ts'
+import { cones, cubeRoot, opponents } from './colour/colour.ts'
 import { type Padding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
 

@@ -1,12 +1,12 @@
 import { materialsOf } from '../mapart/materials.ts'
 import { estimateBuild } from '../tasks/estimate.ts'
-import { toOklab } from './colour.ts'
+import { toOklab } from './colour/colour.ts'
+import { linearOfMapPixel } from './colour/tones.ts'
 import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
 import { type Pricing, secondsOf } from './price.ts'
 import type { ConversionReport } from './report-schema.ts'
-import { linearOfMapPixel } from './tones.ts'
 
 /** Describes a conversion that took some seconds. */
 export function reportOf(

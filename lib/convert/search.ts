@@ -1,7 +1,7 @@
-import { type Choices, type NearTones, nearAt, tableAt } from './near-tones.ts'
+import { type Choices, type NearTones, nearAt, tableAt } from './colour/near-tones.ts'
+import type { Tones } from './colour/tones.ts'
 import { blurAt, blurRadius, markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
-import type { Tones } from './tones.ts'
 
 /**
  * A search for the tones that look most like a picture from a little distance: direct binary search, the classic of

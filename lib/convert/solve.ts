@@ -1,14 +1,21 @@
 import { shade } from '../mapart/map-palette.ts'
+import {
+  type Choices,
+  leastDistance,
+  type NearTones,
+  nearestTone,
+  nearTones,
+  tableAt,
+} from './colour/near-tones.ts'
+import { type Tones, tonesOf } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
 import { withinGamut } from './gamut.ts'
 import { keepWithin } from './keep-within.ts'
-import { type Choices, leastDistance, type NearTones, nearestTone, nearTones, tableAt } from './near-tones.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search, type SearchSettings } from './search.ts'
 import { createTarget, type Target } from './target.ts'
-import { type Tones, tonesOf } from './tones.ts'
 
 /** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
 export type Method = 'search' | 'diffusion' | 'none'

@@ -1,4 +1,4 @@
-import { lumaOf, toOklab } from './colour.ts'
+import { lumaOf, toOklab } from './colour/colour.ts'
 import { type MatrixPlanes, metricOf } from './metric.ts'
 import { createPadding, type Padding, squaredWeights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'

@@ -1,4 +1,4 @@
-import { linearOfByte, toOklab } from '../../lib/convert/colour.ts'
+import { linearOfByte, toOklab } from '../../lib/convert/colour/colour.ts'
 import type { Pixels } from '../../lib/images/pixels.ts'
 
 type Colour = readonly [number, number, number]

@@ -1,4 +1,4 @@
-import { linearOfByte, toOklab } from '../../lib/convert/colour.ts'
+import { linearOfByte, toOklab } from '../../lib/convert/colour/colour.ts'
 import type { Pixels } from '../../lib/images/pixels.ts'
 import { gmsdOf, ssimOf } from './picture-structure.ts'
 

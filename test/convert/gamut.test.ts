@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { nearestToOrigin } from '../../lib/convert/colour/polytope.ts'
+import { linearOfMapPixel } from '../../lib/convert/colour/tones.ts'
 import { convertPicture } from '../../lib/convert/convert.ts'
 import { withinGamut } from '../../lib/convert/gamut.ts'
 import { paletteByName } from '../../lib/convert/palette.ts'
 import type { LinearPicture } from '../../lib/convert/picture.ts'
-import { nearestToOrigin } from '../../lib/convert/polytope.ts'
 import { tonesFor } from '../../lib/convert/solve.ts'
-import { linearOfMapPixel } from '../../lib/convert/tones.ts'
 
 const palette = paletteByName('all', '26.1')
 const colours = [...palette.keys()]

@@ -1,4 +1,4 @@
-import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
+import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
 import { linearOfByte, lumaOf, toOklab } from './colour.ts'
 
 /** The colours that pixels may have: base colours, each in one or several shades. A tone's number is its place here. */
