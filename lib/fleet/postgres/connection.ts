@@ -5,6 +5,7 @@ import { Failure, reasonOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import { createThrottle } from '../../throttle.ts'
 import { sentence } from '../../words/sentence.ts'
+import { asksForClearPassword, isEncrypted, isOnThisMachine } from './clear-password.ts'
 import { Late, lost, type Problem, probe, problemOf } from './problem.ts'
 import { makeTables } from './tables.ts'
 
@@ -38,7 +39,8 @@ export type FleetConnection = Awaited<ReturnType<typeof connect>>
  * be reached or used, or is in use by members of another version.
  */
 export async function connect(address: string, { clock, log }: Surroundings) {
-  const name = nameOf(address)
+  const { url, name } = parsed(address)
+  await checkSafety({ url, name }, log)
   const changed = createChannel<void>()
   const listeners = new Map<string, Set<Listener>>()
   let client = open(address)
@@ -190,10 +192,27 @@ function open(address: string): SQL {
   })
 }
 
-/** Host and database, without user and password. Throws `Failure('invalid')`. */
-function nameOf(address: string): string {
+/** Throws when the password would be sent as it is, and warns when others can read what is sent. */
+async function checkSafety({ url, name }: Address, log: Log): Promise<void> {
+  if (isEncrypted(url)) return
+  if (url.password !== '' && (await asksForClearPassword(url)))
+    throw new Failure('broken', sentence('fleetPasswordInClear', { database: name }))
+  if (!isOnThisMachine(url))
+    log.warn('the connection to the database of the fleet is not encrypted; add ?sslmode=verify-full', {
+      database: name,
+    })
+}
+
+/** Throws `Failure('invalid')`. */
+function parsed(address: string): Address {
   const url = URL.parse(address)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     throw new Failure('invalid', sentence('fleetAddressInvalid'))
-  return url.host + url.pathname
+  return { url, name: url.host + url.pathname }
+}
+
+interface Address {
+  readonly url: URL
+  /** Host and database. */
+  readonly name: string
 }

@@ -16,6 +16,8 @@ export const fleet = {
     `${path} is on this machine alone; upload it, so that all members of the fleet have it.`,
   fleetDatabaseUnusable: ({ database, reason }: { database: string; reason: string }) =>
     `The fleet's database ${database} can't be used: ${reason}.`,
+  fleetPasswordInClear: ({ database }: { database: string }) =>
+    `The fleet's database ${database} asks for the password in clear text. Add ?sslmode=verify-full to the address of --fleet, or let it use scram-sha-256.`,
   fleetDatabaseAway:
     "The fleet's database does not answer; check that it runs and that this machine reaches it.",
   fleetDatabaseReadOnly:

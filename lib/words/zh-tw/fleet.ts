@@ -14,6 +14,8 @@ export const fleet: Translation<typeof english> = {
   fleetAddressInvalid: '--fleet 的位址必須是 postgres://USER:PASSWORD@HOST/DATABASE 這樣的格式。',
   fileNotShared: ({ path }) => `${path} 只在這台機器上，請先上傳，讓機器人團隊的所有成員都能使用。`,
   fleetDatabaseUnusable: ({ database, reason }) => `無法使用機器人團隊的資料庫 ${database}：${reason}。`,
+  fleetPasswordInClear: ({ database }) =>
+    `機器人團隊的資料庫 ${database} 要求以明文傳送密碼。請在 --fleet 的位址加上 ?sslmode=verify-full，或讓資料庫改用 scram-sha-256。`,
   fleetDatabaseAway: '機器人團隊的資料庫沒有回應，請檢查它是否在執行，以及這台機器是否連得到它。',
   fleetDatabaseReadOnly:
     '機器人團隊的資料庫目前是唯讀；請檢查它是不是備援伺服器，或被手動設成唯讀。恢復之後機器人會自己繼續。',

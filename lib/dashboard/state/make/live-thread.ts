@@ -1,17 +1,7 @@
 import type { Pixels } from '../../../images/pixels.ts'
 import { language } from '../language.ts'
 import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from './live-messages.ts'
-
-interface ScriptRules {
-  createScriptURL(path: string): string
-}
-const { trustedTypes } = globalThis as {
-  trustedTypes?: { createPolicy(name: string, rules: ScriptRules): ScriptRules }
-}
-
-/** Where the browser has policies, it takes the address of a script from this one alone. */
-const policy = trustedTypes?.createPolicy('worker', { createScriptURL: (path) => path })
-const path = '/dashboard/live-worker.js'
+import { liveWorker, scriptAddress } from './script-policy.ts'
 
 interface Waiting {
   readonly resolve: (result: LiveResult) => void
@@ -29,7 +19,7 @@ export function createLiveThread() {
   const waiting = new Map<number, Waiting>()
 
   function start(): Worker {
-    const started = new Worker(policy?.createScriptURL(path) ?? path, { type: 'module' })
+    const started = new Worker(scriptAddress(liveWorker), { type: 'module' })
     started.onmessage = ({ data }: MessageEvent<LiveAnswer>) => {
       const question = waiting.get(data.id)
       waiting.delete(data.id)
