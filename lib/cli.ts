@@ -5,6 +5,7 @@ import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
 import { announce } from './system/announce.ts'
 import { endSignals } from './system/end-signals.ts'
+import { logWarnings } from './system/log-warnings.ts'
 import { version } from './version.ts'
 
 /** Exit codes: 0 success, 1 it could not run or the demo's map has wrong blocks, 2 the command line is invalid. */
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
 
 async function serve(given: Arguments): Promise<void> {
   const log = terminalLog(given)
+  logWarnings(log)
   const ending = untilStopped()
   const [{ startMapwright }, { createWatchdog, ownCommand }] = await Promise.all([
     import('./main.ts'),

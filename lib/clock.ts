@@ -12,7 +12,8 @@ export const systemClock: Clock = {
   now: () => performance.now(),
   date: () => new Date(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds)
+    // A moment that has passed already; the runtime would warn of a negative time.
+    const timer = setTimeout(run, Math.max(0, milliseconds))
     return () => clearTimeout(timer)
   },
 }

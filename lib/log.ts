@@ -67,10 +67,13 @@ function formatDetail(value: unknown): string {
   return typeof value === 'string' && !/[\s"\p{Cc}]/u.test(value) ? value : toJson(value)
 }
 
-/** Without control characters, with which a name or a message of the game could steer a terminal. Stacks keep their lines. */
+/**
+ * Without control characters, with which a name or a message of the game could steer a terminal, and without those that turn
+ * the direction of a line, so that it reads otherwise. Stacks keep their lines.
+ */
 function printable(text: string): string {
   return text.replace(
-    /(?![\n\t])\p{Cc}/gu,
+    /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

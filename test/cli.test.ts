@@ -9,7 +9,9 @@ import { runDemo } from '../lib/demo/demo.ts'
 import { createLog } from '../lib/log.ts'
 import { listeningAddress } from '../lib/system/listening-address.ts'
 import { createCall } from './contract/environment.ts'
+import { joinGame } from './contract/game.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
+import { until as untilTrue } from './contract/until.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { watch } from './support/watch.ts'
@@ -334,3 +336,29 @@ test('a demo interrupted while building ends with its result so far and does not
   expect(stdout).not.toContain('keeps running')
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ wrong: 0 })
 }, 30_000)
+
+test('all that a service writes to stderr while its bot plays is one JSON object a line', async () => {
+  using data = temporaryFolder()
+  const { child, url } = await serve(['--data', data.path, '--log-level', 'debug'])
+  const errors = new Response(child.stderr).text()
+  const call = createCall(url)
+  const game = await joinGame(call)
+  await call('POST', '/bot/say', { json: { line: 'hi' } })
+  await call('POST', '/bot/reconnect')
+  await untilTrue('the bot is back', async () => (await (await call('GET', '/test')).text()) === 'ok')
+  await game.leave()
+  child.kill('SIGTERM')
+  await child.exited
+
+  const lines = (await errors).split('\n').filter((line) => line !== '')
+  expect(lines.filter((line) => !isEntry(line))).toEqual([])
+  expect(lines.length).toBeGreaterThan(3)
+}, 20_000)
+
+function isEntry(line: string): boolean {
+  try {
+    return typeof JSON.parse(line).message === 'string'
+  } catch {
+    return false
+  }
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { EventEmitter } from 'node:events'
 import { createLog, formatAsJson, formatForTerminal, joinLogs, type LogEntry } from '../lib/log.ts'
+import { logWarnings } from '../lib/system/log-warnings.ts'
 
 const at = new Date('2026-11-20T12:34:56.789Z')
 
@@ -108,4 +110,29 @@ test('an error without a message shows its name', () => {
   error.stack = ''
 
   expect(formatForTerminal({ at, level: 'warn', message: 'm', details: { error } })).toContain('AbortError')
+})
+
+test('a text can not turn the direction of a line', () => {
+  const details = { name: 'a\u202eb\u2066c\u2028d' }
+
+  for (const format of [formatForTerminal, formatAsJson])
+    expect(format({ at, level: 'info', message: 'real', details })).toMatch(/a\\u202eb\\u2066c\\u2028d/)
+})
+
+test('warnings of the runtime are entries', () => {
+  const { entries, log } = recorded('warn')
+  const { emitWarning } = process
+  try {
+    logWarnings(log)
+    const emitter = new EventEmitter()
+    for (let i = 0; i < 12; i++) emitter.on('x', () => {})
+    process.emitWarning('old', 'DeprecationWarning')
+  } finally {
+    process.emitWarning = emitWarning
+  }
+
+  expect(entries.map(({ details }) => details.name)).toEqual([
+    'MaxListenersExceededWarning',
+    'DeprecationWarning',
+  ])
 })

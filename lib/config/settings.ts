@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { oneLine } from './one-line.ts'
 
 const strict = { additionalProperties: false } as const
-const command = (example: string, description: string) => Type.String({ description, examples: [example] })
+const command = (example: string, description: string) =>
+  Type.String({ ...oneLine, description, examples: [example] })
 
 /** Chat commands of a network; `{server}` and `{name}` are placeholders, empty = the network has no such command. */
 const Commands = Type.Object(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { StartOptions } from '../options.ts'
@@ -77,7 +77,7 @@ export function openStorage({ options, log }: StorageDependencies) {
         icon: createIconFiles(join(folder.root, 'icons')),
         translations: createLanguageFiles(folder.languages, log),
         saveRender: (name: string, png: Uint8Array) => write(join(folder.renders, name), png),
-        saveProfile: (name: string, text: string) => write(join(folder.profiles, name), text),
+        saveProfile: (name: string, text: string) => saveProfile(folder.profiles, name, text),
       }),
     },
     /** The folder of sign-in tokens. */
@@ -116,6 +116,15 @@ function takeHang(record: string): Hang | undefined {
   } catch {
     return { server: 'an unknown server', packet: '', at: '' }
   }
+}
+
+/** Of a megabyte or more each. */
+const maxProfiles = 20
+
+async function saveProfile(folder: string, name: string, text: string): Promise<void> {
+  await write(join(folder, name), text)
+  // Their names begin with the time.
+  for (const old of readdirSync(folder).sort().slice(0, -maxProfiles)) rmSync(join(folder, old))
 }
 
 async function write(path: string, content: Uint8Array | string): Promise<void> {

@@ -105,7 +105,13 @@ export const Clear = Type.Union(
 export type Clear = Static<typeof Clear>
 
 const fields = {
-  Group: Type.String({ minLength: 1, maxLength: 64, description: 'Group name.', examples: ['portraits'] }),
+  Group: Type.String({
+    ...oneLine,
+    minLength: 1,
+    maxLength: 64,
+    description: 'Group name.',
+    examples: ['portraits'],
+  }),
   BlueprintPath: Type.String({
     minLength: 1,
     maxLength: 1024,

@@ -1,6 +1,8 @@
 import { dlopen, ptr } from 'bun:ffi'
 import { writeFileSync, writeSync } from 'node:fs'
 import { constants } from 'node:os'
+import { isatty } from 'node:tty'
+import { formatAsJson, formatForTerminal } from '../log.ts'
 import { beats, isReading, viewsOf, type WatchOrder } from './watchdog.ts'
 
 declare const self: Worker
@@ -51,10 +53,11 @@ const canStartAgain = process.platform !== 'win32'
 
 /** Begins the program anew in this process, so that its number, its terminal and its parent stay; Windows can't do that, and it ends. */
 function startAgain({ server, record, command, environment }: WatchOrder, packet: string): void {
-  const whatNow = canStartAgain ? 'it is started again' : 'it ends; start it again'
+  const format = isatty(standardError) ? formatForTerminal : formatAsJson
+  const message = `busy without a pause: ${canStartAgain ? 'it is started again' : 'it ends; start it again'}`
   writeSync(
     standardError,
-    `mapwright: busy without a pause on ${server} (last packet: ${packet}); ${whatNow}\n`,
+    `${format({ at: new Date(), level: 'error', message, details: { server, packet } })}\n`,
   )
   try {
     writeFileSync(record, JSON.stringify({ server, packet, at: new Date().toISOString() }), { mode: 0o600 })

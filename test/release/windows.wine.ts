@@ -333,9 +333,11 @@ test('a program that a game server keeps busy says so and ends, and the next sta
 
   expect(await child.exited).toBe(1)
   await world.stop()
-  expect(lines(await errors).at(-1)).toBe(
-    `mapwright: busy without a pause on ${world.host}:${world.port} (last packet: position); it ends; start it again`,
-  )
+  expect(JSON.parse(lines(await errors).at(-1) ?? '')).toMatchObject({
+    message: 'busy without a pause: it ends; start it again',
+    server: `${world.host}:${world.port}`,
+    packet: 'position',
+  })
   await using service = await serve('--data', folder.path)
   expect(await (await service.call('GET', '/diagnostics')).json()).toMatchObject({
     state: { connection: { status: 'disconnected', notice: expect.stringContaining('POST /bot/connect') } },

@@ -66,7 +66,11 @@ test('a packet that blocks the service starts it again in the same process, and 
   const said = await lineWith(errors, 'started again')
   const listening = await lineWith(output, 'listening')
 
-  expect(said).toContain(`busy without a pause on ${world.host}:${world.port} (last packet: position)`)
+  expect(JSON.parse(said)).toMatchObject({
+    message: 'busy without a pause: it is started again',
+    server: `${world.host}:${world.port}`,
+    packet: 'position',
+  })
   expect(listening).toBe(`listening on ${url}`)
   expect(await (await call('GET', '/test')).text()).toBe('not ok')
   expect(await (await call('GET', '/mapart/task/autoBuild')).json()).toBe(false)
