@@ -137,6 +137,7 @@ export function createBot(deps: BotDependencies): Bot {
     name: () => current?.game.username ?? settings().account.username,
     version: () => current?.game.version,
     worldHeights: () => current?.worldHeights(),
+    seesWorld: () => current?.seesWorld() ?? false,
     signIn: {
       pending() {
         const { code, address } = signIn.pending()

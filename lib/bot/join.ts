@@ -22,6 +22,7 @@ import { type Body, createBody } from './movement/body/body.ts'
 import { watchTransfers } from './network/transfers.ts'
 import { createItemEntities, type ItemEntities } from './world/entities.ts'
 import { createMapPictures, type MapPictures } from './world/map-pictures.ts'
+import { sayWhenLoaded } from './world/say-loaded.ts'
 
 export interface JoinOptions {
   readonly address: Address
@@ -54,6 +55,8 @@ export interface Joined extends Session {
 /** From connecting to standing in the world, and when the owner has to sign in first. */
 const joinTimeoutMs = 30_000
 const signInTimeoutMs = 15 * 60_000
+/** Time for a server to close the connection of a player that it has kicked. */
+const kickedEndMs = 1000
 /** Servers send a keep-alive every 15 s; vanilla clients give up after 30. */
 const silenceTimeoutMs = 30_000
 
@@ -111,6 +114,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
           let sequence = 0
           const session = { game: instance, clock, ended: ended.signal, nextSequence: () => ++sequence }
           const body = createBody(session)
+          sayWhenLoaded(session, body)
           joined = {
             ...session,
             body,
@@ -169,6 +173,8 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     })
     game.on('kicked', (words) => {
       kickedWith ??= words
+      // Not every server closes the connection then.
+      clock.after(kickedEndMs, () => end(reason()))
     })
     // The server's own words may be among what waits for its turn.
     game.once('end', (word) => input.afterInput(() => end(reason(word))))

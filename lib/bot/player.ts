@@ -44,6 +44,8 @@ export interface PlayerConnection extends Joined {
   readonly said: Subscribe<string>
   readonly sight: Sight
   readonly worldHeights: () => WorldHeights
+  /** Whether the world around the player is known. */
+  readonly seesWorld: () => boolean
 }
 
 interface PlayerSettings {
@@ -88,14 +90,15 @@ function createPlayer(
   const blocks = createBlocks(game.registry)
   const world = createWorld(joined, blocks)
 
+  function seesWorld(): boolean {
+    const { x, y, z } = blockAt(body.position())
+    return body.isPlaced() && world.stateAt(x, y, z) !== null
+  }
+
   /** After a teleport: until the chunk under the feet is loaded. */
   async function settle(signal: AbortSignal): Promise<void> {
-    const isLoaded = () => {
-      const { x, y, z } = blockAt(body.position())
-      return body.isPlaced() && world.stateAt(x, y, z) !== null
-    }
-    if (!isLoaded()) {
-      await waitForServer(joined, body.ticked, isLoaded, {
+    if (!seesWorld()) {
+      await waitForServer(joined, body.ticked, seesWorld, {
         timeoutMs: chunkTimeoutMs,
         signal,
         timeoutMessage: sentence('movedButNoWorld'),
@@ -143,6 +146,7 @@ function createPlayer(
     said: network.said,
     sight: createSight(joined, world, blocks, network.subServer),
     worldHeights: () => worldHeights(game.game),
+    seesWorld,
     alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {
       version: game.version,

@@ -62,6 +62,8 @@ export interface Bot {
   version(): string | undefined
   /** Of the world that the bot is in, as the server has given them; undefined while it is not in the game. */
   worldHeights(): WorldHeights | undefined
+  /** Whether it is in the game and knows the world around it: the server has sent it, and it could be read. */
+  seesWorld(): boolean
   on<Name extends keyof BotEvents>(name: Name, listener: (value: BotEvents[Name]) => void): () => void
 }
 

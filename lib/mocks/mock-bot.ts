@@ -72,6 +72,8 @@ export function createMockBot({ script, name, clock }: MockBotDependencies): Moc
     version: () => (state.status === 'ready' ? packedItems.version : undefined),
     worldHeights: () => (state.status === 'ready' ? overworldHeights(packedItems.version) : undefined),
 
+    seesWorld: () => state.status === 'ready',
+
     /** The scripted builder waits for it by itself. */
     ready: async () => {},
 

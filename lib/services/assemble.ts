@@ -100,7 +100,7 @@ export function assemble(adapters: Adapters) {
   const services: Services = {
     presence: fleet.presence,
     fleet: bots,
-    player: { isReady: () => bot.state().status === 'ready', name: bot.name },
+    player: { isReady: () => bot.state().status === 'ready' && bot.seesWorld(), name: bot.name },
     program: { exit: adapters.exit },
     profiler: createProfiler({
       recorder: adapters.recorder,

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Failure, type FailureCode, textOf } from '../failure.ts'
 import { TextSchema } from '../language/schema.ts'
 import type { Text } from '../language/text.ts'
+import { Sentence } from '../words/sentence.ts'
 
 /** Why a run ended or waits. README and dashboard have a sentence and a remedy for each. */
 export const causeCodes = [
@@ -116,9 +117,14 @@ const general: Partial<Record<FailureCode, CauseCode>> = {
   away: 'database-away',
 }
 
+/** Sentences of the bot that say that the world is missing. */
+const unsent: ReadonlySet<string> = new Set<Sentence['key']>(['worldNotSentAround', 'movedButNoWorld'])
+
 /** The cause that an error stands for. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof RunFailure) return error.cause
+  const isUnsent = error instanceof Failure && error.text instanceof Sentence && unsent.has(error.text.key)
+  if (isUnsent) return { code: 'world-not-sent', text: error.text }
   const code = error instanceof Failure ? general[error.code] : undefined
   return { code: code ?? 'internal', text: textOf(error) }
 }

@@ -25,7 +25,9 @@ export function prepareGame(
     StreamedClient &
     PacketReader &
     ListeningClient &
-    Emitting
+    Emitting & { setMaxListeners(count: number): void }
+  // Library and bot listen to some packets in a dozen places; the runtime would write a warning to stderr.
+  client.setMaxListeners(100)
   useFastCipher(client)
   checkEncryptionRequests(client)
   const input = boundStreams(client, (error) => refuse('frame', error), watch)

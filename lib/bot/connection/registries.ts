@@ -6,6 +6,7 @@ import { onPacket, type Session } from './session.ts'
  * enchantments, whose order gives their numbers. Must be called before the library listens.
  */
 export function fillInRegistries(session: Pick<Session, 'game'>): void {
+  for (const name of ['registry_data', 'login', 'respawn']) onPacket(session, name, shortenIntegers)
   onPacket<RegistryPacket>(session, 'registry_data', ({ id, entries }) => {
     if (id === 'minecraft:enchantment' && entries) {
       const names = entries.map(({ key }) => ({ name: key.replace(/^minecraft:/, '') }))
@@ -18,6 +19,30 @@ export function fillInRegistries(session: Pick<Session, 'game'>): void {
       entry.value ??= (known.find(({ key }) => key === entry.key) ?? known[0])?.value ?? emptyCompound
     }
   })
+}
+
+/**
+ * Some servers send integers of registries as longs, and the library would take the heights of the world for pairs of numbers.
+ * NBT has a type for each number; to the game it is the same.
+ */
+function shortenIntegers(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const tag = value as { type?: unknown; value?: unknown }
+  if (tag.type === 'long') {
+    const number = longValue(tag.value)
+    if (number !== undefined) Object.assign(tag, { type: 'int', value: number })
+  } else if (tag.type === 'list') {
+    const { value: list } = tag as { value?: { type?: unknown; value?: unknown[] } }
+    const numbers = list?.type === 'long' ? list.value?.map(longValue) : undefined
+    if (numbers && !numbers.includes(undefined)) Object.assign(list!, { type: 'int', value: numbers })
+  }
+  for (const part of Object.values(value)) shortenIntegers(part)
+}
+
+/** The value of a long that fits into an integer, of which the library reads both halves. */
+function longValue(value: unknown): number | undefined {
+  const [high, low] = Array.isArray(value) ? (value as number[]) : []
+  return low !== undefined && high === low >> 31 ? low : undefined
 }
 
 const emptyCompound = { type: 'compound', name: '', value: {} }

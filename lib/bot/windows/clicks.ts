@@ -98,6 +98,13 @@ export function createClicks(
     return mine.reduce((sheet, { click }) => predictClick(sheet, click), slots.sheet())
   }
 
+  /** Takes all clicks under way for carried out. */
+  function trust(windowId: number): void {
+    const sheet = predicted(windowId)
+    underWay = underWay.filter((sent) => sent.windowId !== windowId)
+    slots.adopt(sheet)
+  }
+
   async function sendAll({ windowId, clicks, signal }: Goal, goal: Sent['goal']): Promise<void> {
     for (const [index, click] of clicks.entries()) {
       if (index > 0 && delayMs() > 0) await pause(delayMs(), clock, signal)
@@ -117,7 +124,7 @@ export function createClicks(
     const signal = AbortSignal.any([wanted.signal, ended])
     try {
       await sendAll(wanted, goal)
-      if (memory.isSilent) slots.adopt(predicted(windowId))
+      if (memory.isSilent) trust(windowId)
       const isOver = () => isReached() || goal.isLost
       const sentAt = clock.now()
       if (!isOver()) await waitAlive(eitherOf(slots.changed, confirmedOnce), isOver, timeoutMs, signal)
@@ -130,7 +137,7 @@ export function createClicks(
       if (isHurried) return { isReached: false, isKnown: false }
       const isKnown = await ask(windowId, { timeoutMs: askTimeoutMs, isConfirmationEnough: true, signal })
       if (isKnown || memory.isSilent !== undefined || goal.isLost) return { isReached: isReached(), isKnown }
-      slots.adopt(predicted(windowId))
+      trust(windowId)
       memory.isSilent = isReached()
       return { isReached: isReached(), isKnown: false }
     } finally {
