@@ -1,9 +1,10 @@
-import table from 'minecraft-data/minecraft-data/data/pc/common/legacy.json' with { type: 'json' }
+import { blocks } from 'minecraft-data/minecraft-data/data/pc/common/legacy.json' with { type: 'json' }
 import type { BlockState } from '../game/blocks.ts'
 import { parseBlockState } from './parse-block-state.ts'
 import { DATA_VERSION_1_13, upgradeBlock } from './upgrade-block.ts'
 
-const names: Readonly<Record<string, string>> = table.blocks
+// By its name, so that bundles leave out the list of items.
+const names: Readonly<Record<string, string>> = blocks
 
 /**
  * The block that a numeric id and its data meant before 1.13, under today's name; undefined for ids that the game never

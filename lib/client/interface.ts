@@ -262,6 +262,8 @@ export interface Plan {
   length: number
   /** A byte for each column, row by row: its pixel on a map, `base colour id * 4 + shade`; 0 where the bot sees nothing. */
   pixels: string
+  /** The colour of each pixel that occurs, as `#rrggbb`. */
+  colours: Record<string, string>
   /** Two bytes for each column, the lower first: Y of the ground; -32768 where the bot sees nothing, -32767 where there is none. */
   heights: string
   /** Absent while the bot is not in the game. */

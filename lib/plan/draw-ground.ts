@@ -2,11 +2,13 @@ import type { BlockState } from '../game/blocks.ts'
 import type { Sight } from '../game/sight.ts'
 import { base64Of } from '../images/base64.ts'
 import { mapBlockOf } from '../mapart/map-block.ts'
+import { mapPixelRgb } from '../mapart/map-palette.ts'
 import { drawMap } from '../mapart/map-picture.ts'
 import { worldSurface } from '../mapart/picture-of-world.ts'
 import type { MapBlock } from '../mapart/surface.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { Ground, Rectangle } from './ground.ts'
+import type { Plan } from './report.ts'
 
 /** Rows that are drawn before other work has its turn. An even number, for the checker of water. */
 const stripRows = 16
@@ -18,7 +20,7 @@ export async function drawGround(
   area: Rectangle,
   ground: Ground,
   sight: Sight | undefined,
-): Promise<{ pixels: string; heights: string }> {
+): Promise<Pick<Plan, 'pixels' | 'colours' | 'heights'>> {
   const { x, z, width, length } = area
   const pixels = new Uint8Array(width * length)
   const heights = new Int16Array(width * length)
@@ -45,7 +47,16 @@ export async function drawGround(
   }
   for (let column = 0; column < heights.length; column++)
     heights[column] = ground.heightAt(x + (column % width), z + Math.floor(column / width))
-  return { pixels: base64Of(pixels), heights: base64Of(bytesOf(heights)) }
+  const colours = Object.fromEntries(
+    [...new Set(pixels)].filter((pixel) => pixel > 0).map((pixel) => [pixel, colourOf(pixel)]),
+  )
+  return { pixels: base64Of(pixels), colours, heights: base64Of(bytesOf(heights)) }
+}
+
+function colourOf(pixel: number): string {
+  return `#${mapPixelRgb(pixel)
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 function lowestIn({ x, z, width, length }: Rectangle, ground: Ground): number {

@@ -44,6 +44,10 @@ export const Plan = Type.Object(
       description:
         'A byte for each column, row by row: its pixel on a map, `base colour id * 4 + shade`; 0 where the bot sees nothing.',
     }),
+    colours: Type.Record(Type.String(), Type.String(), {
+      description: 'The colour of each pixel that occurs, as `#rrggbb`.',
+      examples: [{ '5': '#6d9930' }],
+    }),
     heights: Type.String({
       contentEncoding: 'base64',
       description:

@@ -40,7 +40,7 @@ const visits: readonly Visit[] = [
     screens: {
       '#/now': '.materials tbody tr',
       '#/queue/banner-1': '.selection .failure',
-      '#/queue/new': 'dialog[open] .new-task',
+      '#/queue/new': 'dialog[open] .plan canvas',
       '#/maps': '.wall img',
       '#/fleet': '.bot-card progress',
       '#/make': 'main h1',

@@ -167,6 +167,7 @@ test('several files are queued at once, several times, and a waiting task is mov
         .sort()
     })
   const fillPlace = async (axes: readonly number[]) => {
+    await page.locator('.plan summary:visible').click()
     for (const [axis, value] of axes.entries())
       await page.locator(`.axes label:nth-child(${axis + 1}) input:visible`).fill(`${value}`)
   }
@@ -193,6 +194,33 @@ test('several files are queued at once, several times, and a waiting task is mov
   await page.locator('.selection .figures', { hasText: '4160 64 4415' }).waitFor()
 
   expect(await places()).toContain('lake.nbt 4160 4415')
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
+
+test('the proposed place is moved on the plan from above, by keys and by dragging, and refused where a task is', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/queue/new`)
+  const view = page.locator('.plan-view')
+  const words = page.locator('.place-words')
+  const place = async () => (await words.locator('strong').textContent())!
+  await words.locator('.good').waitFor()
+  const proposed = await place()
+
+  await view.focus()
+  await page.keyboard.press('ArrowRight')
+  await words.locator('strong', { hasText: 'At 192 64 -193' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await words.locator('.bad', { hasText: 'overlaps that of castle-1' }).waitFor()
+  await page.getByRole('button', { name: 'Propose a place' }).click()
+  await words.locator('strong', { hasText: proposed }).waitFor()
+  const { x, y, width } = (await view.boundingBox())!
+  await page.mouse.move(x + width / 2, y + width / 3)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - width / 3, y + width / 3, { steps: 4 })
+  await page.mouse.up()
+  await words.locator('strong', { hasText: 'At -64 64 -193' }).waitFor()
+
+  expect(proposed).toBe('At 64 64 -193.')
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 30_000)

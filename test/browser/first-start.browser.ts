@@ -47,6 +47,8 @@ test('the keyboard alone leads from the first start to the first finished map', 
     buffer: Buffer.from(await fileOf(smallSquare).arrayBuffer()),
   })
   await page.locator('input[value="first.nbt"]:checked').waitFor()
+  await tabTo(page, '.plan summary')
+  await page.keyboard.press('Enter')
   for (const [index, axis] of (['x', 'y', 'z'] as const).entries())
     await typeInto(page, `.axes label:nth-child(${index + 1}) input`, String(site.origin[axis]))
   await page.keyboard.press('Enter')

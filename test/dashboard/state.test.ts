@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createFormat } from '../../lib/dashboard/state/format.ts'
 import { materialLinesOf } from '../../lib/dashboard/state/materials.ts'
-import { placeAround } from '../../lib/dashboard/state/new-task.ts'
 import { alertOf, isQuiet } from '../../lib/dashboard/state/page/alerts.ts'
 import { shortcutOf } from '../../lib/dashboard/state/page/shortcuts.ts'
 import { materialsOf } from '../../lib/dashboard/state/queue/details.ts'
 import { addressOf, pathIn } from '../../lib/dashboard/state/route.ts'
-import { nearestAligned } from '../../lib/tasks/alignment.ts'
 
 test.each([
   ['', []],
@@ -19,18 +17,6 @@ test.each([
 
 test('an address and its parts are the same', () => {
   expect(pathIn(addressOf('queue', 'ä /?#%'))).toEqual(['queue', 'ä /?#%'])
-})
-
-test.each([
-  [{ width: 128, length: 129 }, 1],
-  [{ width: 256, length: 128 }, 0],
-  [{ width: 128, length: 128 }, 0],
-])('a file of %p is placed on the map grid', (size, z) => {
-  const place = placeAround({ x: 100.5, y: 61.2, z: -70 }, size)
-
-  const maps = { x: 0, z }
-  expect(nearestAligned(place, maps)).toEqual({ OffsetX: place.OffsetX, OffsetZ: place.OffsetZ })
-  expect(place).toEqual({ OffsetX: 64, OffsetY: 61, OffsetZ: -192 - z })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { groupOf, tasksOf, wallOf } from '../../lib/dashboard/state/wall-of-files.ts'
+import { groupOf, tasksOf, wallOf } from '../../lib/dashboard/state/placing/wall-of-files.ts'
 
 const file = (name: string, length = 129) => ({ name, width: 128, length })
 const corner = { OffsetX: -64, OffsetY: 70, OffsetZ: -65 }

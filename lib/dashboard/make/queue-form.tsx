@@ -3,30 +3,34 @@ import { CheckList } from '../parts/check-list.tsx'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { PlaceFields } from '../parts/place-fields.tsx'
+import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
-import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { isFinished, report, source } from '../state/make/live.ts'
 import { queuedMaps, queueWall } from '../state/make/queue-wall.ts'
-import { placeAround, type TaskPlace } from '../state/new-task.ts'
+import { type PlannedArt, planned, proposeAgain } from '../state/placing/plan.ts'
 import { addressOf } from '../state/route.ts'
 
 /** Queues the maps: file, name, group and place; then the check before building of each task. */
 export function QueueForm() {
   const { make, newTask } = words.value
-  const typed = useSignal<TaskPlace | undefined>(undefined)
   const { refusal, submit } = useRefusal()
   const isOneEach = useSignal(false)
   const isRunning = useSignal(false)
-  const place = useComputed(
-    () => typed.value ?? placeAround(game.value?.position ?? { x: 0, y: 64, z: 0 }, report.value ?? {}),
-  )
+  const art = useComputed((): PlannedArt => {
+    if (!report.value) return {}
+    const { width, length, height, materials } = report.value
+    // Carpets lie on the ground where nothing else is beneath them.
+    const needsGround = height === 1 && Object.keys(materials).some((item) => item.endsWith('carpet'))
+    return { width, length, height, needsGround }
+  })
   const canSplit = report.value !== undefined && report.value.maps > 1 && report.value.height === 1
 
   async function queueIt(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    const place = planned.value
+    if (!place) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const text = (name: string) => String(form.get(name)).trim()
     isRunning.value = true
@@ -34,9 +38,10 @@ export function QueueForm() {
       await queueWall({
         name: text('name'),
         group: text('group'),
-        place: place.value,
+        place,
         isOneEach: canSplit && isOneEach.value,
       })
+      await proposeAgain()
     })
     isRunning.value = false
   }
@@ -52,12 +57,7 @@ export function QueueForm() {
         <Field label={newTask.group} hint={newTask.groupHint}>
           {(attributes) => <input {...attributes} name="group" required defaultValue={source.value?.name} />}
         </Field>
-        <PlaceFields
-          place={place.value}
-          onChange={(next) => {
-            typed.value = next
-          }}
-        />
+        <PlanPanel art={art.value} />
         {canSplit && (
           <Switch
             label={make.oneEach}
@@ -71,7 +71,7 @@ export function QueueForm() {
           type="submit"
           class="button main"
           aria-busy={isRunning.value}
-          disabled={!isFinished.value || isRunning.value}
+          disabled={!isFinished.value || isRunning.value || !planned.value}
         >
           <Icon name="plus" />
           {newTask.queue}

@@ -3,23 +3,22 @@ import { CountField } from '../parts/count-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
 import { Icon } from '../parts/icon.tsx'
-import { PlaceFields } from '../parts/place-fields.tsx'
+import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { attempt } from '../state/attempt.ts'
 import { blueprints, lastUploads, readBlueprints } from '../state/blueprints.ts'
-import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { placeAround, queueTasks, type TaskPlace } from '../state/new-task.ts'
 import { notify } from '../state/notices.ts'
-import { groupOf, tasksOf, wallOf } from '../state/wall-of-files.ts'
+import { queueTasks } from '../state/placing/new-task.ts'
+import { planned } from '../state/placing/plan.ts'
+import { artOf, groupOf, tasksOf, wallOf } from '../state/placing/wall-of-files.ts'
 import { FileChoice } from './file-choice.tsx'
 
-/** Queues a task for each of the chosen files; the place is at first the map on which the bot stands. */
+/** Queues a task for each of the chosen files, at the place that the plan proposes or another. */
 export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
   const { newTask } = words.value
   const { refusal, submit } = useRefusal()
   const ticked = useSignal<ReadonlySet<string> | undefined>(undefined)
-  const typed = useSignal<TaskPlace | undefined>(undefined)
   const group = useSignal<string | undefined>(undefined)
   const columns = useSignal(1)
   const times = useSignal(1)
@@ -30,18 +29,15 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
   const wall = useComputed(() =>
     wallOf(blueprints.value?.filter(({ name }) => chosen.value.has(name)) ?? [], columns.value),
   )
-  const place = useComputed(
-    () =>
-      typed.value ??
-      placeAround(game.value?.position ?? { x: 0, y: 64, z: 0 }, wall.value.cells[0]?.file ?? {}),
-  )
   useWhileShown(() => void attempt(readBlueprints))
   const { cells, isNamed } = wall.value
 
   async function queueThem(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const Group = String(new FormData(event.currentTarget as HTMLFormElement).get('group')).trim()
-    const tasks = tasksOf(wall.value, place.value, times.value)
+    const place = planned.value
+    if (!place) return
+    const tasks = tasksOf(wall.value, place, times.value)
     await submit(async () => {
       await queueTasks(tasks.map((task) => ({ Group, BlueprintPath: task.name, place: task.place })))
       notify({ kind: 'done', text: newTask.queued(tasks.length) })
@@ -91,13 +87,8 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
           />
         )}
       </Field>
-      <PlaceFields
-        place={place.value}
-        onChange={(next) => {
-          typed.value = next
-        }}
-      />
-      <button type="submit" class="button main" disabled={cells.length === 0}>
+      {cells.length > 0 && <PlanPanel art={artOf(wall.value, times.value)} />}
+      <button type="submit" class="button main" disabled={cells.length === 0 || !planned.value}>
         <Icon name="plus" />
         {newTask.queue}
       </button>

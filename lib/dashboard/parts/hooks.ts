@@ -32,6 +32,11 @@ export function useWhileShown(start: () => (() => void) | undefined): void {
   useEffect(() => start(), [])
 }
 
+/** Runs `act` when the component appears, and again whenever `key` is another. */
+export function useWhenChanged(key: string, act: () => void): void {
+  useEffect(() => act(), [key])
+}
+
 /** The time of day in milliseconds, anew every second. */
 export function useNow(): number {
   const now = useSignal(Date.now())

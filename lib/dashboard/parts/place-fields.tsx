@@ -1,11 +1,10 @@
-import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import type { TaskPlace } from '../state/new-task.ts'
+import type { TaskPlace } from '../state/placing/plan.ts'
 
 interface PlaceFieldsProps {
-  readonly place: TaskPlace
-  /** Undefined: where the bot stands. */
-  readonly onChange: (place: TaskPlace | undefined) => void
+  /** Undefined while none is proposed. */
+  readonly place: TaskPlace | undefined
+  readonly onChange: (place: TaskPlace) => void
 }
 
 const axes = ['OffsetX', 'OffsetY', 'OffsetZ'] as const
@@ -13,9 +12,9 @@ const axes = ['OffsetX', 'OffsetY', 'OffsetZ'] as const
 /** The corner of a task in the world, in blocks. */
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { newTask } = words.value
+  const known = place ?? { OffsetX: 0, OffsetY: 64, OffsetZ: 0 }
   return (
-    <fieldset class="place">
-      <legend>{newTask.place}</legend>
+    <div class="place">
       <div class="axes">
         {axes.map((axis) => (
           <label key={axis}>
@@ -23,21 +22,18 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
             <input
               type="number"
               required
-              value={place[axis]}
+              value={place?.[axis]}
               onInput={({ currentTarget }) => {
                 const { valueAsNumber } = currentTarget
-                if (!Number.isNaN(valueAsNumber)) onChange({ ...place, [axis]: valueAsNumber })
+                const { OffsetX, OffsetY, OffsetZ } = known
+                if (!Number.isNaN(valueAsNumber))
+                  onChange({ OffsetX, OffsetY, OffsetZ, [axis]: Math.round(valueAsNumber) })
               }}
             />
           </label>
         ))}
       </div>
       <p class="hint">{newTask.placeHint}</p>
-      {game.value && (
-        <button type="button" class="button" onClick={() => onChange(undefined)}>
-          {newTask.here}
-        </button>
-      )}
-    </fieldset>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals'
-import { PlaceFields } from '../parts/place-fields.tsx'
+import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
-import { game } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { placeAround, type TaskPlace } from '../state/new-task.ts'
+import { planned, type TaskPlace } from '../state/placing/plan.ts'
 import { moveTask } from '../state/queue/view.ts'
 
 interface PlaceEditorProps {
@@ -11,37 +10,38 @@ interface PlaceEditorProps {
   readonly place: TaskPlace
 }
 
-/** Moves a task that is not begun to another place in the world. */
+/** Moves a task of which nothing stands yet to another place in the world. */
 export function PlaceEditor({ id, place: { OffsetX, OffsetY, OffsetZ } }: PlaceEditorProps) {
   const { queue, page } = words.value
   const { refusal, submit } = useRefusal()
-  const place = { OffsetX, OffsetY, OffsetZ }
-  const typed = useSignal<TaskPlace | undefined>(undefined)
+  const isOpen = useSignal(false)
   return (
-    <details>
+    <details
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+      }}
+    >
       <summary>{queue.changePlace}</summary>
-      <form
-        class="new-task"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(() => moveTask(id, typed.value ?? place))
-        }}
-      >
-        <PlaceFields
-          place={typed.value ?? place}
-          onChange={(next) => {
-            typed.value = next ?? placeAround(game.value?.position ?? { x: 0, y: 64, z: 0 }, {})
+      {isOpen.value && (
+        <form
+          class="new-task"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const place = planned.value
+            if (place) void submit(() => moveTask(id, place))
           }}
-        />
-        {refusal.value && (
-          <p class="error" role="alert">
-            {refusal.value}
-          </p>
-        )}
-        <button type="submit" class="button main">
-          {page.save}
-        </button>
-      </form>
+        >
+          <PlanPanel art={{ task: id }} place={{ OffsetX, OffsetY, OffsetZ }} />
+          {refusal.value && (
+            <p class="error" role="alert">
+              {refusal.value}
+            </p>
+          )}
+          <button type="submit" class="button main">
+            {page.save}
+          </button>
+        </form>
+      )}
     </details>
   )
 }

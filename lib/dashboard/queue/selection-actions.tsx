@@ -1,6 +1,6 @@
 import { ActionButton } from '../parts/action-button.tsx'
 import { words } from '../state/language.ts'
-import { buildTask } from '../state/new-task.ts'
+import { buildTask } from '../state/placing/new-task.ts'
 import { deleteTasks, moveActive } from '../state/queue/view.ts'
 import type { QueueTask } from '../state/tasks.ts'
 

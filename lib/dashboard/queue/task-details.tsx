@@ -41,7 +41,9 @@ export function TaskDetails({ task }: { readonly task: QueueTask }) {
           </dd>
         </dl>
       )}
-      {whole?.Status === 'init' && <PlaceEditor key={task.ID} id={task.ID} place={whole} />}
+      {whole && !whole.Record?.PlaceBlockTimes && whole.Status !== 'building' && (
+        <PlaceEditor key={task.ID} id={task.ID} place={whole} />
+      )}
       <CheckList id={task.ID} />
       <NoteField key={task.ID} id={task.ID} note={task.Note ?? whole?.Note ?? ''} />
     </div>

@@ -3,8 +3,8 @@ import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { words } from '../language.ts'
-import type { TaskPlace } from '../new-task.ts'
 import { notify } from '../notices.ts'
+import type { TaskPlace } from '../placing/plan.ts'
 import { within } from '../route.ts'
 import { queue, queueOverview } from '../tasks.ts'
 import { checkTask } from './checks.ts'
@@ -149,9 +149,9 @@ export async function saveNote(id: string, note: string): Promise<void> {
   bodyOf(await client.put('/mapart/tasks/{id}/note', { path: { id }, body: { note } }))
 }
 
-/** Moves a task that is not begun. */
-export async function moveTask(id: string, place: TaskPlace): Promise<void> {
-  const { Record: _, ...task } = bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
-  bodyOf(await client.put('/mapart/tasks/{id}', { path: { id }, body: { ...task, ...place } }))
+/** Moves a task of which nothing stands yet. */
+export async function moveTask(id: string, { OffsetX, OffsetY, OffsetZ }: TaskPlace): Promise<void> {
+  const body = { OffsetX, OffsetY, OffsetZ }
+  bodyOf(await client.put('/mapart/tasks/{id}/place', { path: { id }, body }))
   await checkTask(id)
 }

@@ -49,7 +49,6 @@ export const newTask = {
   upload: 'Upload files',
   group: 'Group',
   groupHint: 'Tasks of one group stay together in the queue.',
-  place: 'Place in the world',
   placeHint:
     "The corner with the smallest coordinates, at the height of the art's lowest layer. Maps lie on a grid of 128 blocks.",
   here: 'Where the bot stands',

@@ -49,7 +49,6 @@ export const newTask: Words['newTask'] = {
   upload: '上傳檔案',
   group: '群組',
   groupHint: '同一群組的任務會排在一起。',
-  place: '世界中的位置',
   placeHint: '座標最小的那個角，高度是最底層。地圖畫要對齊 128 格的地圖格線。',
   here: '機器人站的地方',
   queue: '加入佇列',

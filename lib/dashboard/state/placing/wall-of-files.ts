@@ -1,6 +1,6 @@
-import type { BlueprintEntry } from '../../client/client.ts'
-import { fileOf } from './current-task.ts'
-import { placeAround, type TaskPlace } from './new-task.ts'
+import type { BlueprintEntry } from '../../../client/client.ts'
+import { fileOf } from '../current-task.ts'
+import type { PlannedArt, TaskPlace } from './plan.ts'
 
 type File = Pick<BlueprintEntry, 'name' | 'width' | 'length'>
 
@@ -65,24 +65,53 @@ export function tasksOf(
 ): { readonly name: string; readonly place: TaskPlace }[] {
   const [first] = cells
   if (!first) return []
-  const maps = (blocks: number | undefined) =>
-    Math.max(1, Math.floor((blocks ?? mapSide) / mapSide)) * mapSide
-  const stepX = Math.max(...cells.map(({ file }) => maps(file.width)))
-  const stepZ = Math.max(...cells.map(({ file }) => maps(file.length)))
-  const own = placeAround({ x: 0, y: 0, z: 0 }, first.file)
+  const { stepX, stepZ } = stepsOf(cells)
+  const own = startOf(first.file)
   return Array.from({ length: times }, (_, time) =>
     cells.map(({ file, column, row }) => {
       // Files with a north row or a margin begin before their map.
-      const other = placeAround({ x: 0, y: 0, z: 0 }, file)
+      const other = startOf(file)
       return {
         name: file.name,
         place: {
-          OffsetX:
-            corner.OffsetX + other.OffsetX - own.OffsetX + (column - first.column + time * columns) * stepX,
+          OffsetX: corner.OffsetX + own.x - other.x + (column - first.column + time * columns) * stepX,
           OffsetY: corner.OffsetY,
-          OffsetZ: corner.OffsetZ + other.OffsetZ - own.OffsetZ + (row - first.row) * stepZ,
+          OffsetZ: corner.OffsetZ + own.z - other.z + (row - first.row) * stepZ,
         },
       }
     }),
   ).flat()
+}
+
+/** The whole wall as a plan knows it, with the place of its first file as that of all; nothing is known of no file. */
+export function artOf({ cells, columns }: FileWall, times: number): PlannedArt {
+  const [first] = cells
+  if (!first) return {}
+  if (cells.length * times === 1) return { file: first.file.name }
+  const { stepX, stepZ } = stepsOf(cells)
+  const rows = Math.max(...cells.map(({ row }) => row)) + 1
+  return {
+    file: first.file.name,
+    width: (first.file.width ?? mapSide) + (columns * times - 1) * stepX,
+    length: (first.file.length ?? mapSide) + (rows - 1) * stepZ,
+  }
+}
+
+/** Where the first map of a file begins, behind a north row and a margin of one block, which files of certain sizes have. */
+function startOf({ width = mapSide, length = mapSide }: File): { readonly x: number; readonly z: number } {
+  const rows = length < mapSide ? 0 : length % mapSide
+  return {
+    x: width > mapSide && width % mapSide === 2 ? 1 : 0,
+    z: rows === 3 ? 2 : rows === 1 || rows === 2 ? 1 : 0,
+  }
+}
+
+/** Blocks from one file of a wall to the next. */
+function stepsOf(cells: readonly Cell[]): { readonly stepX: number; readonly stepZ: number } {
+  const maps = (blocks: number | undefined) =>
+    Math.max(1, Math.floor((blocks ?? mapSide) / mapSide)) * mapSide
+  return {
+    stepX: Math.max(...cells.map(({ file }) => maps(file.width))),
+    stepZ: Math.max(...cells.map(({ file }) => maps(file.length))),
+  }
 }

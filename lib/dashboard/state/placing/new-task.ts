@@ -1,0 +1,25 @@
+import { bodyOf, type TaskDraft } from '../../../client/client.ts'
+import { client } from '../client.ts'
+import { configurations } from '../configuration.ts'
+import type { TaskPlace } from './plan.ts'
+
+type NewTask = Pick<TaskDraft, 'Group' | 'BlueprintPath'> & {
+  readonly place: TaskPlace
+}
+
+/** Queues tasks, all of them or none; they get their material from the first station. Returns their IDs. */
+export async function queueTasks(tasks: readonly NewTask[]): Promise<string[]> {
+  const station = configurations['mapart-box'].value?.stations[0]
+  const drafts = tasks.map(({ place, ...task }) => ({
+    ...task,
+    ...place,
+    MaterialServer: station?.server ?? 0,
+    BuildingServer: station?.server ?? 0,
+    ...(station?.warp ? { MaterialWarpPoint: station.warp } : {}),
+  }))
+  return bodyOf(await client.post('/mapart/tasks', { body: drafts })).split(',')
+}
+
+export async function buildTask(id: string): Promise<void> {
+  bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
+}

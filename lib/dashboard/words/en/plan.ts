@@ -1,0 +1,24 @@
+/** The plan from above, on which the place of an art is chosen. */
+export const plan = {
+  title: 'Place in the world',
+  view: 'Plan from above, north at the top. The arrow keys move the art by one map.',
+  hint: 'Drag the art, or move it with the arrow keys: one map at a time.',
+  at: (x: number, y: number, z: number) => `At ${x} ${y} ${z}.`,
+  ground: (lowest: number, highest: number) =>
+    lowest === highest ? `The ground is at Y ${lowest}.` : `The ground is at Y ${lowest} to ${highest}.`,
+  nothingToGo: 'Nothing there has to go.',
+  amount: (count: string, name: string) => `${count} × ${name}`,
+  property: (blocks: string) => `In the way, and never dug away: ${blocks}.`,
+  toGo: (blocks: string) => `Would have to go: ${blocks}.`,
+  made: (columns: string) => `People have built there, on ${columns} columns of blocks.`,
+  withoutGround: (blocks: string) => `${blocks} blocks would have nothing beneath them.`,
+  unseen: (columns: string, all: string) =>
+    `The bot does not see ${columns} of its ${all} columns from where it is.`,
+  noBot: 'The bot is not in the game, so nothing is known about the ground.',
+  none: 'No place was found around; move the bot, or type the coordinates.',
+  proposeAgain: 'Propose a place',
+  coordinates: 'Coordinates',
+}
+
+/** The marks on it. */
+export const planMarks = { art: 'The art', station: 'Boxes', refused: 'Not here', bot: 'The bot' }

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts'
+
+export const plan: Words['plan'] = {
+  title: '世界中的位置',
+  view: '俯視圖，上方是北。方向鍵一次移動一張地圖。',
+  hint: '拖曳地圖畫，或用方向鍵移動，一次一張地圖。',
+  at: (x, y, z) => `位置 ${x} ${y} ${z}。`,
+  ground: (lowest, highest) =>
+    lowest === highest ? `地面在 Y ${lowest}。` : `地面在 Y ${lowest} 到 ${highest}。`,
+  nothingToGo: '那裡不需要移除任何東西。',
+  amount: (count, name) => `${name} ${count} 個`,
+  property: (blocks) => `擋在那裡、絕對不會挖掉的：${blocks}。`,
+  toGo: (blocks) => `需要移除：${blocks}。`,
+  made: (columns) => `那裡有玩家蓋的東西，共 ${columns} 格。`,
+  withoutGround: (blocks) => `有 ${blocks} 個方塊下方是空的。`,
+  unseen: (columns, all) => `${all} 格之中，機器人在這裡看不到 ${columns} 格。`,
+  noBot: '機器人不在遊戲裡，不知道那裡的地面。',
+  none: '附近找不到位置，請移動機器人，或輸入座標。',
+  proposeAgain: '建議位置',
+  coordinates: '座標',
+}
+
+export const planMarks: Words['planMarks'] = {
+  art: '地圖畫',
+  station: '箱子',
+  refused: '不能蓋',
+  bot: '機器人',
+}
