@@ -32,15 +32,18 @@ const inMemory = await runSessions(sessions, seed, (done, faults) => {
       `${done} sessions, ${faults} faults, ${Math.round((performance.now() - startedMs) / 1000)} s\n`,
     )
 })
-const search = await searchCostly(inputs, seed, await keptInputs(kept), (done, { slowestMs, largestMb }) => {
-  if (done % 200 === 0) {
+const search = await searchCostly(
+  inputs,
+  seed,
+  await keptInputs(kept),
+  async (done, { slowest, largest }) => {
+    if (done % 200 > 0 && done < inputs) return
     const seconds = Math.round((performance.now() - startedMs) / 1000)
-    process.stderr.write(
-      `${done} inputs, ${Math.round(slowestMs)} ms, ${Math.round(largestMb)} MB, ${seconds} s\n`,
-    )
-  }
-})
-await keepInputs(kept, [...search.slowest, ...search.largest])
+    const worst = `${Math.round(slowest[0]?.longestMs ?? 0)} ms, ${Math.round(largest[0]?.grownMb ?? 0)} MB`
+    process.stderr.write(`${done} inputs, ${worst}, ${seconds} s\n`)
+    await keepInputs(kept, [...slowest, ...largest])
+  },
+)
 const games = [await recordGame(versions[0]), await recordGame(versions[1])]
 const service = connections > 0 ? await attackService(games, connections, seed, executable) : undefined
 const shown = ({ input, longestMs, grownMb }: Finding) =>

@@ -52,7 +52,10 @@ export async function searchCostly(
   inputs: number,
   firstSeed: number,
   known: readonly HostileInput[] = [],
-  onProgress: (done: number, worst: { slowestMs: number; largestMb: number }) => void = () => {},
+  onProgress: (
+    done: number,
+    worst: Pick<SearchResult, 'slowest' | 'largest'>,
+  ) => void | Promise<void> = () => {},
 ): Promise<SearchResult> {
   let slowest: Finding[] = []
   let largest: Finding[] = []
@@ -81,10 +84,7 @@ export async function searchCostly(
     const kept = [...slowest, ...largest].map(({ input }) => input)
     const isNew = kept.length < maxKept || random(2) === 0
     await judge(isNew ? newInput(random) : mutateInput(kept, random))
-    onProgress(seed - firstSeed + 1, {
-      slowestMs: slowest[0]?.longestMs ?? 0,
-      largestMb: largest[0]?.grownMb ?? 0,
-    })
+    await onProgress(seed - firstSeed + 1, { slowest, largest })
   }
   const faults = [...new Set([...slowest, ...largest])].filter(
     ({ longestMs, grownMb }) => longestMs > limits.pieceMs || grownMb > limits.grownMb,
