@@ -18,9 +18,9 @@ export function reordered(queue: readonly Task[], move: Move): string[] {
       'noTaskAtPlace',
     )
   if (move.type === 'group') {
-    const groups = [...new Set(queue.map((task) => task.Group))]
-    return moved(groups, move, 'noGroupAtPlace').flatMap((group) =>
-      queue.filter((task) => task.Group === group).map((task) => task.ID),
+    const groups = Map.groupBy(queue, (task) => task.Group)
+    return moved([...groups.keys()], move, 'noGroupAtPlace').flatMap((group) =>
+      groups.get(group)!.map((task) => task.ID),
     )
   }
   throw new Failure('invalid', sentence('unknownMoveType', { type: JSON.stringify(move.type) }))

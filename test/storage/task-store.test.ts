@@ -84,6 +84,23 @@ test('the queue keeps its order, the history begins with the newest', () => {
   expect(ids(here.reopened().load())).toEqual(['d queue', 'b queue', 'e queue', 'c history', 'a history'])
 })
 
+test('orders after other changes begin with the places of then', async () => {
+  using here = place()
+  const store = filled(here, 'a', 'b', 'c')
+  store.reorder(['c', 'a', 'b'])
+  store.reorder(['b', 'c', 'a'])
+  await store.add([storedTask({ ID: 'd' })], new Map([['d', picture(4)]]))
+  store.reorder(['d', 'b', 'c', 'a'])
+  store.move(storedTask({ ID: 'b', Status: 'done' }))
+  store.move(storedTask({ ID: 'b' }))
+  store.reorder(['c', 'b', 'd', 'a'])
+  await store.remove(['c'])
+  store.restore('c')
+  store.reorder(['a', 'c', 'd', 'b'])
+
+  expect(ids(here.reopened().load())).toEqual(['a queue', 'c queue', 'd queue', 'b queue'])
+})
+
 test('a task that comes back from the history is last in the queue', () => {
   using here = place()
   const store = filled(here, 'a', 'b')

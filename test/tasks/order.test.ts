@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { reordered } from '../../lib/tasks/order.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { storedTask } from './workshop.ts'
 
 /** `a1` is the task 1 of group a. */
@@ -41,4 +42,14 @@ test.each([
 
 test('in an empty queue no move is possible', () => {
   expect(() => reordered([], { type: 'task', source: 0, destination: 0 })).toThrow('there are 0')
+})
+
+test('the last of 20,000 groups goes to the front without a look at all tasks for each group', () => {
+  const tasks = Array.from({ length: 20_000 }, (_, i) => storedTask({ ID: `t${i}`, Group: `g${i}` }).task)
+  const startedAt = cpuTimeMs()
+
+  const ids = reordered(tasks, { type: 'group', source: 19_999, destination: 0 })
+
+  expect(cpuTimeMs() - startedAt).toBeLessThan(500)
+  expect(ids.slice(0, 2)).toEqual(['t19999', 't0'])
 })
