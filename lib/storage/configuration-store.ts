@@ -1,7 +1,11 @@
 import type { ConfigurationStore } from '../config/ports.ts'
 import type { Database } from './database.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
-export function createConfigurationStore(database: Database): ConfigurationStore {
+export function createConfigurationStore(
+  database: Database,
+  read: ReadJson = readStrictly,
+): ConfigurationStore {
   const load = database.query<{ value: string }, [string]>(
     'SELECT value FROM configurations WHERE service = ?',
   )
@@ -12,7 +16,8 @@ export function createConfigurationStore(database: Database): ConfigurationStore
   return {
     load(service) {
       const row = load.get(service)
-      return row ? (JSON.parse(row.value) as Record<string, unknown>) : undefined
+      if (!row) return undefined
+      return read<Record<string, unknown> | undefined>(row.value, `the settings ${service}`, undefined)
     },
     save(service, value) {
       save.run(service, JSON.stringify(value))

@@ -1,16 +1,22 @@
 import type { ColumnLook, FirstLookStore } from '../builder/permission/ports.ts'
 import type { Database } from './database.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
 type Row = Omit<ColumnLook, 'runs'> & { readonly runs: string }
 
 /** The blocks that stood in the places of tasks before they placed anything. */
-export function createFirstLookStore(database: Database): FirstLookStore {
+export function createFirstLookStore(database: Database, readJson: ReadJson = readStrictly): FirstLookStore {
   const read = database.query<Row, [string]>('SELECT x, z, bottom, runs FROM first_looks WHERE task = ?')
   const add = database.query(
     'INSERT INTO first_looks (task, x, z, bottom, runs) VALUES (?, ?, ?, ?, ?) ON CONFLICT (task, x, z) DO NOTHING',
   )
   return {
-    of: (task) => read.all(task).map((row) => ({ ...row, runs: JSON.parse(row.runs) })),
+    of: (task) =>
+      read.all(task).flatMap((row) => {
+        const record = `what stood at ${row.x} ${row.z} before the task ${task}`
+        const runs = readJson<ColumnLook['runs'] | undefined>(row.runs, record, undefined)
+        return runs ? [{ ...row, runs }] : []
+      }),
     add: database.transaction((task: string, columns: readonly ColumnLook[]) => {
       for (const { x, z, bottom, runs } of columns) add.run(task, x, z, bottom, JSON.stringify(runs))
     }),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { StartOptions } from '../options.ts'
 import { sentence } from '../words/sentence.ts'
@@ -21,6 +22,7 @@ import { createPostProcessStore } from './postprocess-store.ts'
 import { createScaffoldStore } from './scaffold-store.ts'
 import { createServerStore } from './server-store.ts'
 import { createStatisticsStore } from './statistics-store.ts'
+import { createReadJson } from './stored-json.ts'
 import { createSwitch } from './switch-store.ts'
 import { createTaskStore } from './task-store.ts'
 
@@ -46,7 +48,14 @@ export function openStorage({ options, log }: StorageDependencies) {
     notices.push(sentence('startedAgain', { server: hang.server, packet: hang.packet }))
   }
 
-  const tasks = createTaskStore(database)
+  const read = createReadJson((record, error) =>
+    log.error('a record of the database can not be read and is left out', {
+      file: folder.database,
+      record,
+      reason: reasonOf(error),
+    }),
+  )
+  const tasks = createTaskStore(database, read)
   if (options.fleet !== '') {
     const count = tasks.load().length
     if (count > 0) notices.push(sentence('tasksAside', { count }))
@@ -54,11 +63,11 @@ export function openStorage({ options, log }: StorageDependencies) {
 
   return {
     stores: {
-      configuration: guard(createConfigurationStore(database)),
+      configuration: guard(createConfigurationStore(database, read)),
       eula: guard(createEulaStore(database)),
       tasks: guard(tasks),
       autoBuild: guard(autoBuild),
-      postProcess: guard(createPostProcessStore(database)),
+      postProcess: guard(createPostProcessStore(database, read)),
       backgrounds: guard(createBackgroundStore(database)),
       servers: guard(createServerStore(database)),
       statistics: guard(createStatisticsStore(database)),
@@ -66,9 +75,9 @@ export function openStorage({ options, log }: StorageDependencies) {
     /** Records of the work in the game, so that it goes on after a crash. */
     records: {
       scaffolding: guard(createScaffoldStore(database)),
-      firstLooks: guard(createFirstLookStore(database)),
-      belongings: guard(createBelongingsStore(database)),
-      postProcessing: guard(createPostProcessJournalStore(database)),
+      firstLooks: guard(createFirstLookStore(database, read)),
+      belongings: guard(createBelongingsStore(database, read)),
+      postProcessing: guard(createPostProcessJournalStore(database, read)),
     },
     files: {
       blueprints: guard(createBlueprintFolder(folder.blueprints, options.blueprints)),

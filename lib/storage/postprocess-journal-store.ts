@@ -7,13 +7,17 @@ import type {
   Step,
 } from '../postprocess/ports.ts'
 import type { Database } from './database.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
 type RunRow = Omit<RunRecord, 'carried'> & { readonly carried: string }
 
 /** Ended runs that stay for reference, besides those with maps away from home. */
 const maxEndedRuns = 20
 
-export function createPostProcessJournalStore(database: Database): JournalStore {
+export function createPostProcessJournalStore(
+  database: Database,
+  read: ReadJson = readStrictly,
+): JournalStore {
   const openRun = database.query<RunRow, []>(
     'SELECT id, operation, mode, since, carried FROM postprocess_runs WHERE ended_at IS NULL ORDER BY id DESC',
   )
@@ -49,6 +53,15 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
       AND NOT EXISTS (SELECT 1 FROM postprocess_steps AS taken WHERE taken.run = postprocess_runs.id AND ${isAway})`,
   )
 
+  const fromRow = (row: RunRow): RunRecord => ({
+    ...row,
+    carried: read<RunRecord['carried']>(row.carried, `the run ${row.id} of post-processing`, {}),
+  })
+  const stepOf = <Detail>(json: string): Detail[] => {
+    const detail = read<Detail | undefined>(json, 'a step of post-processing', undefined)
+    return detail ? [detail] : []
+  }
+
   return {
     openRun() {
       const row = openRun.get()
@@ -71,12 +84,11 @@ export function createPostProcessJournalStore(database: Database): JournalStore 
       for (const id of ids) confirm.run(id)
     }),
     outMaps: () =>
-      out.all().map(({ uuid, detail }) => ({ uuid, ...(JSON.parse(detail) as Omit<OutMap, 'uuid'>) })),
-    fetched: (run) => fetched.all(run).map(({ detail }) => JSON.parse(detail) as FetchedMaterial),
-    copied: (run) => copied.all(run).map(({ detail }) => JSON.parse(detail) as CopiedMap),
+      out.all().flatMap(({ uuid, detail }) => {
+        const [map] = stepOf<Omit<OutMap, 'uuid'>>(detail)
+        return map ? [{ uuid, ...map }] : []
+      }),
+    fetched: (run) => fetched.all(run).flatMap(({ detail }) => stepOf<FetchedMaterial>(detail)),
+    copied: (run) => copied.all(run).flatMap(({ detail }) => stepOf<CopiedMap>(detail)),
   }
-}
-
-function fromRow(row: RunRow): RunRecord {
-  return { ...row, carried: JSON.parse(row.carried) as RunRecord['carried'] }
 }

@@ -1,6 +1,7 @@
 import type { MapImage } from '../game/map-items.ts'
 import type { Home, PostProcessStore, ScannedMap } from '../postprocess/ports.ts'
 import type { Database } from './database.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
 interface MapRow {
   uuid: string
@@ -17,7 +18,7 @@ interface MapRow {
   place: number | null
 }
 
-export function createPostProcessStore(database: Database): PostProcessStore {
+export function createPostProcessStore(database: Database, read: ReadJson = readStrictly): PostProcessStore {
   const settings = database.query<{ value: string }, []>('SELECT value FROM postprocess_settings')
   const saveSettings = database.query(
     'INSERT INTO postprocess_settings VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET value = excluded.value',
@@ -45,12 +46,21 @@ export function createPostProcessStore(database: Database): PostProcessStore {
   return {
     loadSettings() {
       const row = settings.get()
-      return row ? (JSON.parse(row.value) as ReturnType<PostProcessStore['loadSettings']>) : undefined
+      if (!row) return undefined
+      return read<ReturnType<PostProcessStore['loadSettings']>>(
+        row.value,
+        'the settings of post-processing',
+        undefined,
+      )
     },
     saveSettings(value) {
       saveSettings.run(JSON.stringify(value))
     },
-    loadMaps: () => maps.all().map(fromRow),
+    loadMaps: () =>
+      maps.all().flatMap((row) => {
+        const home = read<Home | undefined>(row.home, `the place of the map ${row.uuid}`, undefined)
+        return home ? [fromRow(row, home)] : []
+      }),
     replaceMaps: database.transaction((fresh: readonly ScannedMap[]) => {
       deleteMaps.run()
       for (const [position, map] of fresh.entries()) insert.run({ ...toRow(map), position })
@@ -89,11 +99,11 @@ function toRow(map: ScannedMap) {
   }
 }
 
-function fromRow(row: MapRow): ScannedMap {
+function fromRow(row: MapRow, home: Home): ScannedMap {
   return {
     uuid: row.uuid,
     id: row.map_id,
-    home: JSON.parse(row.home) as Home,
+    home,
     count: row.count,
     originName: row.origin_name ?? undefined,
     currentName: row.current_name ?? undefined,

@@ -5,6 +5,7 @@ import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
 type Task = StoredTask['task']
 
@@ -35,7 +36,7 @@ interface Row {
 /** How long a deleted task can be restored. */
 const restorableSeconds = 3600
 
-export function createTaskStore(database: Database): TaskStore {
+export function createTaskStore(database: Database, read: ReadJson = readStrictly): TaskStore {
   const load = database.query<Row, []>(
     `SELECT * FROM tasks WHERE deleted_at IS NULL ORDER BY shelf = 'history', CASE shelf WHEN 'queue' THEN position ELSE -position END`,
   )
@@ -112,7 +113,7 @@ export function createTaskStore(database: Database): TaskStore {
   })
 
   return {
-    load: () => load.all().map(fromRow),
+    load: () => load.all().map((row) => fromRow(row, read)),
     keep: pictures.keep,
 
     async add(added, previews) {
@@ -144,7 +145,7 @@ export function createTaskStore(database: Database): TaskStore {
       known = undefined
       const row = deleted.get(id)
       if (row) restore.run(id)
-      return row ? fromRow(row) : undefined
+      return row ? fromRow(row, read) : undefined
     }),
 
     reorder(ids) {
@@ -184,13 +185,13 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
   }
 }
 
-function fromRow(row: Row): StoredTask {
+function fromRow(row: Row, read: ReadJson): StoredTask {
   const task: Task = {
     Group: row.group_name,
     Type: 'mapArt',
     ID: row.id,
     Status: row.status,
-    Record: fromStored(row.record) as NonNullable<Task['Record']>,
+    Record: read<NonNullable<Task['Record']>>(row.record, `the record of the task ${row.id}`, {}, fromStored),
     BlueprintPath: row.blueprint_path,
     OffsetX: row.offset_x,
     OffsetY: row.offset_y,

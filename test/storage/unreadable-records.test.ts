@@ -1,0 +1,37 @@
+import { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { createCall } from '../contract/environment.ts'
+import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+test.each(['{', '', 'null', '5'])(
+  'records that say %j stop no start, and the others are as they were',
+  async (damage) => {
+    using folder = temporaryFolder()
+    const data = join(folder.path, 'data')
+    {
+      await using app = await startTestApp({ data })
+      const call = createCall(app.url)
+      await uploadBlueprint({ call }, 'a.nbt', fileOf(smallSquare))
+      for (const ID of ['one', 'two'])
+        await call('POST', '/mapart/tasks', { json: { ...draft, ID, BlueprintPath: 'a.nbt' } })
+      await call('POST', '/config/settings', { json: { account: { username: 'First' } } })
+    }
+    {
+      using database = new Database(join(data, 'mapwright.db'))
+      database.run("UPDATE tasks SET record = ? WHERE id = 'one'", [damage])
+      database.run('UPDATE configurations SET value = ?', [damage])
+      database.run('INSERT INTO postprocess_settings VALUES (1, ?)', [damage])
+    }
+
+    await using app = await startTestApp({ data })
+
+    const tasks = (await (await app.request('GET', '/mapart/tasks')).json()) as { ID: string }[]
+    expect(tasks.map(({ ID }) => ID)).toEqual(['one', 'two'])
+    const lines = app.mapwright.events.snapshot().filter(({ type }) => type === 'log')
+    expect(JSON.stringify(lines)).toContain('the record of the task one')
+    expect(JSON.stringify(lines)).toContain('mapwright.db')
+  },
+)
