@@ -1,6 +1,5 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
-import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
 import type { Random } from '../../lib/random.ts'
@@ -10,7 +9,9 @@ import { namesBlockers } from '../simulation/harm/blockers.ts'
 import { type HarmReport, judgeHarm } from '../simulation/harm/judge-harm.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
-import { hindrancesAt, namesHindrance } from './hindrances.ts'
+import { type Hindrances, hindrancesAt, namesHindrance } from './hindrances.ts'
+import { neglectedAt } from './neglected.ts'
+import { createMapRule } from './shown.ts'
 
 export interface BuildResult {
   readonly end: RunEnd | { readonly kind: 'timedOut' }
@@ -21,6 +22,12 @@ export interface BuildResult {
   readonly isRight: boolean
   /** Whether it ended in an error that names what a fault has made impossible, or what stood in the way from the beginning. */
   readonly isTrueError: boolean
+  /** Whether that error has the one cause, in the server's own words where it has said something, and no block is open that could stand. */
+  readonly isComplete: boolean
+  /** The reasons for which the server has ended the connection of a bot for what it did. */
+  readonly kicks: readonly string[]
+  /** Seconds of game time that the faults may have cost. */
+  readonly faultSeconds: number
   readonly harm: HarmReport
   /** The error of a fault itself, else ''. */
   readonly faultError: string
@@ -52,6 +59,7 @@ export async function buildUnderFaults(
     clear: options.clear ?? 'cover',
     isListed: options.isListed ?? true,
   })
+  const kicks = watchKicks(site)
   for (const fault of faults) fault.prepare?.(site, randomFor(fault, 'prepare'))
   const { task, blueprint } = site
   const strikers = faults.map((fault) => createStriker(fault, site, randomFor(fault, 'strike')))
@@ -74,9 +82,14 @@ export async function buildUnderFaults(
     const mistakes = mistakesIn(site, blockAt)
     const extra = mistakes.length - verdict.wrong - verdict.missing
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
-    const isTrueError =
-      namesBlockers(end, harmJudge.blockers, harmJudge.hasWorked()) ||
-      (end.kind === 'failed' && namesHindrance(String(end.reason), hindrancesAt(site, struck)))
+    const isBlocked = namesBlockers(end, harmJudge.blockers, harmJudge.hasWorked())
+    const hindrances = hindrancesAt(site, struck)
+    const isHindered = end.kind === 'failed' && namesHindrance(String(end.reason), hindrances)
+    const isComplete =
+      isBlocked ||
+      (isHindered &&
+        hasOneCause(String(end.reason), hindrances) &&
+        neglectedAt(site, hindrances).length === 0)
     const isBuilt = mistakes.length === 0 || (end.kind === 'done' && (await areNewsUnderWay(mistakes, site)))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
@@ -84,7 +97,10 @@ export async function buildUnderFaults(
       verdict,
       extra,
       isRight: task.IsDestroy ? verdict.right === 0 && verdict.wrong === 1 : isBuilt,
-      isTrueError,
+      isTrueError: isBlocked || isHindered,
+      isComplete,
+      kicks,
+      faultSeconds: strikers.reduce((sum, { seconds }) => sum + seconds(), 0),
       harm: harmJudge.report(),
       faultError: errors.join(''),
       trips,
@@ -94,6 +110,34 @@ export async function buildUnderFaults(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What faults say when they end a connection. */
+const faultKicks = new Set([
+  'Kicked by an operator',
+  'Server is restarting',
+  'You logged in from another location',
+])
+
+/** The reasons of kicks that no fault has ordered. */
+function watchKicks({ world, fleet }: FaultSite): string[] {
+  const reasons: string[] = []
+  const network = world.network as { kick: typeof world.network.kick }
+  const { kick } = network
+  network.kick = (player, reason) => {
+    const isBot = fleet.some((bot) => bot.name() === player.username)
+    if (isBot && !faultKicks.has(reason)) reasons.push(reason)
+    kick(player, reason)
+  }
+  return reasons
+}
+
+const refusal = 'You may not build here.'
+
+/** A sentence that leaves it to the player which of several things it was is no cause. */
+function hasOneCause(reason: string, { losses }: Hindrances): boolean {
+  if (/\bmay be\b|\bperhaps\b|\bor something\b/.test(reason)) return false
+  return !reason.includes('protected') || !losses.has('plot') || reason.includes(refusal)
 }
 
 /** Longer than any packet is under way. */
@@ -108,10 +152,14 @@ async function areNewsUnderWay(mistakes: readonly string[], site: FaultSite): Pr
   return mistakes.every((place) => seenLater.has(place))
 }
 
+/** Seconds that a fault may last after it has struck: a restart, a lag of the server, the way back. */
+const afterSeconds = 30
+
 /** Strikes once, in the phase of its kind. */
 function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
   const after = Math.floor(random() * site.blueprint.cells.length * 0.9)
   let strike: Promise<string> | undefined
+  let [beganAt, endedAt] = [0, 0]
 
   function isTime({ phase, placements, repairs }: BuildProgress): boolean {
     if (kind.when !== phase) return false
@@ -123,8 +171,12 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
     kind,
     see(progress: BuildProgress): void {
       if (!kind.strike || strike || !isTime(progress)) return
+      beganAt = Date.now()
       strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)
         .then(() => kind.strike?.(site, random))
+        .finally(() => {
+          endedAt = Date.now()
+        })
         .then(
           () => '',
           (error: unknown) => `the fault failed: ${error}`,
@@ -132,6 +184,8 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
     },
     /** Resolves when the fault is over, with its own error, else ''. */
     ended: async () => (await strike) ?? '',
+    /** Of game time: how long it took, and for what lasts after it. */
+    seconds: () => afterSeconds + Math.max(0, endedAt - beganAt) / 1000,
     hasStruck: () => strike !== undefined || kind.strike === undefined,
   }
 }
@@ -141,9 +195,10 @@ function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
  * instead of the art.
  */
 function mistakesIn(
-  { origin, blueprint }: Pick<FaultSite, 'origin' | 'blueprint'>,
+  { origin, blueprint, world }: Pick<FaultSite, 'origin' | 'blueprint' | 'world'>,
   blockAt: BlockAt,
 ): string[] {
+  const rule = createMapRule(world.version)
   const mistakes: string[] = []
   const tops = new Map<string, Position>()
   for (const [index, packed] of blueprint.cells.entries()) {
@@ -151,13 +206,12 @@ function mistakesIn(
     const at = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
     const column = `${at.x} ${at.z}`
     if (at.y > (tops.get(column)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(column, at)
-    const actual = blockAt(at.x, at.y, at.z)
-    if (!actual || !showsSameOnMap(actual, blueprint.palette[blueprint.states[index]!]!))
+    if (!rule.shows(blockAt(at.x, at.y, at.z), blueprint.palette[blueprint.states[index]!]!))
       mistakes.push(positionKey(at))
   }
   for (const { x, y, z } of tops.values()) {
     for (let over = y + 1; over <= origin.y + blueprint.height + 2; over++)
-      if (blockAt(x, over, z)) mistakes.push(positionKey({ x, y: over, z }))
+      if (rule.hides(blockAt(x, over, z))) mistakes.push(positionKey({ x, y: over, z }))
   }
   return mistakes
 }

@@ -100,15 +100,28 @@ simulatedTest(
   },
 )
 
+const done = { kind: 'done' } as const
+const failed = { kind: 'failed', reason: woolMissing } as const
+const left = { harms: [], blocksLeft: {}, itemsLeft: { dirt: 1 } }
+const scaffolded = { harms: [], blocksLeft: { dirt: 1 }, itemsLeft: {} }
+
 test.each([
-  ['right', { kind: 'done' }, true, false],
-  ['wrong', { kind: 'done' }, false, false],
-  ['hung', { kind: 'timedOut' }, true, false],
-  ['trueError', { kind: 'failed', reason: woolMissing }, false, true],
-  ['falseError', { kind: 'failed', reason: woolMissing }, false, false],
-  ['falseError', { kind: 'skipped', reason: 'foreign blocks' }, false, false],
-] as const)('a build is %s', (outcome, end, isRight, isTrueError) => {
-  expect(judgeOutcome({ end, isRight, isTrueError }).outcome).toBe(outcome)
+  ['right', { end: done, isRight: true }],
+  ['wrong', { end: done, isRight: false }],
+  ['wrong', { end: done, isRight: false, isComplete: true }],
+  ['hung', { end: { kind: 'timedOut' }, isRight: true }],
+  ['complete', { end: failed, isRight: false, isComplete: true }],
+  ['early', { end: failed, isRight: false, isComplete: false }],
+  ['early', { end: failed, isRight: true, isComplete: false }],
+  ['early', { end: { kind: 'skipped', reason: 'foreign blocks' }, isRight: false, isComplete: false }],
+  ['kicked', { end: done, isRight: true, kicks: ['Kicked for spamming'] }],
+  ['kicked', { end: failed, isRight: false, isComplete: true, kicks: ['Kicked for spamming'] }],
+  ['untidy', { end: done, isRight: true, harm: left }],
+  ['right', { end: done, isRight: true, harm: left, hasDied: true }],
+  ['untidy', { end: done, isRight: true, harm: scaffolded, hasDied: true }],
+  ['slow', { end: done, isRight: true, isSlow: true }],
+] as const)('a build is %s', (outcome, judged) => {
+  expect(judgeOutcome(judged).outcome).toBe(outcome)
 })
 
 test('a build that harms something is harmed, however it ends', () => {
@@ -116,7 +129,7 @@ test('a build that harms something is harmed, however it ends', () => {
   const ends = [{ kind: 'done' }, { kind: 'failed', reason: woolMissing }, { kind: 'timedOut' }] as const
 
   for (const end of ends) {
-    const judged = judgeOutcome({ end, isRight: true, isTrueError: true, harm: { harms } })
+    const judged = judgeOutcome({ end, isRight: true, isComplete: true, harm: { harms } })
     expect(judged).toEqual({ outcome: 'harmed', reason: 'chest became air at 1 61 2' })
   }
 })

@@ -10,11 +10,34 @@ import { giveBelongings } from './things/belongings.ts'
 import { placeThings } from './things/place-things.ts'
 
 /**
- * `trueError`: a fault makes finishing impossible and the error names it. `falseError`: any other error. `wrong`: it is said to
- * be done, but the world differs from the art. `hung`: no end in time. `harmed`, however it ended: something of the player's is not as
- * it was, and a bot did it.
+ * Only the first two are good. From the worst on, the first that fits counts:
+ * - `harmed`: something of the player's is not as it was, and a bot did it.
+ * - `hung`: no end in time.
+ * - `wrong`: it is said to be done, but a map would show something else than the art.
+ * - `early`: an error while blocks are open that nothing keeps from being built, or one that does not say what has happened.
+ * - `kicked`: the server has ended the connection for what the bot did.
+ * - `untidy`: done, but scaffolding stands, or items lie on the ground that the bot has dropped.
+ * - `slow`: much longer than the same build without faults and the faults together.
+ * - `complete`: a fault makes finishing impossible, all else is built, and the error has this one cause.
+ * - `right`: done, and right.
  */
-export type Outcome = 'right' | 'trueError' | 'falseError' | 'wrong' | 'hung' | 'harmed'
+export const outcomes = [
+  'right',
+  'complete',
+  'early',
+  'wrong',
+  'harmed',
+  'hung',
+  'kicked',
+  'untidy',
+  'slow',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+export const isGood = (outcome: Outcome): boolean => outcome === 'right' || outcome === 'complete'
+
+/** Whether the art stands, whatever else is to be said of the build. */
+export const isBuilt = (outcome: Outcome): boolean => ['right', 'untidy', 'slow'].includes(outcome)
 
 export interface ScenarioResult {
   readonly outcome: Outcome
@@ -29,11 +52,34 @@ export interface ScenarioResult {
 
 const timeoutMs = 45 * 60_000
 const scaffoldingCount = 26 * 64
+/** A build is slow that takes so many times as long as without faults, and so many seconds, besides what the faults take. */
+const [slowFactor, graceSeconds] = [1.5, 60]
 
 /** Runs a scenario on simulated time. `log` gets a line per packet. */
 export async function runScenario(scenario: Scenario, log?: (line: string) => void): Promise<ScenarioResult> {
-  let elapsedMs = 0
-  let trace = ''
+  const { played, failure, seconds, trace } = await runOnce(scenario, log)
+  if (!played) return { outcome: 'hung', reason: failure, seconds, trace, lines: [] }
+  const { build, hasDied, harm } = played
+  const isSlow = await isSlowerThanPlain(scenario, seconds, build.faultSeconds)
+  const judged = judgeOutcome({ ...build, hasDied, isSlow })
+  const lines = judged.outcome === 'right' ? [] : build.lines
+  return { ...judged, ...(harm ? { harm } : {}), seconds, trace, lines }
+}
+
+/** Compared with the same build without faults, which is run where that matters. */
+async function isSlowerThanPlain(
+  scenario: Scenario,
+  seconds: number,
+  faultSeconds: number,
+): Promise<boolean> {
+  const rest = seconds - faultSeconds - graceSeconds
+  if (scenario.faults.length === 0 || rest <= 0) return false
+  const plain = await runOnce({ ...scenario, faults: [] })
+  return rest > slowFactor * plain.seconds
+}
+
+async function runOnce(scenario: Scenario, log?: (line: string) => void) {
+  let [elapsedMs, trace, failure] = [0, '', '']
   const measured = async (simulation: Simulation) => {
     try {
       return await play(scenario)
@@ -42,24 +88,13 @@ export async function runScenario(scenario: Scenario, log?: (line: string) => vo
       trace = simulation.traceHash()
     }
   }
-  const { outcome, reason, lines, harm } = await simulate(measured, {
-    seed: scenario.seed,
-    log,
-    maxElapsedMs: 2 * timeoutMs,
-  }).catch((error: unknown) => ({
-    outcome: 'hung' as const,
-    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    lines: [],
-    harm: undefined,
-  }))
-  return {
-    outcome,
-    reason,
-    ...(harm ? { harm } : {}),
-    seconds: Math.round(elapsedMs / 100) / 10,
-    trace,
-    lines,
-  }
+  const played = await simulate(measured, { seed: scenario.seed, log, maxElapsedMs: 2 * timeoutMs }).catch(
+    (error: unknown) => {
+      failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      return null
+    },
+  )
+  return { played, failure, seconds: Math.round(elapsedMs / 100) / 10, trace }
 }
 
 async function play(scenario: Scenario) {
@@ -92,14 +127,11 @@ async function play(scenario: Scenario) {
     { randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)), timeoutMs },
   )
   if (build.faultError) throw new Error(build.faultError)
-  const judged = judgeOutcome(build)
-  const { harms, blocksLeft, itemsLeft } = build.harm
+  const { harm } = build
+  const hasDied = faults.some(({ name }) => name.includes('death'))
+  const { harms, blocksLeft, itemsLeft } = harm
   const hasHarm = harms.length + Object.keys(blocksLeft).length + Object.keys(itemsLeft).length > 0
-  return {
-    ...judged,
-    harm: hasHarm ? build.harm : undefined,
-    lines: judged.outcome === 'right' ? [] : build.lines,
-  }
+  return { build, hasDied, harm: hasHarm ? harm : undefined }
 }
 
 /** Puts up what the scenario has of players' things, apart from boxes, warps and each other. */
@@ -118,23 +150,27 @@ function furnish(place: FurnishedPlace, { seed, things, hasBelongings }: Scenari
 /** Every fault has numbers of its own, so that it strikes in the same way without the others. */
 const numberOf = (text: string) => Bun.hash.crc32(text)
 
-export function judgeOutcome({
-  end,
-  isRight,
-  isTrueError,
-  harm,
-}: Pick<BuildResult, 'end' | 'isRight' | 'isTrueError'> & {
-  readonly harm?: Pick<HarmReport, 'harms'>
-}): Pick<ScenarioResult, 'outcome' | 'reason'> {
-  if (harm && harm.harms.length > 0)
-    return {
-      outcome: 'harmed',
-      reason: harm.harms.map(({ what, where }) => `${what} at ${where}`).join('; '),
-    }
-  if (end.kind === 'timedOut') return { outcome: 'hung', reason: '' }
-  if (end.kind === 'done') return { outcome: isRight ? 'right' : 'wrong', reason: '' }
-  return {
-    outcome: isTrueError ? 'trueError' : 'falseError',
-    reason: 'reason' in end ? String(end.reason) : end.kind,
+type Judged = Pick<BuildResult, 'end' | 'isRight'> &
+  Partial<Pick<BuildResult, 'isComplete' | 'kicks'>> & {
+    readonly harm?: Partial<HarmReport>
+    /** A bot that dies drops what it carries. */
+    readonly hasDied?: boolean
+    readonly isSlow?: boolean
   }
+
+export function judgeOutcome(judged: Judged): Pick<ScenarioResult, 'outcome' | 'reason'> {
+  const { end, isRight, isComplete, kicks = [], harm = {}, hasDied, isSlow } = judged
+  const { harms = [], blocksLeft = {}, itemsLeft = {} } = harm
+  if (harms.length > 0)
+    return { outcome: 'harmed', reason: harms.map(({ what, where }) => `${what} at ${where}`).join('; ') }
+  if (end.kind === 'timedOut') return { outcome: 'hung', reason: '' }
+  const reason = 'reason' in end ? String(end.reason) : ''
+  const isDone = end.kind === 'done'
+  if (isDone && !isRight) return { outcome: 'wrong', reason }
+  if (!isDone && !isComplete) return { outcome: 'early', reason: reason || end.kind }
+  if (kicks.length > 0) return { outcome: 'kicked', reason: kicks.join('; ') }
+  const left = { ...blocksLeft, ...(hasDied ? {} : itemsLeft) }
+  if (isDone && Object.keys(left).length > 0) return { outcome: 'untidy', reason: JSON.stringify(left) }
+  if (isSlow) return { outcome: 'slow', reason }
+  return { outcome: isDone ? 'right' : 'complete', reason }
 }

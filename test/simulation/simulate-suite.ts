@@ -1,4 +1,4 @@
-import { type Outcome, runScenario, type ScenarioResult } from './run-scenario.ts'
+import { isGood, type Outcome, outcomes, runScenario, type ScenarioResult } from './run-scenario.ts'
 import { drawScenario, type Scenario } from './scenario.ts'
 import { isAlike, shrink } from './shrink.ts'
 
@@ -7,7 +7,7 @@ import { isAlike, shrink } from './shrink.ts'
  * [--builds N] [--seed S] [--faults none] [--things none] [--art FILE] [--processes N] [--shrink N] [--log]`. With a map-art file, every other
  * build is of a part of it. One JSON line per build; for the first `--shrink` failures (5) of a process also the smallest
  * scenario that fails in the same way. `--log` writes every packet to stderr. The last line has the figures. Exit code 1 when a
- * build is wrong, hangs, harms something of the player's or ends in a false error.
+ * build is neither right nor complete.
  */
 interface Line extends ScenarioResult {
   readonly scenario: Scenario
@@ -54,16 +54,9 @@ async function* runInProcess(ownPart: number): AsyncGenerator<Line> {
   if ((await child.exited) !== 0) throw new Error(`A process has ended with code ${child.exitCode}.`)
 }
 
-const isFailure = (outcome: Outcome) => outcome !== 'right' && outcome !== 'trueError'
+const isFailure = (outcome: Outcome) => !isGood(outcome)
 
-const counts: Record<Outcome, number> = {
-  right: 0,
-  trueError: 0,
-  falseError: 0,
-  wrong: 0,
-  hung: 0,
-  harmed: 0,
-}
+const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>
 let simulatedSeconds = 0
 
 async function report(lines: AsyncGenerator<Line>): Promise<void> {
@@ -78,18 +71,12 @@ if (part >= 0 || processes === 1) await report(runHere())
 else await Promise.all(Array.from({ length: processes }, (_, index) => report(runInProcess(index))))
 if (part >= 0) process.exit(0)
 
-const { right, trueError, falseError, wrong, hung, harmed } = counts
 process.stdout.write(
   `${JSON.stringify({
     builds,
-    right,
-    trueErrors: trueError,
-    falseErrors: falseError,
-    wrong,
-    hung,
-    harmed,
+    ...counts,
     simulatedHours: Math.round(simulatedSeconds / 36) / 100,
     seconds: Math.round((performance.now() - startedMs) / 1000),
   })}\n`,
 )
-process.exit(falseError + wrong + hung + harmed === 0 ? 0 : 1)
+process.exit(outcomes.every((outcome) => isGood(outcome) || counts[outcome] === 0) ? 0 : 1)

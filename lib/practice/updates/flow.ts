@@ -1,4 +1,5 @@
 import type { Position } from '../../game/position.ts'
+import type { Cause } from '../world/causes.ts'
 import { neighbour } from '../world/faces.ts'
 import {
   type Fluid,
@@ -49,7 +50,12 @@ interface Flowing {
   readonly drop: Drop
 }
 
-const waiting = new WeakMap<World, Map<FluidName, Set<number>>>()
+const waiting = new WeakMap<World, Map<FluidName, Map<number, Stir>>>()
+
+/** Whose doing the next step of a fluid is: nobody's, when the world itself has changed something beside it, too. */
+interface Stir {
+  cause: Cause | null
+}
 
 /**
  * Has the fluids in a cell and around it flow on after a change there, as far as they can. A fluid flows down, else sideways up
@@ -57,11 +63,23 @@ const waiting = new WeakMap<World, Map<FluidName, Set<number>>>()
  * firm ground or on a source make a third, and it washes away what does not stop it. Lava that meets water turns to stone.
  */
 export function stirFluids(live: LiveWorld, position: Position, drop: Drop): void {
+  noteOpening(live, position)
   for (let face = -1; face < 6; face++) {
     const at = face < 0 ? position : neighbour(position, face)
     if (harden(live, at, drop)) continue
     for (const flow of flows) stirCell({ live, flow, drop }, at)
   }
+}
+
+/** Cells that nobody's doing has emptied: what flows in there is nobody's doing, either, however it came to their edge. */
+const opened = new WeakMap<World, Set<number>>()
+
+function noteOpening({ world, schedule }: LiveWorld, position: Position): void {
+  const cells = opened.get(world) ?? new Set<number>()
+  opened.set(world, cells)
+  const isAir = world.stateAt(position).isAir
+  if (isAir && !schedule.causes.current) cells.add(blockKey(position))
+  if (!isAir) cells.delete(blockKey(position))
 }
 
 /** Lava beside or under water becomes obsidian, flowing lava cobblestone. Returns whether it has. */
@@ -82,16 +100,22 @@ function stirCell(flowing: Flowing, position: Position): void {
   const { live, flow } = flowing
   const { world, schedule } = live
   if (fluidIn(world.stateAt(position), flow.name).amount === 0) return
-  const ofWorld = waiting.get(world) ?? new Map<FluidName, Set<number>>()
+  const ofWorld = waiting.get(world) ?? new Map<FluidName, Map<number, Stir>>()
   waiting.set(world, ofWorld)
-  const due = ofWorld.get(flow.name) ?? new Set<number>()
+  const due = ofWorld.get(flow.name) ?? new Map<number, Stir>()
   ofWorld.set(flow.name, due)
   const key = blockKey(position)
-  if (due.has(key)) return
-  due.add(key)
+  const cause = schedule.causes.current
+  const before = due.get(key)
+  if (before) {
+    if (!cause) before.cause = null
+    return
+  }
+  const stir: Stir = { cause }
+  due.set(key, stir)
   schedule.after(flow.stepTicks, () => {
     due.delete(key)
-    step(flowing, position)
+    schedule.causes.during(stir.cause, () => step(flowing, position))
   })
 }
 
@@ -195,7 +219,13 @@ function isOpenBelow(world: World, { name }: Flow, position: Position): boolean 
   return isOpenBetween(world, position, down) && (fluidIn(below, name).amount > 0 || isPassable(below, name))
 }
 
-function enter({ live, flow, drop }: Flowing, position: Position): void {
+function enter(flowing: Flowing, position: Position): void {
+  const { world, schedule } = flowing.live
+  if (opened.get(world)?.has(blockKey(position))) schedule.causes.during(null, () => fill(flowing, position))
+  else fill(flowing, position)
+}
+
+function fill({ live, flow, drop }: Flowing, position: Position): void {
   const { world } = live
   const fluid = fluidFor(world, flow, position)
   if (fluid.amount === 0) return

@@ -7,6 +7,7 @@ export function createSchedule(causes: Causes = createCauses()) {
   let tick = 0
   const due = new Map<number, (() => void)[]>()
   return {
+    causes,
     get tick() {
       return tick
     },

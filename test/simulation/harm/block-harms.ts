@@ -48,7 +48,9 @@ export function blockHarms(journal: Journal, area: Area): Harm[] {
 export function changesOf({ cells, overwritten, subServer }: ServerJournal) {
   const { world } = subServer
   const changed = [...cells.values()].map((cell) => ({ cell, now: world.stateAt(cell.position) }))
-  return [...changed, ...overwritten].filter(({ cell, now }) => cell.act && now !== cell.expected)
+  // Water that somebody else has changed since is no longer there.
+  const lasting = overwritten.filter(({ now }) => sortOf(now.name) !== 'fluid')
+  return [...changed, ...lasting].filter(({ cell, now }) => cell.act && now !== cell.expected)
 }
 
 /** In words; null when the change harms nobody. */

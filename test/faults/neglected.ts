@@ -1,0 +1,69 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { statesOf } from '../../lib/demo/judge.ts'
+import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
+import { neighbourAt } from '../../lib/game/faces.ts'
+import type { Face } from '../../lib/game/placing.ts'
+import { type Position, positionKey } from '../../lib/game/position.ts'
+import { gameDataOf } from '../../lib/practice/world/game-data.ts'
+import type { FaultSite } from './fault-site.ts'
+import type { Hindrances } from './hindrances.ts'
+import { createMapRule } from './shown.ts'
+
+interface OpenCell {
+  readonly position: Position
+  readonly name: string
+  readonly isHindered: boolean
+}
+
+const faces: readonly Face[] = [0, 1, 2, 3, 4, 5]
+const down: Face = 0
+
+/**
+ * The blocks of the art that are not right though nothing keeps them from being built: their items are not short, their place is not
+ * protected, and what they need beneath or beside them could stand.
+ */
+export function neglectedAt(site: FaultSite, hindrances: Hindrances): Position[] {
+  const { world } = site
+  const open = openCells(site, hindrances)
+  const isStanding = (at: Position) => !open.has(positionKey(at)) && world.blockAt(at.x, at.y, at.z) !== 'air'
+  const needsNeighbour = !world.rules.airPlace && hindrances.lacksScaffolding
+  const possible = new Set<string>()
+  const mayStand = (at: Position) => isStanding(at) || possible.has(positionKey(at))
+  for (let before = -1; before < possible.size; ) {
+    before = possible.size
+    for (const [key, { position, name, isHindered }] of open) {
+      if (isHindered || possible.has(key)) continue
+      const below = neighbourAt(position, down)
+      if (open.has(positionKey(below)) && needsGround(site, name) && !mayStand(below)) continue
+      if (needsNeighbour && !faces.some((face) => mayStand(neighbourAt(position, face)))) continue
+      possible.add(key)
+    }
+  }
+  const isAnyHindered = [...open.values()].some(({ isHindered }) => isHindered)
+  return [...possible].flatMap((key) => {
+    const { position, name } = open.get(key)!
+    // Water is poured when the walls around it stand.
+    return name === 'water' && isAnyHindered ? [] : [position]
+  })
+}
+
+function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindrances): Map<string, OpenCell> {
+  const open = new Map<string, OpenCell>()
+  const [rule, blockAt] = [createMapRule(world.version), statesOf(world)]
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const cell = cellAt(blueprint, packed)
+    const position = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+    const wanted = blueprint.palette[blueprint.states[index]!]!
+    if (rule.shows(blockAt(position.x, position.y, position.z), wanted)) continue
+    const isShort = itemsOfBlock(wanted).some(({ item }) => hindrances.short.has(item))
+    const isHindered = isShort || hindrances.isProtected(position)
+    open.set(positionKey(position), { position, name: wanted.name, isHindered })
+  }
+  return open
+}
+
+/** Carpets, plants and what falls need a block beneath. */
+function needsGround({ world }: FaultSite, name: string): boolean {
+  const data = gameDataOf(world.version)
+  return !data.hasBlock(name) || !data.find(name).isFullCube || /sand$|gravel$|concrete_powder$/.test(name)
+}
