@@ -91,7 +91,7 @@ export async function startMapwright(
   const photon = createPhoton(clock)
   const mapArt = openMapArt(clock)
   const convertThread = createConvertThread(clock)
-  const backups = createBackups(storage.file, clock)
+  const backups = createBackups(storage.file, clock, log)
   const tunnel = createTunnel({ command: options.tunnel, run: runProgram, clock, log })
   const webhookHosts = ['discord.com', ...options.webhookHost]
 

@@ -15,7 +15,7 @@ export const sqlitePath: (path: string) => string = toNamespacedPath
 /**
  * Opens the database and brings its schema up to date. Every acknowledged write survives a power cut: WAL with
  * `synchronous = FULL` costs about 0.2 ms a transaction here. A file that is not a healthy database is never deleted: it is
- * set aside, the newest copy taken before a migration is put in its place with automatic building off, since what it knows of the
+ * set aside, the newest copy, of a day or before a migration, is put in its place with automatic building off, since what it knows of the
  * world is old, and log and `report` say so.
  */
 export function openDatabase(
@@ -164,11 +164,16 @@ export function renameTogether(renamings: readonly Renaming[]): void {
   }
 }
 
+/** The copy of a day, the newest as number 1. */
+export const dailyCopy = (file: string, number: number): string => `${file}.daily-${number}`
+
+/** Of those before migrations and of the last days. */
 function newestCopy(file: string): string | undefined {
-  const prefix = `${basename(file)}.before-`
-  const name = readdirSync(dirname(file))
-    .filter((entry) => entry.startsWith(prefix))
-    .sort()
-    .at(-1)
-  return name === undefined ? undefined : join(dirname(file), name)
+  const prefixes = ['before-', 'daily-'].map((kind) => `${basename(file)}.${kind}`)
+  return readdirSync(dirname(file))
+    .filter((entry) => prefixes.some((prefix) => entry.startsWith(prefix)))
+    .map((entry) => join(dirname(file), entry))
+    .map((copy) => ({ copy, at: statSync(copy).mtimeMs }))
+    .sort((one, other) => one.at - other.at || (one.copy < other.copy ? -1 : 1))
+    .at(-1)?.copy
 }
