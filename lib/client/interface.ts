@@ -904,6 +904,8 @@ export interface Cause {
     count: number
     /** `property`: it is somebody's and is never dug away. `before`: it stood before the art; the `Clear` of the task lets it be dug away. `later`: it was put there since. */
     because: 'property' | 'before' | 'later'
+    /** Of `before`: the least `Clear` with which it is dug away. */
+    clear?: 'terrain' | 'all'
   }>
   /** World block that it is about. */
   position?: {

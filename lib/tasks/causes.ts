@@ -77,6 +77,12 @@ export const Cause = Type.Object(
                 "`property`: it is somebody's and is never dug away. `before`: it stood before the art; the `Clear` of the task lets it be dug away. `later`: it was put there since.",
             },
           ),
+          clear: Type.Optional(
+            Type.Union(
+              (['terrain', 'all'] as const).map((name) => Type.Literal(name)),
+              { description: 'Of `before`: the least `Clear` with which it is dug away.' },
+            ),
+          ),
         }),
         { description: 'Blocks in the way, by kind, the most numerous first.' },
       ),

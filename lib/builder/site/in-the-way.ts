@@ -1,3 +1,4 @@
+import { digClassOf } from '../../game/blocks/dig-class.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
@@ -59,7 +60,7 @@ export function inTheWay(refusals: readonly Refusal[]): RunFailure {
   const [property, before] = [because('property'), because('before')]
   const blocks: Blocks = [
     ...kindsOf(property).map((kind) => ({ ...kind, because: 'property' as const })),
-    ...kindsOf(before).map((kind) => ({ ...kind, because: 'before' as const })),
+    ...kindsOf(before).map((kind) => ({ ...kind, because: 'before' as const, clear: clearFor(kind.name) })),
   ]
   const texts = [
     ...(property.length > 0 ? [sentence('propertyInTheWay', inWords(property))] : []),
@@ -71,6 +72,8 @@ export function inTheWay(refusals: readonly Refusal[]): RunFailure {
   const count = blocks.reduce((sum, kind) => sum + kind.count, 0)
   return new RunFailure('foreign-blocks', text, { count, blocks, position })
 }
+
+const clearFor = (name: string) => (digClassOf(name) === 'made' ? ('all' as const) : ('terrain' as const))
 
 const inWords = (refusals: readonly Refusal[]) => ({
   blocks: kindsOf(refusals).map(({ name, count }) => [name, count] as const),

@@ -41,21 +41,23 @@ export function WhyActions({ now }: { readonly now: Situation }) {
       return <ActionButton kind="main" icon="plug" label={texts.connect} action={reconnect} />
     case 'waiting':
       return <RemedyLink code={now.cause.code} />
-    case 'failed':
+    case 'failed': {
+      const { Cause: cause } = now.task.Record ?? {}
       return (
         <>
           <ActionButton
-            kind="main"
+            kind={cause?.blocks ? 'plain' : 'main'}
             icon="refresh"
             label={words.value.page.tryAgain}
             action={() => buildTask(now.task.ID)}
           />
-          {now.task.Record?.Cause && <RemedyLink code={now.task.Record.Cause.code} />}
-          {now.task.Record?.Cause?.retryAt && (
+          {cause && !cause.blocks && <RemedyLink code={cause.code} />}
+          {cause?.retryAt && (
             <ActionButton icon="stop" label={texts.giveUp} action={() => giveUp(now.task.ID)} />
           )}
         </>
       )
+    }
     case 'paused':
       return <BuildButton id={now.task.ID} label={texts.goOn} />
     case 'ready':

@@ -21,6 +21,21 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
       text: sentence('networkSilent', { purpose: sentence('warping', { warp: 'material' }) }),
     },
   ]
+  const inTheWay: Cause = {
+    code: 'foreign-blocks',
+    text: sentence('stoodBeforeInTheWay', {
+      blocks: [
+        ['oak_log', 12],
+        ['oak_leaves', 40],
+      ],
+      place,
+    }),
+    count: 52,
+    blocks: [
+      { name: 'oak_leaves', count: 40, because: 'before', clear: 'terrain' },
+      { name: 'oak_log', count: 12, because: 'before', clear: 'terrain' },
+    ],
+  }
   const { 'gone.nbt': _gone, ...present } = blueprints
   return {
     isEulaAccepted: true,
@@ -36,6 +51,7 @@ export function errorsScenario({ seed, now }: ScenarioInput): Scenario {
           share: index / 6,
           cause,
         })),
+        { id: 'in-the-way', group: 'failed', file: 'lake.nbt', status: 'error', cause: inTheWay },
         { id: 'waiting', group: 'others', file: 'lake.nbt', status: 'init' },
         { id: 'paused', group: 'others', file: 'lake.nbt', status: 'pause', share: 0.99 },
       ],

@@ -38,16 +38,16 @@ test("chests in the art's place are named and counted, and nothing is placed or 
 })
 
 const cases = {
-  'stone without permission': ['stone', undefined, false],
-  'stone with `terrain`': ['stone', 'terrain', true],
-  'planks with `terrain`': ['oak_planks', 'terrain', false],
-  'planks with `all`': ['oak_planks', 'all', true],
-  'a chest with `all`': ['chest', 'all', false],
-  'a flower without permission': ['poppy', undefined, true],
+  'stone without permission': ['stone', undefined, false, 'terrain'],
+  'stone with `terrain`': ['stone', 'terrain', true, undefined],
+  'planks with `terrain`': ['oak_planks', 'terrain', false, 'all'],
+  'planks with `all`': ['oak_planks', 'all', true, undefined],
+  'a chest with `all`': ['chest', 'all', false, undefined],
+  'a flower without permission': ['poppy', undefined, true, undefined],
 } as const
 
 test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s', async (situation) => {
-  const [name, clear, isDug] = cases[situation]
+  const [name, clear, isDug, wouldDig] = cases[situation]
   await using place = await openBuildPlace(art, onGround)
   const { world, origin } = place
   world.setBlock(origin.x, origin.y - 1, origin.z + 2, 'grass_block')
@@ -56,6 +56,7 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s',
   const end = await place.build(clear ? { clear } : {})
 
   expect(end.kind).toBe(isDug ? 'done' : 'failed')
+  expect(end.kind === 'failed' ? end.cause?.blocks?.[0]?.clear : undefined).toBe(wouldDig)
   expect(world.statistics.placed).toBe(isDug ? side * side : 0)
   expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
 })

@@ -4,7 +4,7 @@ import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTemplates } from './maps.ts'
 import { alerts, background, browser, help, more } from './more.ts'
-import { plan, planMarks } from './plan.ts'
+import { foreign, plan, planMarks } from './plan.ts'
 import { history, log, statistics, system } from './program.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
@@ -19,6 +19,7 @@ export const en = {
   newTask,
   plan,
   planMarks,
+  foreign,
   queue,
   maps,
   mapOrders,

@@ -22,3 +22,14 @@ export const plan = {
 
 /** The marks on it. */
 export const planMarks = { art: 'The art', station: 'Boxes', refused: 'Not here', bot: 'The bot' }
+
+/** The ways out where something stands in the place of an art. */
+export const foreign = {
+  property: 'belongs to somebody and stays',
+  before: 'stood there before',
+  later: 'was put there since',
+  digAway: 'Dig them away',
+  digAwayHint: 'Lets this task dig away what stood in its place before, and builds it.',
+  move: 'Move the art',
+  moveHere: 'Move it here and build',
+}

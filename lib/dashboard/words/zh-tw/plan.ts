@@ -26,3 +26,13 @@ export const planMarks: Words['planMarks'] = {
   refused: '不能蓋',
   bot: '機器人',
 }
+
+export const foreign: Words['foreign'] = {
+  property: '玩家的東西，會留在原地',
+  before: '原本就在那裡',
+  later: '後來才放的',
+  digAway: '把它們挖掉',
+  digAwayHint: '允許這個任務挖掉原本在那裡的方塊，然後開始建造。',
+  move: '移動地圖畫',
+  moveHere: '移到這裡並建造',
+}
