@@ -8,7 +8,7 @@ import type { Player } from '../../lib/game/player.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
-import { botName, type FaultSite, openFaultSite } from '../faults/fault-site.ts'
+import { botName, type FaultSite, openFaultSite, warp } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
@@ -310,3 +310,37 @@ test('on foot, material that no box has is fetched though it lies on the art, to
   expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+const stationsNear = {
+  'the settings list its boxes': { isListed: true },
+  'only its dump is known': { isListed: false },
+  'it is on another sub-server': { isStationAway: true },
+}
+
+test.each(Object.keys(stationsNear) as (keyof typeof stationsNear)[])(
+  'a station whose warp is refused is gone to by itself where %s',
+  async (where) => {
+    await using place = await openFaultSite({ seed: 1, blueprint, ...stationsNear[where] })
+    const { world, stationServer } = place
+    world.faults.refuseWarp(warp, true, stationServer)
+
+    const end = await build(place, 120_000)
+
+    expect({ end, missing: missing(place) }).toEqual({ end: { kind: 'done' }, missing: 0 })
+  },
+  40_000,
+)
+
+test('a station far away whose warp is refused ends the build with the words of the server', async () => {
+  await using place = await openFaultSite({
+    seed: 1,
+    blueprint,
+    stationDistance: 400,
+    game: { spawn: { x: -80, y: 61, z: -64 } },
+  })
+  place.world.faults.refuseWarp(warp, true, place.stationServer)
+
+  const end = await build(place, 120_000)
+
+  expect(inEnglish('reason' in end ? end.reason : '')).toContain('You may not go to materials.')
+}, 40_000)

@@ -6,10 +6,10 @@ import { type Position, positionKey } from '../../lib/game/position.ts'
 import { isFalling } from '../../lib/practice/updates/falling.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
 import type { FaultKind } from './fault-kind.ts'
-import { botName, type FaultSite, floor, warp } from './fault-site.ts'
+import { botName, type FaultSite, floor } from './fault-site.ts'
 
 /** What a fault takes away for good. */
-export type Loss = 'material' | 'plot' | 'way'
+export type Loss = 'material' | 'plot'
 
 /** What makes finishing impossible when a run ends. */
 export interface Hindrances {
@@ -19,14 +19,13 @@ export interface Hindrances {
   readonly short: ReadonlySet<string>
   /** Whether nothing is left that scaffolding could be built of besides what the art still needs. */
   readonly lacksScaffolding: boolean
-  readonly isWayRefused: boolean
   isProtected(place: Position): boolean
 }
 
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, lacksScaffolding, isWayRefused, isProtected }: Hindrances,
+  { losses, short, lacksScaffolding, isProtected }: Hindrances,
 ): boolean {
   const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
   if (missing !== undefined) {
@@ -35,7 +34,6 @@ export function namesHindrance(
   }
   if (reason.includes('Scaffolding is needed there, and there is nothing to build it of'))
     return losses.has('material') && lacksScaffolding
-  if (reason.includes('refuses the warp to materials')) return losses.has('way') && isWayRefused
   const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
   return (
     losses.has('plot') &&
@@ -60,7 +58,6 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
     losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
     short: new Set([...needed.keys()].filter((item) => spare(item) < 0)),
     lacksScaffolding: ![...left.keys()].some((item) => spare(item) > 0 && carriesPlayers(site, item)),
-    isWayRefused: network.subServers.get(site.stationServer)?.warps.get(warp)?.isRefused ?? false,
     isProtected: (place) => network.protections.covers('1', place),
   }
 }

@@ -84,7 +84,6 @@ export const serverFaults: readonly FaultKind[] = [
   {
     name: 'warp refused permanently',
     prepare: ({ world, stationServer }) => world.faults.refuseWarp(warp, true, stationServer),
-    takes: 'way',
   },
   {
     name: 'warp delayed and cooling down',

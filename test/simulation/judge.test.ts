@@ -14,13 +14,11 @@ const nothing: Hindrances = {
   losses: new Set(),
   short: new Set(),
   lacksScaffolding: false,
-  isWayRefused: false,
   isProtected: () => false,
 }
 const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }
 const noPlot: Hindrances = { ...nothing, losses: new Set(['plot']), isProtected: ({ x }) => x < 5 }
 const noScaffold: Hindrances = { ...nothing, losses: new Set(['material']), lacksScaffolding: true }
-const noWay: Hindrances = { ...nothing, losses: new Set(['way']), isWayRefused: true }
 
 const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
@@ -34,7 +32,6 @@ test.each([
   ['material that is gone', woolMissing, noWool],
   ['a plot that is protected', plotProtected, noPlot],
   ['scaffolding of which all material is gone', scaffoldMissing, noScaffold],
-  ['a way that is refused', wayRefused, noWay],
 ])('an error that names %s is true', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(true)
 })
@@ -57,7 +54,7 @@ test.each([
   ],
   ['protection of a place that is free', plotProtected.replace('stone at 1', 'stone at 8'), noPlot],
   ['protection without a place', 'The plot may be protected.', noPlot],
-  ['a way that is open again', wayRefused, { ...noWay, isWayRefused: false }],
+  ['a way that is refused, since the boxes are near', wayRefused, nothing],
   ['something else', 'The server has not confirmed moving dirt into the hotbar.', noWool],
 ])('an error that names %s is false', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(false)

@@ -161,6 +161,16 @@ export function createPermission(options: PermissionOptions): Permission {
   const isFluid = (state: number | null) =>
     state !== null && (blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava')
 
+  /** Taking a source away, or covering it. */
+  function refusalToTake(source: Position): Refusal | null {
+    const index = site.indexAt(source.x, source.y, source.z)
+    const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
+    if (isOwnWater || mayClear('terrain') || cameLater(source) || comesAgain(source, player)) return null
+    return { because: 'before', name: nameAt(source), position: source }
+  }
+
+  const isSource = (at: Position) => blocks.waterIn(stateAt(at) ?? 0) === 'source'
+
   return {
     cameLater,
     isRepair: (block) => classAt(block) !== 'cover' && cameLater(block),
@@ -179,15 +189,10 @@ export function createPermission(options: PermissionOptions): Permission {
         const beside = neighbourAt(cell, face)
         if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside)) return property(beside)
       }
-      return null
+      return site.indexAt(cell.x, cell.y, cell.z) === -1 && isSource(cell) ? refusalToTake(cell) : null
     },
     refusalToPour: (cell) => refusalToFlood(cell),
-    refusalToTake(source) {
-      const index = site.indexAt(source.x, source.y, source.z)
-      const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
-      if (isOwnWater || mayClear('terrain') || cameLater(source) || comesAgain(source, player)) return null
-      return { because: 'before', name: nameAt(source), position: source }
-    },
+    refusalToTake,
   }
 
   /** Whether the art has a carpet or the like there. */

@@ -4,7 +4,9 @@ import { countItems } from '../../game/item-stack.ts'
 import { boxAround, distance, formatPosition, type Position } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { World } from '../../game/world.ts'
+import { minBy } from '../../min-by.ts'
 import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { allBoxes, type Box, mayHave, noteHalves, type Station, unopened } from './stations.ts'
 import { type UnloadOptions, unload, useBox } from './unload.ts'
@@ -59,14 +61,32 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
 }
 
+/**
+ * Goes there by the warp; where that fails, and the station is not far from where the bot is, by itself, from then on without asking for
+ * the warp each time.
+ */
 export async function goToStation(
-  { server, warp, centre }: Pick<Station, 'server' | 'warp' | 'centre'>,
+  station: Pick<Station, 'server' | 'warp' | 'centre' | 'boxes' | 'dump' | 'isWarpClosed'>,
   { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
 ): Promise<void> {
-  await player.network.switchServer(server, signal)
-  await player.network.warp(warp, signal)
-  if (centre && distance(centre, player.body.position()) > nearCentre)
-    await player.body.travel(centre, { within: nearCentre, signal })
+  const { server, warp, centre } = station
+  const { network, body } = player
+  await network.switchServer(server, signal)
+  const away = (place: Position) => distance(place, body.position())
+  const known =
+    centre ??
+    minBy(
+      allBoxes(station).map(({ position }) => position),
+      away,
+    )
+  const isNear = known !== undefined && away(known) <= limits.supply.withoutWarpBlocks
+  if (!station.isWarpClosed || !isNear) {
+    const failure = await attempt(() => network.warp(warp, signal), signal)
+    station.isWarpClosed = failure !== null
+    if (failure && !isNear) throw failure
+  }
+  const place = station.isWarpClosed ? known : centre
+  if (place && away(place) > nearCentre) await body.travel(place, { within: nearCentre, signal })
 }
 
 /** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */

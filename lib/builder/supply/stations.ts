@@ -32,6 +32,8 @@ export interface Box {
 export interface Station {
   readonly server: number
   readonly warp: string
+  /** Whether the last try to get there by the warp has failed. */
+  isWarpClosed: boolean
   /** Around which boxes are searched for; null: around the bot. */
   readonly centre: Position | null
   /** Where the bot leaves what no box takes, and finds it again. */
@@ -151,6 +153,7 @@ function create({ server, warp, position, boxes, dump }: StationSettings): Stati
       unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
     ),
     mayBeSearched: boxes.length === 0,
+    isWarpClosed: false,
     searchedAt: null,
     gone: [],
   }
@@ -210,7 +213,7 @@ export function namedBy(
 }
 
 /** The boxes of a station, with its dump. */
-export function allBoxes({ boxes, dump }: Station): Box[] {
+export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Box[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
 }
 
