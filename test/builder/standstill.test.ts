@@ -32,11 +32,21 @@ const hanging = (times: number) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
 
-const refused = (times: number, afterMs = 0) =>
-  warping(times, async () => {
-    await Bun.sleep(afterMs)
-    throw new Failure('broken', 'The way is closed.')
+/** A player whose first so many changes of the sub-server fail: without a warp it would go to a near station by itself. */
+function refused(times: number, afterMs = 0) {
+  let left = times
+  return (player: Player): Player => ({
+    ...player,
+    network: {
+      ...player.network,
+      async switchServer(server, signal) {
+        if (left-- <= 0) return player.network.switchServer(server, signal)
+        await Bun.sleep(afterMs)
+        throw new Failure('broken', 'The way is closed.')
+      },
+    },
   })
+}
 
 test('a run that does nothing for two minutes begins anew from the blocks that stand', async () => {
   await using place = await openBuildPlace(flatArt(3, ['stone']), { game, wrapPlayer: hanging(2) })
