@@ -160,7 +160,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
       } catch (error) {
-        if (player.signal.aborted) server.ended(reasonOf(player.signal.reason))
+        if (player.signal.aborted) server.ended(reasonOf(player.signal.reason), player.placing.hasHung())
         throw error
       } finally {
         for (const unsubscribe of subscriptions) unsubscribe()

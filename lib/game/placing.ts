@@ -35,6 +35,10 @@ export interface Placing {
   readonly settled: Subscribe<PlaceSettled>
   /** Placements without an outcome yet. */
   inFlight(): number
+  /** Whether the server keeps up: all that it has not dealt with when it hangs comes at once afterwards. */
+  mayGoOn(): boolean
+  /** Whether the server hangs, or has hung lately. */
+  hasHung(): boolean
   heldSlot(): number
   /** Takes an item of the inventory into the hand, places it on top of the block below and waits until it stands. */
   placeOne(item: string, at: Position, signal: AbortSignal): Promise<void>

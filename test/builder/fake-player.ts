@@ -75,6 +75,8 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       place: (order) => void sent.push(order),
       settled: settled.subscribe,
       inFlight: () => sent.length,
+      mayGoOn: () => true,
+      hasHung: () => false,
       heldSlot: () => 0,
       placeOne: impossible,
     },

@@ -10,6 +10,8 @@ interface Entry<Order> {
 
 export interface Settled<Order> extends Entry<Order> {
   readonly outcome: PlaceOutcome
+  /** When it was acknowledged, if that came before the block. */
+  readonly acknowledgedAt?: number | undefined
 }
 
 interface Open<Order> {
@@ -18,6 +20,8 @@ interface Open<Order> {
   readonly accepts: (state: number) => boolean
   /** An update with another state than the wanted one has come. */
   wasSeenUnchanged: boolean
+  /** When it was acknowledged, on a server that sends the block later. */
+  acknowledgedAt?: number
 }
 
 /**
@@ -31,10 +35,10 @@ export function createPlacementLedger<Order>() {
   const open = new Set<Open<Order>>()
 
   /** Settles placements from the first one on, as long as they are old enough. */
-  function settleWhile(isOld: (entry: Entry<Order>) => boolean): Settled<Order>[] {
+  function settleWhile(isOld: (entry: Entry<Order>, placement: Open<Order>) => boolean): Settled<Order>[] {
     const settled: Settled<Order>[] = []
     for (const placement of open) {
-      if (!isOld(placement.entry)) break
+      if (!isOld(placement.entry, placement)) break
       open.delete(placement)
       settled.push({ ...placement.entry, outcome: placement.wasSeenUnchanged ? 'refused' : 'dropped' })
     }
@@ -53,14 +57,22 @@ export function createPlacementLedger<Order>() {
         if (!placement.accepts(state)) placement.wasSeenUnchanged = true
         else {
           open.delete(placement)
-          settled.push({ ...placement.entry, outcome: 'placed' })
+          settled.push({ ...placement.entry, outcome: 'placed', acknowledgedAt: placement.acknowledgedAt })
         }
       }
       return settled
     },
-    /** The server has dealt with everything up to this sequence. */
-    acknowledged: (sequence: number) =>
-      settleWhile((entry) => entry.sequence !== null && entry.sequence <= sequence),
+    /** The server has dealt with everything up to this sequence; it may still send the blocks for so long. */
+    acknowledged(sequence: number, now = 0, trailingMs = 0): Settled<Order>[] {
+      const isCovered = (entry: Entry<Order>) => entry.sequence !== null && entry.sequence <= sequence
+      if (trailingMs === 0) return settleWhile(isCovered)
+      for (const placement of open) if (isCovered(placement.entry)) placement.acknowledgedAt ??= now
+      return []
+    },
+    /** Gives up placements that were acknowledged before a moment. */
+    trailing: (before: number) =>
+      settleWhile((_, { acknowledgedAt }) => acknowledgedAt !== undefined && acknowledgedAt < before),
+    orders: () => [...open].map(({ entry }) => entry.order),
     /** Gives up placements sent before a moment: for versions without sequences, and after the barrier failed. */
     expire: (sentBefore: number) => settleWhile((entry) => entry.sentAt < sentBefore),
     /** The time of the oldest placement without an outcome. */

@@ -11,8 +11,21 @@ import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 
 /** For a single block to stand. */
 const placeOneTimeoutMs = 3000
+/**
+ * Placements without an outcome at the same time, and since anything came from the server: when it hangs, it works off in a single
+ * tick what has come meanwhile, and plug-ins kick for more than twenty, those before the hang included.
+ */
+const maxInFlight = 10
+/** Of a server that has sent nothing for the first time and not dealt with placements, in milliseconds; it works them off in the second. */
+const pauseMs = 200
+const workOffMs = 150
+/** A server that has sent nothing for so long is not waited for any more. */
+const longestHangMs = 60_000
 /** Without an answer for this long, the server is asked. */
 const replyTimeoutMs = 400
+/** After an acknowledgement, for the block; no time at all where so many blocks have come before theirs. */
+const leastTrailingMs = 150
+const enoughInTime = 32
 /** Without an answer to a question for this long, it counts as lost on the way. */
 const questionTimeoutMs = 3000
 /** After so many questions in a row without an answer, a server counts as one that answers none; three times as many if it has answered before. */
@@ -32,20 +45,55 @@ export function createPlacement(session: HandSession): Placing {
   /** Questions in a row without an answer, and the number of them after which none is expected. */
   let unanswered = 0
   let patience = maxUnanswered
+  /** Placements sent since the game was heard. */
+  let unheard = { since: 0, count: 0 }
+  /** Whether the server acknowledges placements before it sends their blocks, and the time within which it sends them then. */
+  let isTrailing = false
+  let trailingMs = leastTrailingMs
+  let inTime = 0
+  /** When more may be sent after a pause of the server. */
+  let resumesAt = 0
   let cancelCheck: (() => void) | null = null
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
       // Others may be known only after the server was asked, which waits for so long.
-      if (outcome === 'placed') roundTripMs += (now - sentAt - roundTripMs) / 16
+      if (outcome === 'placed' && !pulse.hasHung()) roundTripMs += (now - sentAt - roundTripMs) / 16
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) question = null
   }
 
-  world.changed(({ x, y, z, state }) => {
-    if (ledger.size() > 0) publish(ledger.updated(positionKey({ x, y, z }), state))
+  pulse.heardAfter((silentMs) => {
+    const [now, oldest] = [clock.now(), ledger.oldest()]
+    const isLate = oldest !== null && now - oldest > pauseMs + roundTripMs * 2
+    if (silentMs > pauseMs && isLate) resumesAt = now + workOffMs
+  })
+
+  function see(at: Position, state: number): void {
+    if (ledger.size() === 0) return
+    const seen = ledger.updated(positionKey(at), state)
+    for (const { acknowledgedAt } of seen) noteAnswer(acknowledgedAt)
+    publish(seen)
+  }
+
+  /** A block has come, before or after its acknowledgement. */
+  function noteAnswer(acknowledgedAt: number | undefined): void {
+    if (acknowledgedAt !== undefined) {
+      isTrailing = true
+      trailingMs = Math.max(trailingMs, (clock.now() - acknowledgedAt) * 2)
+    } else if (++inTime === enoughInTime && !isTrailing) trailingMs = 0
+  }
+
+  world.changed(({ x, y, z, state }) => see({ x, y, z }, state))
+  // Some servers answer with the whole chunk.
+  world.chunkLoaded((chunk) => {
+    for (const { target } of ledger.orders()) {
+      const { x, y, z } = target
+      const state = x >> 4 === chunk.x && z >> 4 === chunk.z ? world.stateAt(x, y, z) : null
+      if (state !== null) see(target, state)
+    }
   })
   onPacket<AckPacket>(session, 'acknowledge_player_digging', ({ sequenceId, location }) => {
     // Up to 1.18.2, digging is acknowledged by its block.
@@ -54,7 +102,8 @@ export function createPlacement(session: HandSession): Placing {
     question = null
     unanswered = 0
     patience = maxUnanswered * 3
-    publish(sequenceId === undefined ? ledger.expire(barrier!) : ledger.acknowledged(sequenceId))
+    if (sequenceId === undefined) publish(ledger.expire(barrier!))
+    else publish(ledger.acknowledged(sequenceId, clock.now(), trailingMs))
   })
 
   /**
@@ -76,6 +125,7 @@ export function createPlacement(session: HandSession): Placing {
     if (oldest === null) return
     const now = clock.now()
     const limit = replyTimeoutMs + roundTripMs * 2
+    publish(ledger.trailing(now - trailingMs))
     if (unanswered >= patience) publish(ledger.expire(now - limit))
     else if (question && now - question.askedAt >= questionTimeoutMs) giveUp(question.askedAt)
     else if (!question && now - oldest >= limit) ask()
@@ -89,6 +139,9 @@ export function createPlacement(session: HandSession): Placing {
    */
   function giveUp(askedAt: number): void {
     question = null
+    // Of one that has never answered, it is not known whether it ever does.
+    const isSilent = pulse.lastHeardAt() <= askedAt && clock.now() - pulse.lastHeardAt() < longestHangMs
+    if (isSilent && patience > maxUnanswered) return
     unanswered++
     const heardFor = pulse.lastHeardAt() - Math.max(askedAt, pulse.aliveSince())
     if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publish(ledger.expire(askedAt))
@@ -107,6 +160,8 @@ export function createPlacement(session: HandSession): Placing {
     if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
     const sequence = hasSequence ? nextSequence() : null
     ledger.add({ order, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
+    const since = pulse.lastHeardAt()
+    unheard = { since, count: unheard.since === since ? unheard.count + 1 : 1 }
     clickBlock(session, order.clicked, order.face, sequence ?? 0)
     watch()
   }
@@ -118,6 +173,11 @@ export function createPlacement(session: HandSession): Placing {
     place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
+    mayGoOn: () =>
+      clock.now() >= resumesAt &&
+      ledger.size() < maxInFlight &&
+      (unheard.since !== pulse.lastHeardAt() || unheard.count < maxInFlight),
+    hasHung: pulse.hasHung,
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }

@@ -20,8 +20,6 @@ export interface PlacerOptions extends ChooserOptions {
 
 /** Blocks ahead for which the hotbar is prepared. */
 const hotbarLookahead = 160
-/** Placements without an outcome at the same time. */
-const maxInFlight = 200
 /** Milliseconds by which a tick may come before the time that the placement rate gives. */
 const tickSlackMs = 25
 
@@ -55,7 +53,7 @@ export function createPlacer(
   /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
   function placeAimed(): void {
     hotbar.sync()
-    if (!path || signal.aborted) return
+    if (!path || signal.aborted || !player.placing.mayGoOn()) return
     const isTime = placementRate.wait(clock.now()) <= tickSlackMs
     if (aimed && hasLooked && isTime) {
       if (chooser.isStillRight(aimed, path)) place(aimed)
@@ -75,7 +73,7 @@ export function createPlacer(
     cancelPump?.()
     cancelPump = null
     hotbar.sync()
-    while (path && !signal.aborted && player.placing.inFlight() < maxInFlight) {
+    while (path && !signal.aborted && player.placing.mayGoOn()) {
       const wait = placementRate.wait(clock.now())
       if (wait > 0) {
         cancelPump = clock.after(wait, pump)
@@ -89,7 +87,10 @@ export function createPlacer(
 
   const unsubscribe = player.placing.settled((settled) => {
     if (!inFlight.isOwn(settled.order)) return
-    learning.settled(settled, distances.get(settled.order)!)
+    // A server that hangs drops and refuses for another reason than at other times.
+    if (settled.outcome !== 'placed' && player.placing.hasHung())
+      placementRate.ignored(clock.now() - settled.roundTripMs)
+    else learning.settled(settled, distances.get(settled.order)!)
     inFlight.settled(settled)
     options.onSettled(settled)
     if (!signal.aborted) pump()

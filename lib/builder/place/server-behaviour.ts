@@ -53,9 +53,9 @@ export function createServerBehaviour(
     setBack: backoff.setBack,
     /** Nothing gets done; says whether the profile has stepped down. */
     idle: backoff.idle,
-    /** The connection has ended for this reason. */
-    ended(reason: string): void {
-      if (!isObjection(reason)) return
+    /** The connection has ended for this reason; after a hang it tells nothing of the server's usual limits. */
+    ended(reason: string, hasHung: boolean): void {
+      if (hasHung || !isObjection(reason)) return
       // A slower bot of the same profile is faster than one that behaves like a player.
       const mayBeRate = rate.rate() > playerRate && ofSpeed.test(reason)
       if (mayBeRate) maxRate = Math.max(playerRate, rate.rate() * milderRate)
