@@ -35,7 +35,7 @@ test('the keyboard alone leads from the first start to the first finished map', 
   await typeInto(page, '[name=name]', 'Weaver')
   await page.keyboard.press('Enter')
 
-  await tabTo(page, '[name=warp]')
+  await tabTo(page, '#station-form .button.main')
   await page.keyboard.press('Enter')
 
   await tabTo(page, '.files .actions > .button')
@@ -51,9 +51,7 @@ test('the keyboard alone leads from the first start to the first finished map', 
   await page.keyboard.press('Enter')
   for (const [index, axis] of (['x', 'y', 'z'] as const).entries())
     await typeInto(page, `.axes label:nth-child(${index + 1}) input`, String(site.origin[axis]))
-  await page.keyboard.press('Enter')
-
-  await tabTo(page, '.why .button.main')
+  await tabTo(page, '.new-task [value=start]:enabled')
   await page.keyboard.press('Enter')
   await page.locator('.last-done').waitFor({ timeout: 60_000 })
 

@@ -2,6 +2,7 @@ import { useWhileShown } from '../parts/hooks.ts'
 import { attempt } from '../state/attempt.ts'
 import { readConfiguration } from '../state/configuration.ts'
 import { words } from '../state/language.ts'
+import { beginWithStations } from '../state/make/choices.ts'
 import { source } from '../state/make/live.ts'
 import { takePictures } from '../state/make/take-pictures.ts'
 import { readStations } from '../state/stations.ts'
@@ -19,9 +20,10 @@ import { QueueForm } from './queue-form.tsx'
 export function Make() {
   const { make } = words.value
   useWhileShown(() => {
-    void attempt(() =>
-      Promise.all([readConfiguration('settings'), readConfiguration('mapart-box'), readStations()]),
-    )
+    void attempt(async () => {
+      await Promise.all([readConfiguration('settings'), readConfiguration('mapart-box'), readStations()])
+      beginWithStations()
+    })
     return takePictures()
   })
   return (

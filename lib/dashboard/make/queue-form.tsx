@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
+import { QueueButtons } from '../new-task/queue-buttons.tsx'
 import { CheckList } from '../parts/check-list.tsx'
 import { Field } from '../parts/field.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -9,8 +9,9 @@ import { useRefusal } from '../parts/use-refusal.ts'
 import { words } from '../state/language.ts'
 import { isFinished, report, source } from '../state/make/live.ts'
 import { queuedMaps, queueWall } from '../state/make/queue-wall.ts'
+import { startIfReady } from '../state/placing/new-task.ts'
 import { type PlannedArt, planned, proposeAgain } from '../state/placing/plan.ts'
-import { addressOf } from '../state/route.ts'
+import { addressOf, go } from '../state/route.ts'
 
 /** Queues the maps: file, name, group and place; then the check before building of each task. */
 export function QueueForm() {
@@ -31,6 +32,7 @@ export function QueueForm() {
     event.preventDefault()
     const place = planned.value
     if (!place) return
+    const isStarted = (event.submitter as HTMLButtonElement | null)?.value === 'start'
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const text = (name: string) => String(form.get(name)).trim()
     isRunning.value = true
@@ -41,7 +43,9 @@ export function QueueForm() {
         place,
         isOneEach: canSplit && isOneEach.value,
       })
-      await proposeAgain()
+      const [first] = queuedMaps.value
+      if (isStarted && first && (await startIfReady(first.id))) go('now')
+      else await proposeAgain()
     })
     isRunning.value = false
   }
@@ -67,15 +71,10 @@ export function QueueForm() {
             }}
           />
         )}
-        <button
-          type="submit"
-          class="button main"
-          aria-busy={isRunning.value}
+        <QueueButtons
           disabled={!isFinished.value || isRunning.value || !planned.value}
-        >
-          <Icon name="plus" />
-          {newTask.queue}
-        </button>
+          isRunning={isRunning.value}
+        />
       </form>
       <ul class="queued">
         {queuedMaps.value.map(({ id, name }) => (

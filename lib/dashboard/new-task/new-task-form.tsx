@@ -2,17 +2,17 @@ import { useComputed, useSignal } from '@preact/signals'
 import { CountField } from '../parts/count-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
-import { Icon } from '../parts/icon.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { attempt } from '../state/attempt.ts'
 import { blueprints, lastUploads, readBlueprints } from '../state/blueprints.ts'
 import { words } from '../state/language.ts'
 import { notify } from '../state/notices.ts'
-import { queueTasks } from '../state/placing/new-task.ts'
+import { queueTasks, startIfReady } from '../state/placing/new-task.ts'
 import { planned } from '../state/placing/plan.ts'
 import { artOf, groupOf, tasksOf, wallOf } from '../state/placing/wall-of-files.ts'
 import { FileChoice } from './file-choice.tsx'
+import { QueueButtons } from './queue-buttons.tsx'
 
 /** Queues a task for each of the chosen files, at the place that the plan proposes or another. */
 export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
@@ -34,12 +34,16 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
 
   async function queueThem(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    const isStarted = (event.submitter as HTMLButtonElement | null)?.value === 'start'
     const Group = String(new FormData(event.currentTarget as HTMLFormElement).get('group')).trim()
     const place = planned.value
     if (!place) return
     const tasks = tasksOf(wall.value, place, times.value)
     await submit(async () => {
-      await queueTasks(tasks.map((task) => ({ Group, BlueprintPath: task.name, place: task.place })))
+      const [id] = await queueTasks(
+        tasks.map((task) => ({ Group, BlueprintPath: task.name, place: task.place })),
+      )
+      if (isStarted && id !== undefined) await startIfReady(id)
       notify({ kind: 'done', text: newTask.queued(tasks.length) })
       onQueued?.()
     })
@@ -88,10 +92,7 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
         )}
       </Field>
       {cells.length > 0 && <PlanPanel art={artOf(wall.value, times.value)} />}
-      <button type="submit" class="button main" disabled={cells.length === 0 || !planned.value}>
-        <Icon name="plus" />
-        {newTask.queue}
-      </button>
+      <QueueButtons disabled={cells.length === 0 || !planned.value} />
     </form>
   )
 }

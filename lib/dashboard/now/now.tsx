@@ -1,4 +1,5 @@
 import { lazyPlace } from '../parts/lazy-place.tsx'
+import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { words } from '../state/language.ts'
 import { isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
@@ -6,7 +7,6 @@ import { DonePanel } from './done-panel.tsx'
 import { LiveView } from './live-view.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
-import { ProgressPanel } from './progress-panel.tsx'
 
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 

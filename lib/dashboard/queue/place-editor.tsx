@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { words } from '../state/language.ts'
+import { moveTask } from '../state/placing/move-task.ts'
 import { planned, type TaskPlace } from '../state/placing/plan.ts'
-import { moveTask } from '../state/queue/view.ts'
 
 interface PlaceEditorProps {
   readonly id: string

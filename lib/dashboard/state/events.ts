@@ -18,6 +18,8 @@ export const bots = signal<Events['bots']>([])
 export const progress = signal<Events['progress']>(null)
 export const postProcessing = signal<Events['postProcessing'] | undefined>(undefined)
 
+/** The bot by hand, and the chat around it. */
+export const control = signal<Events['control'] | undefined>(undefined)
 export const stationLook = signal<Events['stations'] | undefined>(undefined)
 
 /** In another language from the moment that it is chosen. */
@@ -48,6 +50,9 @@ function watch(): () => void {
       },
       postProcessing: (event) => {
         postProcessing.value = event
+      },
+      control: (event) => {
+        control.value = event
       },
       stations: (event) => {
         stationLook.value = event

@@ -80,11 +80,19 @@ export const situation = computed(() =>
   }),
 )
 
-/** Nothing has been built yet and nothing is being built: the page leads to the first map. */
+/** No block of any art stands yet: the page leads to the first map. */
 export const isFirstStart = computed(
   () =>
     situation.value.kind !== 'loading' &&
     history.value?.length === 0 &&
-    progress.value === null &&
-    !queue.value?.some(({ Status }) => Status !== 'init'),
+    !progress.value?.placements &&
+    !queue.value?.some(({ Record }) => hasBegun(Record)),
 )
+
+function hasBegun({
+  PlaceBlockTimes = 0,
+  TotalBlocks = 0,
+  RemainBlocks = TotalBlocks,
+}: Task['Record'] = {}): boolean {
+  return PlaceBlockTimes > 0 || RemainBlocks < TotalBlocks
+}

@@ -7,7 +7,7 @@ import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
-import { digAway, moveAndBuild } from '../state/placing/foreign-blocks.ts'
+import { digAway, moveAndBuild } from '../state/placing/move-task.ts'
 import { planned } from '../state/placing/plan.ts'
 import { situation } from '../state/situation.ts'
 

@@ -2,6 +2,7 @@ import { bodyOf } from '../../client/client.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { client } from '../state/client.ts'
+import { reconnect } from '../state/control.ts'
 import { words } from '../state/language.ts'
 import { buildTask } from '../state/placing/new-task.ts'
 import { addressOf } from '../state/route.ts'
@@ -11,7 +12,6 @@ import { remedyOf } from './cause-links.ts'
 /** The buttons that help in a situation, the one that helps most first. */
 export function WhyActions({ now }: { readonly now: Situation }) {
   const { now: texts } = words.value
-  const reconnect = async () => bodyOf(await client.post('/bot/reconnect'))
   switch (now.kind) {
     case 'sign-in':
       return (

@@ -1,24 +1,22 @@
 import { NewTaskForm } from '../../new-task/new-task-form.tsx'
-import { stationLook } from '../../state/events.ts'
-import { format } from '../../state/format.ts'
-import { words } from '../../state/language.ts'
+import { CheckList } from '../../parts/check-list.tsx'
+import { useWhenChanged } from '../../parts/hooks.ts'
+import { ProgressPanel } from '../../progress/progress-panel.tsx'
+import { progress } from '../../state/events.ts'
+import { checkTask } from '../../state/queue/checks.ts'
 import { queue } from '../../state/tasks.ts'
 import { WhyPanel } from '../../why/why-panel.tsx'
 
-/** The first task, then the button that starts it. */
+/** The first task, then the button that starts it, then how it begins. */
 export function BuildStep() {
-  const { guide } = words.value
-  const look = stationLook.value
+  const [task] = queue.value ?? []
+  useWhenChanged(task?.ID ?? '', () => void (task && checkTask(task.ID)))
+  if (!task) return <NewTaskForm />
+  if (progress.value) return <ProgressPanel />
   return (
     <>
-      {look && (look.isLooking || look.total > 0 || look.problem !== '') && (
-        <p class="quiet" role="status">
-          {look.problem !== ''
-            ? look.problem
-            : guide.looked(format.value.number(look.opened), format.value.number(look.total))}
-        </p>
-      )}
-      {queue.value?.length ? <WhyPanel /> : <NewTaskForm />}
+      <WhyPanel />
+      <CheckList id={task.ID} />
     </>
   )
 }

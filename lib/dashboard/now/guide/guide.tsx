@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../parts/icon.tsx'
-import { agreement, configurations } from '../../state/configuration.ts'
+import { agreement } from '../../state/configuration.ts'
 import { connection } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
-import { isStationPostponed } from '../../state/stations.ts'
-import { queue } from '../../state/tasks.ts'
+import { isStationKnown, isStationPostponed } from '../../state/stations.ts'
 import { AgreementStep } from './agreement-step.tsx'
 import { BuildStep } from './build-step.tsx'
 import { ServerStep } from './server-step.tsx'
 import { StationStep } from './station-step.tsx'
+import { StockWords } from './stock-words.tsx'
 
 /** Leads from the first start to the first map: the first step that is not done is open. */
 export function Guide() {
@@ -16,12 +16,9 @@ export function Guide() {
   const steps: readonly (readonly [title: string, isDone: boolean, content: ComponentChildren])[] = [
     [guide.agreement, agreement.value === 'accepted', <AgreementStep key="agreement" />],
     [guide.server, connection.value?.status === 'ready', <ServerStep key="server" />],
-    [
-      guide.station,
-      isStationPostponed.value || (configurations['mapart-box'].value?.stations.length ?? 0) > 0,
-      <StationStep key="station" />,
-    ],
-    [guide.map, (queue.value?.length ?? 0) > 0, <BuildStep key="map" />],
+    [guide.station, isStationPostponed.value || isStationKnown.value, <StationStep key="station" />],
+    // With its first block, the guide is gone.
+    [guide.map, false, <BuildStep key="map" />],
   ]
   const open = steps.findIndex(([, isDone]) => !isDone)
   return (
@@ -36,8 +33,11 @@ export function Guide() {
               {title}
               {isDone && <span class="hidden">{guide.isDone}</span>}
             </h3>
-            {(index === open || (open < 0 && index === steps.length - 1)) && (
-              <div class="step">{content}</div>
+            {index === open && <div class="step">{content}</div>}
+            {isDone && index === 2 && isStationKnown.value && (
+              <div class="step">
+                <StockWords />
+              </div>
             )}
           </li>
         ))}

@@ -3,8 +3,10 @@ import { AccountFields } from '../../parts/account-fields.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { configurations, saveConfiguration } from '../../state/configuration.ts'
+import { reconnect } from '../../state/control.ts'
+import { connection } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
-import { situation } from '../../state/situation.ts'
+import { Countdown } from '../../why/countdown.tsx'
 import { WhyPanel } from '../../why/why-panel.tsx'
 
 const presets = ['vanilla', 'mcfallout', 'mcborder'] as const
@@ -14,6 +16,9 @@ export function ServerStep() {
   const { refusal, submit } = useRefusal()
   const { guide, presets: presetNames } = words.value
   const settings = configurations.settings.value
+  const link = connection.value
+  const isWanted = settings?.server.host !== '' && link?.status !== 'ready'
+  const failure = isWanted && !link?.signIn ? link?.reason : undefined
   if (!settings) return <p class="quiet">{words.value.page.loading}</p>
 
   async function join(event: SubmitEvent): Promise<void> {
@@ -29,14 +34,16 @@ export function ServerStep() {
         },
         network: { preset: form.get('preset') as Settings['network']['preset'] },
       })
+      // Saving the same address again does not try it again.
+      if (failure) await reconnect()
     })
   }
 
   return (
     <>
-      {situation.value.kind !== 'no-server' && <WhyPanel />}
+      {link?.signIn && <WhyPanel />}
       <form onSubmit={join}>
-        <Field label={guide.address} hint={guide.addressHint} error={refusal.value}>
+        <Field label={guide.address} hint={guide.addressHint} error={refusal.value ?? (failure || undefined)}>
           {(attributes) => (
             <input
               {...attributes}
@@ -60,8 +67,14 @@ export function ServerStep() {
             </select>
           )}
         </Field>
+        {isWanted && link?.status === 'connecting' && !failure && !link.signIn && (
+          <p class="quiet" role="status">
+            {guide.joining}
+          </p>
+        )}
+        {failure && link?.retryAt && <Countdown until={link.retryAt} text={words.value.now.nextTry} />}
         <button type="submit" class="button main">
-          {guide.join}
+          {failure ? words.value.page.tryAgain : guide.join}
         </button>
       </form>
     </>

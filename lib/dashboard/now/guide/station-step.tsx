@@ -1,50 +1,85 @@
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
-import { saveConfiguration } from '../../state/configuration.ts'
+import { configurations } from '../../state/configuration.ts'
+import { warpTo } from '../../state/control.ts'
+import { game, stationLook } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
-import { isStationPostponed, lookThroughStations } from '../../state/stations.ts'
+import { addStation, isStationPostponed, lookThroughStations, stationStock } from '../../state/stations.ts'
+import { BringBot } from './bring-bot.tsx'
+import { StockWords } from './stock-words.tsx'
 
-/** Where the material lies: beside the bot, or at a warp. The bot then looks through the boxes that it finds. */
+/** Where the material lies: around the bot, or at a warp. The bot then looks through the boxes that it finds. */
 export function StationStep() {
   const { refusal, submit } = useRefusal()
   const { guide } = words.value
+  const network = configurations.settings.value?.network.commands
+  const hasWarps = Boolean(network && (network.warp !== '' || network.switchServer !== ''))
+  const look = stationLook.value
+  const hasFoundNone =
+    !look?.isLooking &&
+    stationStock.value?.some(({ searchedAt, boxes }) => searchedAt !== undefined && boxes.length === 0)
+
+  function placeIn(form: HTMLFormElement): { server: number; warp: string } {
+    const data = new FormData(form)
+    return { server: Number(data.get('server') || 0), warp: String(data.get('warp') ?? '').trim() }
+  }
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const form = new FormData(event.currentTarget as HTMLFormElement)
-    const warp = String(form.get('warp')).trim()
-    const server = Number(form.get('server') || 0)
+    const { server, warp } = placeIn(event.currentTarget as HTMLFormElement)
     await submit(async () => {
-      await lookAround({ server, warp, boxes: [] })
+      await addStation({ server, warp, at: warp === '' ? game.value?.position : undefined })
+      await lookThroughStations()
     })
   }
 
   return (
-    <form onSubmit={save}>
+    <>
       <p>{guide.stationText}</p>
-      <Field label={guide.warp} hint={guide.warpHint} error={refusal.value}>
-        {(attributes) => <input {...attributes} name="warp" autocomplete="off" />}
-      </Field>
-      <Field label={guide.subServer} hint={guide.subServerHint}>
-        {(attributes) => <input {...attributes} name="server" type="number" min="0" defaultValue="0" />}
-      </Field>
-      <button type="submit" class="button main">
-        {guide.lookAround}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          isStationPostponed.value = true
-        }}
-      >
-        {guide.later}
-      </button>
-    </form>
+      <BringBot />
+      <form id="station-form" onSubmit={save}>
+        {hasWarps && (
+          <>
+            <Field label={guide.warp} hint={guide.warpHint}>
+              {(attributes) => <input {...attributes} name="warp" autocomplete="off" />}
+            </Field>
+            <Field label={guide.subServer} hint={guide.subServerHint}>
+              {(attributes) => <input {...attributes} name="server" type="number" min="0" defaultValue="0" />}
+            </Field>
+            <ActionButton
+              label={guide.bringThere}
+              action={async () => {
+                const { server, warp } = placeIn(document.forms.namedItem('station-form')!)
+                await warpTo(server, warp)
+              }}
+            />
+          </>
+        )}
+        {hasFoundNone && (
+          <p class="error" role="alert">
+            {guide.noBoxes}
+          </p>
+        )}
+        {refusal.value && (
+          <p class="error" role="alert">
+            {refusal.value}
+          </p>
+        )}
+        <StockWords />
+        <button type="submit" class="button main" aria-busy={look?.isLooking} disabled={look?.isLooking}>
+          {guide.lookAround}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            isStationPostponed.value = true
+          }}
+        >
+          {guide.later}
+        </button>
+      </form>
+    </>
   )
-}
-
-async function lookAround(station: { server: number; warp: string; boxes: [] }): Promise<void> {
-  await saveConfiguration('mapart-box', { stations: [station] })
-  await lookThroughStations()
 }

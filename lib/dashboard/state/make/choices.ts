@@ -77,7 +77,19 @@ export const choices = signal<Choices>({
   prefersStations: false,
 })
 
+/** Whether the player has chosen anything. */
+let hasChosen = false
+
+/** Until something else is chosen: what lies in the stations, and flat where that is nothing but carpets. */
+export function beginWithStations(): void {
+  const items = [...itemsInBoxes.peek()].filter(([, count]) => count > 0)
+  if (hasChosen || items.length === 0) return
+  const isFlat = items.every(([item]) => item.endsWith('_carpet'))
+  choices.value = { ...choices.peek(), palette: 'stations', ...(isFlat ? { height: 1 } : {}) }
+}
+
 export function choose(changes: Partial<Choices>): void {
+  hasChosen = true
   choices.value = { ...choices.peek(), ...changes }
 }
 

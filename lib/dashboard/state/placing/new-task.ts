@@ -1,6 +1,7 @@
 import { bodyOf, type TaskDraft } from '../../../client/client.ts'
 import { client } from '../client.ts'
 import { configurations } from '../configuration.ts'
+import { checks, checkTask } from '../queue/checks.ts'
 import type { TaskPlace } from './plan.ts'
 
 type NewTask = Pick<TaskDraft, 'Group' | 'BlueprintPath'> & {
@@ -22,4 +23,12 @@ export async function queueTasks(tasks: readonly NewTask[]): Promise<string[]> {
 
 export async function buildTask(id: string): Promise<void> {
   bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
+}
+
+/** Begins a task when the check has nothing against it; says otherwise why not, beside the task. */
+export async function startIfReady(id: string): Promise<boolean> {
+  await checkTask(id)
+  if (!checks.peek().get(id)?.isReady) return false
+  await buildTask(id)
+  return true
 }

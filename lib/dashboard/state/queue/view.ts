@@ -4,10 +4,8 @@ import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { words } from '../language.ts'
 import { notify } from '../notices.ts'
-import type { TaskPlace } from '../placing/plan.ts'
 import { within } from '../route.ts'
 import { queue, queueOverview } from '../tasks.ts'
-import { checkTask } from './checks.ts'
 import { afterMoves, movesBefore, type Row, type RowFilter, rowsOf } from './rows.ts'
 
 export const search = signal('')
@@ -147,11 +145,4 @@ async function restoreTasks(ids: readonly string[]): Promise<void> {
 
 export async function saveNote(id: string, note: string): Promise<void> {
   bodyOf(await client.put('/mapart/tasks/{id}/note', { path: { id }, body: { note } }))
-}
-
-/** Moves a task of which nothing stands yet. */
-export async function moveTask(id: string, { OffsetX, OffsetY, OffsetZ }: TaskPlace): Promise<void> {
-  const body = { OffsetX, OffsetY, OffsetZ }
-  bodyOf(await client.put('/mapart/tasks/{id}/place', { path: { id }, body }))
-  await checkTask(id)
 }

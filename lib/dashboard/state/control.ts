@@ -1,0 +1,28 @@
+import { bodyOf } from '../../client/client.ts'
+import { client } from './client.ts'
+
+/** The bot by hand; the event `control` says how it goes. */
+
+/** Rejects when the text is no `x y z`; the sentence is for the player. */
+export async function walkTo(text: string, refusal: string): Promise<void> {
+  const [x, y, z, ...more] = (text.match(/-?\d+/g) ?? []).map(Number)
+  if (x === undefined || y === undefined || z === undefined || more.length > 0) throw new Error(refusal)
+  bodyOf(await client.post('/bot/walk', { body: { x, y, z } }))
+}
+
+export async function say(line: string): Promise<void> {
+  bodyOf(await client.post('/bot/say', { body: { line } }))
+}
+
+export async function warpTo(server: number, warp: string): Promise<void> {
+  bodyOf(await client.post('/bot/warp', { body: { server, warp } }))
+}
+
+export async function stopBot(): Promise<void> {
+  bodyOf(await client.post('/bot/halt'))
+}
+
+/** Ends the connection and connects again at once. */
+export async function reconnect(): Promise<void> {
+  bodyOf(await client.post('/bot/reconnect'))
+}
