@@ -184,3 +184,43 @@ test('closing cancels the picture in progress', async () => {
 
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+/** Four-byte numbers of a PNG's chunk. */
+function words(...values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4)
+  for (const [i, value] of values.entries()) new DataView(bytes.buffer).setUint32(i * 4, value)
+  return bytes
+}
+
+const p3Places = words(31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000)
+
+// As Chromium shows them.
+test.each([
+  ['Display P3', [['cICP', Uint8Array.of(12, 13, 0, 1)]], [216, 69, 50]],
+  ['BT.2020 with the curve of sRGB', [['cICP', Uint8Array.of(9, 13, 0, 1)]], [244, 37, 50]],
+  ['BT.709 as television has it', [['cICP', Uint8Array.of(1, 1, 0, 1)]], [197, 70, 49]],
+  ['linear light', [['gAMA', words(100_000)]], [229, 152, 133]],
+  ['the gamma that stands for sRGB', [['gAMA', words(45_455)]], [200, 80, 60]],
+  [
+    'a gamma beside the chunk for sRGB',
+    [
+      ['sRGB', Uint8Array.of(0)],
+      ['gAMA', words(100_000)],
+    ],
+    [200, 80, 60],
+  ],
+  [
+    'a gamma and primaries',
+    [
+      ['gAMA', words(45_455)],
+      ['cHRM', p3Places],
+    ],
+    [218, 67, 47],
+  ],
+  ['a code that is unknown', [['cICP', Uint8Array.of(99, 13, 0, 1)]], [200, 80, 60]],
+] as const)('a PNG that says %s is unpacked in its colours', async (_, chunks, wanted) => {
+  const png = pngFile(2, 2, () => [200, 80, 60, 255], chunks)
+  const found = pixelAt(await photon.upright(await png), 0, 0)
+  for (const [channel, value] of wanted.entries())
+    expect(Math.abs(found[channel]! - value)).toBeLessThanOrEqual(1)
+})
