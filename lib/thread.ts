@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { Failure, type FailureCode, textOf } from './failure.ts'
 import { createTurns } from './in-turn.ts'
 import type { Text } from './language/text.ts'
@@ -6,11 +6,13 @@ import { fromStored, sentence, toStored } from './words/sentence.ts'
 
 interface ThreadOptions<Answer, Value> {
   readonly start: () => Worker
-  /** Time that one answer may take. */
+  /** Computing time that one answer may take; on the clock it may take `patience` times as long where others compute, too. */
   readonly timeoutMs: number
   /** The failure of an answer that takes longer. */
   readonly tooLong: () => Failure
   readonly clock: Clock
+  /** Milliseconds that the program has computed so far; by default the system's count, or the time on a clock of a test. */
+  readonly computedMs?: () => number
   /** The value in an answer; throws the failure that it stands for. After one that is `broken` the thread is ended, too. */
   readonly valueIn: (answer: Answer) => Value
 }
@@ -30,6 +32,16 @@ export function failureOf({ code, problem }: ThreadProblem): Failure {
   return new Failure(code, fromStored(problem) as Text)
 }
 
+/** How many times as long as its computing time an answer may take on a busy machine. */
+const patience = 10
+const shortestLookMs = 250
+
+/** The whole program's, which is never less than the thread's. */
+function processComputedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /** Time without work after which the thread ends. */
 const idleMs = 5000
 
@@ -39,6 +51,7 @@ const idleMs = 5000
  */
 export function createThread<Question, Answer, Value>(options: ThreadOptions<Answer, Value>) {
   const { clock } = options
+  const computedMs = options.computedMs ?? (clock === systemClock ? processComputedMs : clock.now)
   const closing = new AbortController()
   const inTurn = createTurns()
   let worker: Worker | undefined
@@ -47,6 +60,20 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
   function end(): void {
     worker?.terminate()
     worker = undefined
+  }
+
+  /** Calls `run` once as much was computed as an answer may take, looking again as long as the machine was busy with other things. */
+  function whenComputed(run: () => void): () => void {
+    const [startMs, startComputedMs] = [clock.now(), computedMs()]
+    let cancel = (): void => {}
+    const look = (): void => {
+      const leftMs = options.timeoutMs - (computedMs() - startComputedMs)
+      const isPatient = clock.now() - startMs < patience * options.timeoutMs
+      if (leftMs <= 0 || !isPatient) run()
+      else cancel = clock.after(Math.max(leftMs, shortestLookMs), look)
+    }
+    cancel = clock.after(options.timeoutMs, look)
+    return () => cancel()
   }
 
   function ask(question: Question, transfer: Transferable[]): Promise<Value> {
@@ -64,7 +91,7 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
       }
       const breakOff = (reason: unknown) => finish(() => reject(reason), true)
       const onClose = () => breakOff(signal.reason)
-      const cancel = clock.after(options.timeoutMs, () => breakOff(options.tooLong()))
+      const cancel = whenComputed(() => breakOff(options.tooLong()))
       signal.addEventListener('abort', onClose)
       worker.onmessage = ({ data }: MessageEvent<Answer>) => {
         try {
