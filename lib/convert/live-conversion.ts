@@ -3,7 +3,7 @@ import { blueprintLimits } from '../blueprint/limits.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
 import { textOf } from '../failure.ts'
 import { supportedVersions } from '../game/game-version.ts'
-import { acceptablePicture } from '../images/acceptable.ts'
+import { checkForBrowser } from '../images/acceptable.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { Language } from '../language/language.ts'
 import { textIn } from '../language/text.ts'
@@ -76,7 +76,7 @@ export interface LiveFile {
 
 /** Throws a `Failure` for a file that is no picture, or too large a one, before a browser unpacks it. */
 export function checkPicture(bytes: Uint8Array): void {
-  acceptablePicture(bytes)
+  checkForBrowser(bytes)
 }
 
 /** The blocks that can be picked by hand. */

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
+import { avifSize } from './avif-size.ts'
 import { otherPictureKind } from './other-pictures.ts'
 import { type PictureInfo, sniffPicture } from './sniff.ts'
 
@@ -20,8 +21,18 @@ export function acceptablePicture(bytes: Uint8Array): PictureInfo {
       kind === undefined ? sentence('notAnImage') : sentence('pictureKindNotTaken', { kind }),
     )
   }
-  if (head.width * head.height > maxPixels) {
-    throw new Failure('unsupported', sentence('tooManyPixels', { width: head.width, height: head.height }))
-  }
+  checkSize(head)
   return head
+}
+
+/** As `acceptablePicture`, for a browser, which decodes AVIF, too. */
+export function checkForBrowser(bytes: Uint8Array): void {
+  const size = avifSize(bytes)
+  if (size) checkSize(size)
+  else acceptablePicture(bytes)
+}
+
+function checkSize({ width, height }: { readonly width: number; readonly height: number }): void {
+  if (width * height <= maxPixels) return
+  throw new Failure('unsupported', sentence('tooManyPixels', { width, height }))
 }

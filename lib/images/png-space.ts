@@ -51,7 +51,7 @@ export function codedSpace(chunk: Uint8Array): RgbSpace | undefined {
 
 /** The space of a PNG's chunks gAMA and cHRM. */
 export function gammaSpace(gamma: Uint8Array, chromaticities: Uint8Array | undefined): RgbSpace | undefined {
-  // What most programs write for sRGB, and browsers take for it.
+  // Most programs write this for sRGB, and browsers take it for that.
   if (gamma.length < 4 || (!chromaticities && viewOf(gamma).getUint32(0) === 45_455)) return undefined
   const exponent = 100_000 / viewOf(gamma).getUint32(0)
   if (!Number.isFinite(exponent)) return undefined

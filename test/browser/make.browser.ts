@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { type DevServer, startDevServer } from '../../lib/mocks/dev-server.ts'
+import { smallAvif } from '../support/avif.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
 import { openPicture } from './open-picture.ts'
 
@@ -138,3 +139,11 @@ test('a price in time on foot is chosen', async () => {
   expect(await page.locator('.figures').textContent()).toMatch(/Price of all blocks\d+m \([\d.]+ s a stack\)/)
   await page.close()
 }, 60_000)
+
+test('a picture that only the browser can decode becomes maps, too', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=100#/make`)
+  await page.locator('.drop .button').waitFor()
+  await page.setInputFiles('.drop input', { name: 'white.avif', mimeType: 'image/avif', buffer: smallAvif })
+  await page.locator('.making:not(.outdated)').waitFor()
+  await page.close()
+})

@@ -1,4 +1,4 @@
-import { FileButton, pictureTypes } from '../parts/file-button.tsx'
+import { browserPictureTypes, FileButton } from '../parts/file-button.tsx'
 import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
 import { openPicture } from '../state/make/live.ts'
@@ -8,7 +8,7 @@ export function PictureButton({ kind }: { readonly kind: 'main' | 'plain' }) {
   return (
     <FileButton
       label={words.value.make.choose}
-      accept={pictureTypes}
+      accept={browserPictureTypes}
       kind={kind}
       onFiles={([file]) => void attempt(async () => file && openPicture(file))}
     />

@@ -3,7 +3,7 @@ export const make = {
   drop: 'Drop a picture here, or paste one.',
   choose: 'Choose a picture',
   damaged: "The picture can't be unpacked: it is damaged, or not what it says it is.",
-  kinds: 'PNG, JPEG, GIF or WebP. It stays in this browser until you queue the maps.',
+  kinds: 'PNG, JPEG, GIF, WebP or AVIF. It stays in this browser until you queue the maps.',
 
   maps: 'Maps',
   map: 'Map',

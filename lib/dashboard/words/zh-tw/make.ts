@@ -5,7 +5,7 @@ export const make: Words['make'] = {
   drop: '把圖片拖到這裡，或直接貼上。',
   choose: '選擇圖片',
   damaged: '圖片無法解開：檔案已損壞，或內容和格式不符。',
-  kinds: 'PNG、JPEG、GIF 或 WebP。加入佇列之前，圖片只留在這個瀏覽器裡。',
+  kinds: 'PNG、JPEG、GIF、WebP 或 AVIF。加入佇列之前，圖片只留在這個瀏覽器裡。',
 
   maps: '地圖',
   map: '地圖',
