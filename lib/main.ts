@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { createGame } from './create-game.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
+import { readStoredTask } from './fleet/crew/stored-task.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
 import { createApiPage } from './http/docs/api-page.ts'
@@ -198,5 +199,8 @@ export async function startMapwright(
 /** Undefined without an address. */
 async function joinFleet(address: string, surroundings: Pick<Surroundings, 'log' | 'clock'>) {
   if (address === '') return undefined
-  return (await import('./fleet/postgres/open-fleet.ts')).openFleet(address, surroundings)
+  return (await import('./fleet/postgres/open-fleet.ts')).openFleet(address, {
+    ...surroundings,
+    readTask: readStoredTask,
+  })
 }

@@ -1,5 +1,7 @@
 /** Between neighbours, so that there is room for others. */
 export const positionStep = 2 ** 20
+/** Further out, and where numbers are no longer exact, there is none. */
+export const maxPosition = 2 ** 52
 
 /**
  * New positions for as few of the ids as possible, after which all rise in the given order. `positions` has those of today, which

@@ -64,6 +64,15 @@ export function areaOf(piece: MapPiece, part: Rectangle = wholeOf(piece)): Area 
   }
 }
 
+/** Whether a part lies in a map, as far as a row of a database says so. */
+export const isPartOf = ({ blueprint }: MapPiece, { west, east, north, south }: Rectangle): boolean =>
+  west >= 0 &&
+  west < east &&
+  east <= blueprint.width &&
+  north >= 0 &&
+  north < south &&
+  south <= blueprint.length
+
 const wholeOf = ({ blueprint: { width, length } }: MapPiece): Rectangle => ({
   west: 0,
   east: width,

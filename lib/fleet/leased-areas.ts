@@ -4,8 +4,9 @@ import { createTurns } from '../in-turn.ts'
 import { type Log, logUnexpected } from '../log.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
-import { type Area, areaOf } from './areas.ts'
-import { blocksToGive, type Work } from './even-out.ts'
+import { keyOf, placeOf, workOf } from './area-rows.ts'
+import { type Area, areaOf, isPartOf } from './areas.ts'
+import { blocksToGive } from './even-out.ts'
 import { createLease, type Lease, leaseTimes } from './lease.ts'
 import type { Pace } from './paces.ts'
 import { persistently } from './persistently.ts'
@@ -68,10 +69,16 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     return area
   }
 
+  /** One that is not was changed by hand. */
+  function isInArt(place: AreaPlace): boolean {
+    const piece = pieces[place.piece]
+    return piece !== undefined && isPartOf(piece, place)
+  }
+
   /** Makes the areas where there are none, and reads them. */
   async function read(): Promise<void> {
     if (!rows) await store.create(run, areas.map(placeOf))
-    const open = (await store.read(run)).filter(({ isDone }) => !isDone)
+    const open = (await store.read(run)).filter((row) => !row.isDone && isInArt(row))
     rows = new Map(open.map((row) => [areaAt(row), row]))
     const askers = new Map(open.flatMap(({ id, asker }) => (asker ? [[id, asker] as const] : [])))
     for (const [claim, { id }] of held) {
@@ -169,6 +176,11 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
         if (!rows) await inTurn(read)
         const place = await store.claim(run, leaseTimes.lease)
         if (!place) return undefined
+        if (!isInArt(place)) {
+          log.warn('an area in the database of the fleet is not in the art and is left out', { ...place })
+          await store.finish(place, { hasItem: true })
+          return undefined
+        }
         const claim = hold(place, sentAt)
         // Its last holder can place no more scaffolding.
         const isReady = await beforeWork().then(
@@ -229,19 +241,3 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     },
   }
 }
-
-/** That of the bot that has an area, as far as it is known. */
-function workOf({ remaining, secondsLeft }: StoredArea): Work[] {
-  if (!remaining || !secondsLeft) return []
-  const blocksPerSecond = remaining / secondsLeft
-  // When it would take up another area does not matter to the one that asks.
-  const pace = { blocksPerSecond, secondsToFirst: 0, secondsToBegin: Number.POSITIVE_INFINITY }
-  return [{ left: remaining, pace }]
-}
-
-const placeOf = ({ piece, west, east, north, south }: Area): AreaPlace => ({
-  ...{ piece: piece.index, west, east, north, south },
-})
-
-const keyOf = ({ piece, west, east, north, south }: AreaPlace): string =>
-  [piece, west, east, north, south].join(' ')

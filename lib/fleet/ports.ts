@@ -102,6 +102,7 @@ export interface SharedQueue {
 
 /** The report of another member about its part in a run. */
 export interface StoredPart {
+  readonly member: string
   /** Whether it has not ended and its member lives. */
   readonly isAtWork: boolean
   readonly report: string
@@ -112,7 +113,7 @@ export interface PartStore {
   /** Those of the other members. */
   readOthers(run: string): Promise<readonly StoredPart[]>
   /** Replaces the report of this member. */
-  write(run: string, part: StoredPart): Promise<void>
+  write(run: string, part: Omit<StoredPart, 'member'>): Promise<void>
 }
 
 /** Another program of the fleet. */

@@ -1,9 +1,9 @@
 import type { Configuration } from '../config/configuration.ts'
 import { createControl } from '../control/control.ts'
+import { createSharedCells } from '../fleet/crew/shared-cells.ts'
+import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
-import { createSharedCells } from '../fleet/shared-cells.ts'
-import { createSharedCrew } from '../fleet/shared-crew.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
@@ -38,7 +38,7 @@ export function createJobs(deps: JobsDependencies) {
   const builder = game.createBuilder(fleet.builders)
   function sharedCrew(members: Sharing): Crew {
     const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
-    return createSharedCrew({ ...members, cells: sharedCells, clock, ending: deps.ending })
+    return createSharedCrew({ ...members, cells: sharedCells, clock, log, ending: deps.ending })
   }
   const building = createBuilding({
     cells,

@@ -31,6 +31,8 @@ export interface TaskStore {
   /** Sets the order of the queue. */
   reorder(ids: readonly string[]): void
   preview(id: string): Promise<MapPicture | undefined>
+  /** Whether there is a task of that id that can't be read. It can be removed. */
+  isUnreadable?(id: string): boolean
   /** Tells of the changes by other programs, where several share the store. */
   onNews?(listener: (news: TaskNews) => void): void
 }

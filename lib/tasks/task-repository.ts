@@ -57,6 +57,7 @@ export function createTaskRepository(store: TaskStore) {
   return {
     find: (id: string): StoredTask | undefined => tasks.get(id),
     size: (): number => tasks.size,
+    isUnreadable: (id: string): boolean => store.isUnreadable?.(id) ?? false,
     queue: (): readonly Task[] => (queueList ??= list(queue)),
     history: (): readonly Task[] => (historyList ??= list(history)),
     storedQueue: (): StoredTask[] => queue.map((id) => tasks.get(id)!),

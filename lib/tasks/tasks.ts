@@ -28,8 +28,11 @@ export function createTasks(deps: TasksDependencies) {
   // Reading files takes time; a change in between would make the checks against the queue invalid.
   const inTurn = createTurns()
 
+  const has = (id: string): boolean => repository.find(id) !== undefined || repository.isUnreadable(id)
+  const expectTask = (id: string) => void (has(id) || repository.get(id))
+
   function checkRoom(drafts: readonly TaskDraft[]): void {
-    const taken = drafts.find(({ ID }) => ID !== undefined && repository.find(ID))
+    const taken = drafts.find(({ ID }) => ID !== undefined && has(ID))
     if (taken) throw new Failure('invalid', sentence('taskIdTaken', { id: String(taken.ID) }))
     if (repository.size() + drafts.length > maxTasks) {
       throw tooManyTasks()
@@ -98,9 +101,12 @@ export function createTasks(deps: TasksDependencies) {
 
     /** Deletes a task from the queue or the history; one that is being built is stopped first. */
     async remove(id: string): Promise<void> {
-      repository.get(id)
+      expectTask(id)
       await endRun(id)
-      await change(() => repository.remove([repository.get(id).task.ID]))
+      await change(() => {
+        expectTask(id)
+        return repository.remove([id])
+      })
     },
 
     /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
@@ -144,7 +150,7 @@ export function createTasks(deps: TasksDependencies) {
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
       const unique = [...new Set(ids)]
-      const found = () => unique.filter((id) => repository.find(id))
+      const found = () => unique.filter(has)
       for (const id of found()) await endRun(id)
       const deleted = new Set<string>()
       await change(async () => {

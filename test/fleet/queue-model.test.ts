@@ -1,10 +1,11 @@
 import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
+import { createSharedCrew } from '../../lib/fleet/crew/shared-crew.ts'
+import { readStoredTask } from '../../lib/fleet/crew/stored-task.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { joinFleet } from '../../lib/fleet/postgres/membership.ts'
 import { createPartStore } from '../../lib/fleet/postgres/part-store.ts'
 import { openQueue } from '../../lib/fleet/postgres/queue.ts'
-import { createSharedCrew } from '../../lib/fleet/shared-crew.ts'
 import { createLog } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { createRandom } from '../support/mutations.ts'
@@ -24,12 +25,12 @@ async function openMember(address: string) {
   const clock = createHandClock()
   const connection = await connect(address, { clock: systemClock, log })
   const { id, leave } = await joinFleet(connection, { clock: systemClock, log })
-  const { tasks: store, queue } = await openQueue({ connection, clock, log })
+  const { tasks: store, queue } = await openQueue({ connection, readTask: readStoredTask, clock, log })
   const parts = createPartStore(connection, id)
   const cells = { follow() {}, seenBy: () => [], merge() {} }
   const ending = new AbortController().signal
   const problems = { problem: connection.problem, problemChanged: connection.changed }
-  const crew = createSharedCrew({ ...problems, queue, parts, cells, clock, ending })
+  const crew = createSharedCrew({ ...problems, queue, parts, cells, clock, log, ending })
   const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change, clock })
   // One that has failed waits for those that are about to join.
   const settle = () => clock.advance(1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
+import { createSharedCells } from '../../lib/fleet/crew/shared-cells.ts'
 import type { StoredArea } from '../../lib/fleet/ports.ts'
-import { createSharedCells } from '../../lib/fleet/shared-cells.ts'
 import { createLog } from '../../lib/log.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
 import { blueprintOf } from '../support/blueprints.ts'

@@ -9,6 +9,8 @@ import type { FleetConnection } from './connection.ts'
 const pieceBytes = 2 ** 20
 /** 64 MiB over a slow line. */
 const transferTimeoutMs = 60_000
+/** Of a file that can be read; others were changed by hand, and can only be deleted. */
+const maxBytes = 64 * 2 ** 20
 
 interface FileRow {
   readonly id: string
@@ -21,13 +23,14 @@ interface FileRow {
 export function createBlueprintFiles({ run }: Pick<FleetConnection, 'run'>): BlueprintFolder {
   async function read(name: string): Promise<Uint8Array | undefined> {
     const file = await run((sql) => rowOf(sql, name))
-    if (!file) return undefined
+    if (!file || file.size < 0 || file.size > maxBytes) return undefined
     const bytes = new Uint8Array(file.size)
     for (let start = 0; start < file.size; start += pieceBytes) {
       const [piece] = await run(
         (sql) => sql`SELECT bytes FROM file_piece WHERE file = ${file.id} AND start = ${start}`,
       )
-      if (!piece) return undefined
+      const isWhole = piece?.bytes.length === Math.min(pieceBytes, file.size - start)
+      if (!isWhole) return undefined
       bytes.set(piece.bytes, start)
     }
     return bytes

@@ -11,7 +11,10 @@ export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): Fir
       const rows = await run(
         (sql) => sql<Row[]>`SELECT x, z, bottom, runs FROM first_look WHERE task = ${task}`,
       )
-      return rows.map((row) => ({ ...row, runs: JSON.parse(row.runs) }))
+      return rows.flatMap((row) => {
+        const runs = runsOf(row.runs)
+        return runs ? [{ ...row, runs }] : []
+      })
     },
 
     add: (task, columns) =>
@@ -24,5 +27,17 @@ export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): Fir
           WHERE task.id = ${task}
           ON CONFLICT DO NOTHING`
       }),
+  }
+}
+
+/** Undefined where a row was changed by hand. */
+function runsOf(text: string): ColumnLook['runs'] | undefined {
+  const isRun = (run: unknown) =>
+    Array.isArray(run) && typeof run[0] === 'string' && Number.isSafeInteger(run[1]) && run[1] >= 0
+  try {
+    const runs: unknown = JSON.parse(text)
+    return Array.isArray(runs) && runs.every(isRun) ? runs : undefined
+  } catch {
+    return undefined
   }
 }

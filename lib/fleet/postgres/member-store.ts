@@ -6,6 +6,8 @@ import type { MemberStore, StoredMember, StoredOrder } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
 const answerTimeoutMs = 5000
+/** More than there can be: a table that others have filled is not read whole. */
+const maxMembers = 1000
 /** In case that a notification came before it was waited for. */
 const lookIntervalMs = 500
 
@@ -45,7 +47,7 @@ export function createMemberStore({ connection, member, clock, log }: Surroundin
       run(
         (sql) => sql<StoredMember[]>`
           SELECT id, report, until > now() AS "isAlive" FROM member
-          WHERE id <> ${member} AND until > now() - interval '1 hour' ORDER BY id`,
+          WHERE id <> ${member} AND until > now() - interval '1 hour' ORDER BY until > now() DESC, id LIMIT ${maxMembers}`,
       ),
 
     write: (report) =>

@@ -11,17 +11,19 @@ import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
 import { openQueue } from './queue.ts'
 import { createScaffoldTable } from './scaffold-table.ts'
+import type { ReadTask } from './task-rows.ts'
 
 interface Surroundings {
+  readonly readTask: ReadTask
   readonly clock: Clock
   readonly log: Log
 }
 
 /** Joins the fleet in this database. Rejects as `connect` does. */
-export async function openFleet(address: string, { clock, log }: Surroundings) {
+export async function openFleet(address: string, { readTask, clock, log }: Surroundings) {
   const connection = await connect(address, { clock, log })
   const membership = await joinFleet(connection, { clock, log })
-  const { tasks, queue, close } = await openQueue({ connection, clock, log })
+  const { tasks, queue, close } = await openQueue({ connection, readTask, clock, log })
   return {
     tasks,
     files: createBlueprintFiles(connection),

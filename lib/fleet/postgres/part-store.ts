@@ -1,14 +1,17 @@
 import type { PartStore, StoredPart } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
+/** More members than there can be: a table that others have filled is not read whole. */
+const maxParts = 1000
+
 /** The parts of all members in a run. Those of other runs are deleted, and their areas, when a member ends its part. */
 export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, member: string): PartStore {
   return {
     readOthers: (run) =>
       query(
         (sql) => sql<StoredPart[]>`
-          SELECT report, is_at_work AND EXISTS (SELECT FROM member WHERE id = part.member AND until > now()) AS "isAtWork"
-          FROM part WHERE run = ${run} AND member <> ${member} ORDER BY member`,
+          SELECT member, report, is_at_work AND EXISTS (SELECT FROM member WHERE id = part.member AND until > now()) AS "isAtWork"
+          FROM part WHERE run = ${run} AND member <> ${member} ORDER BY member LIMIT ${maxParts}`,
       ),
 
     write: (run, { isAtWork, report }) =>

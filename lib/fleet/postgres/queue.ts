@@ -7,7 +7,7 @@ import { type Log, logUnexpected } from '../../log.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import type { SharedQueue } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
-import { createTaskRows, type QueueRow } from './task-rows.ts'
+import { createTaskRows, type QueueRow, type ReadTask } from './task-rows.ts'
 import { createTaskStore, type Write } from './task-store.ts'
 
 /** In case that a notification was lost. */
@@ -15,19 +15,25 @@ const pollIntervalMs = 5000
 /** A change waits for those of others, and 20,000 tasks take a while. */
 const changeTimeoutMs = 60_000
 const channel = 'queue'
+/** One query has some seconds for its answer. */
+const rowsPerPage = 2000
 
 interface Surroundings {
   readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'problem'>
+  readonly readTask: ReadTask
   readonly clock: Clock
   readonly log: Log
 }
 
+/** The answer to queries. */
+type Ask = <Result>(queries: (sql: SQL) => PromiseLike<Result>) => PromiseLike<Result>
+
 /** The tasks of a fleet, of which each member has a copy in memory that follows the database. */
-export async function openQueue({ connection, clock, log }: Surroundings) {
+export async function openQueue({ connection, readTask, clock, log }: Surroundings) {
   const inTurn = createTurns()
   const news = createChannel<TaskNews>()
   const changed = createChannel<void>()
-  const rows = createTaskRows(clock)
+  const rows = createTaskRows({ readTask, clock, log })
   const writes: Write[] = []
   let state = ''
   let newState: string | undefined
@@ -36,15 +42,20 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
   let cancelPoll = (): void => {}
 
   /** Brings memory up to date. */
-  async function pull(sql: SQL): Promise<StoredTask[]> {
-    const [row]: { revision: number; state: string }[] =
-      await sql`SELECT revision::float8 AS revision, state FROM queue`
+  async function pull(ask: Ask): Promise<StoredTask[]> {
+    const [row] = await ask(
+      (sql) =>
+        sql<{ revision: number; state: string }[]>`SELECT revision::float8 AS revision, state FROM queue`,
+    )
     if (!row || row.revision === known) return []
-    const found: QueueRow[] = await sql`
-      SELECT id, list, position::float8 AS position, content,
-        (extract(epoch FROM deleted_at + interval '1 hour' - now()) * 1000)::float8 AS "restorableMs"
-      FROM task WHERE revision > ${known}`
-    if (known < 0) rows.clear()
+    const since = known
+    const found: QueueRow[] = []
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const page: QueueRow[] = await ask((sql) => pageAfter(sql, last ?? '', since))
+      found.push(...page)
+      last = page.length < rowsPerPage ? undefined : page.at(-1)?.id
+    }
+    if (since < 0) rows.clear()
     const tasks = rows.take(found)
     known = row.revision
     news.publish({ tasks, queue: rows.queue(), history: rows.history() })
@@ -68,12 +79,14 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
       const problem = connection.problem()
       if (problem) throw new Failure('away', problem)
       try {
+        // All of it takes longer than others can wait for.
+        if (known < 0) await pull(connection.run)
         await connection.run(
           (sql) =>
             sql.begin(async (transaction) => {
               await transaction`SELECT set_config('lock_timeout', ${String(changeTimeoutMs)}, true)`
               await transaction`SELECT FROM queue FOR UPDATE`
-              await pull(transaction)
+              await pull((ask) => ask(transaction))
               await decide()
               await write(transaction)
             }),
@@ -99,10 +112,10 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
     cancelPoll()
     cancelPoll = clock.after(pollIntervalMs, refresh)
     if (connection.problem()) return
-    inTurn(() => connection.run(pull)).catch(report)
+    inTurn(() => pull(connection.run)).catch(report)
   }
 
-  const loaded = new Map((await connection.run(pull)).map((stored) => [stored.task.ID, stored]))
+  const loaded = new Map((await pull(connection.run)).map((stored) => [stored.task.ID, stored]))
   const initial = [...rows.queue(), ...rows.history()].map((id) => loaded.get(id)!)
   const unsubscribe = [
     connection.listen(channel, refresh),
@@ -117,6 +130,7 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
     initial,
     onNews: news.subscribe,
     deleted: rows.deleted,
+    isUnreadable: rows.isUnreadable,
     later: (one) => void writes.push(one),
     run: connection.run,
     clock,
@@ -138,3 +152,10 @@ export async function openQueue({ connection, clock, log }: Surroundings) {
     },
   }
 }
+
+/** Rows that have changed since a revision, in the order of their ids. */
+const pageAfter = (sql: SQL, id: string, revision: number) =>
+  sql<QueueRow[]>`
+    SELECT id, list, position::float8 AS position, content,
+      (extract(epoch FROM deleted_at + interval '1 hour' - now()) * 1000)::float8 AS "restorableMs"
+    FROM task WHERE revision > ${revision} AND id > ${id} ORDER BY id LIMIT ${rowsPerPage}`

@@ -2,7 +2,7 @@ import type { SQL } from 'bun'
 import type { Clock } from '../../clock.ts'
 import type { Subscribe } from '../../emitter.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import { newPositions, positionStep } from '../../queue-positions.ts'
+import { maxPosition, newPositions, positionStep } from '../../queue-positions.ts'
 import { sha256 } from '../../sha256.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import { toStored } from '../../words/sentence.ts'
@@ -18,6 +18,7 @@ interface TaskStoreDependencies {
   readonly onNews: Subscribe<TaskNews>
   /** Tasks that can be restored, and until when on `clock`. */
   readonly deleted: Map<string, { readonly stored: StoredTask; readonly until: number }>
+  readonly isUnreadable: (id: string) => boolean
   readonly later: (write: Write) => void
   readonly run: <Result>(work: (sql: SQL) => PromiseLike<Result>) => Promise<Result>
   readonly clock: Clock
@@ -28,6 +29,7 @@ export function createTaskStore({
   initial,
   onNews,
   deleted,
+  isUnreadable,
   later,
   run,
   clock,
@@ -35,6 +37,7 @@ export function createTaskStore({
   return {
     load: () => [...initial],
     onNews,
+    isUnreadable,
     keep: async () => {},
 
     async add(added, previews) {
@@ -97,7 +100,7 @@ export function createTaskStore({
     reorder(ids) {
       later(async (sql, revision) => {
         const rows: { id: string; position: number }[] = await sql`SELECT id, position::float8 AS position
-          FROM task WHERE list = 'queue' AND deleted_at IS NULL`
+          FROM task WHERE id = ANY (${sql.array([...ids], 'text')})`
         const moved = newPositions(ids, new Map(rows.map(({ id, position }) => [id, position])))
         await sql`UPDATE task SET position = moved.position, revision = ${revision}
           FROM (SELECT unnest(${sql.array([...moved.keys()], 'text')}) AS id,
@@ -116,8 +119,8 @@ export function createTaskStore({
 }
 
 async function endOf(sql: SQL, list: StoredTask['list']): Promise<number> {
-  const [{ last }] =
-    await sql`SELECT coalesce(max(position), 0)::float8 AS last FROM task WHERE list = ${list}`
+  const [{ last }] = await sql`SELECT coalesce(max(position), 0)::float8 AS last FROM task
+      WHERE list = ${list} AND position BETWEEN ${-maxPosition} AND ${maxPosition}`
   return last + positionStep
 }
 

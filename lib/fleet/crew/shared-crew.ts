@@ -1,11 +1,15 @@
-import type { Clock } from '../clock.ts'
-import { createChannel } from '../emitter.ts'
-import type { CellPatch } from '../tasks/cells.ts'
-import type { BuildState, Crew, OtherPart, Part, Run } from '../tasks/crew.ts'
-import type { BuildProgress } from '../tasks/progress.ts'
-import { fromStored, toStored } from '../words/sentence.ts'
-import { persistently } from './persistently.ts'
-import type { Sharing, StoredPart } from './ports.ts'
+import type { Clock } from '../../clock.ts'
+import { createChannel } from '../../emitter.ts'
+import type { Log } from '../../log.ts'
+import type { CellPatch } from '../../tasks/cells.ts'
+import type { BuildState, Crew, OtherPart, Part, Run } from '../../tasks/crew.ts'
+import type { BuildProgress } from '../../tasks/progress.ts'
+import type { RunEnd } from '../../tasks/record.ts'
+import { toStored } from '../../words/sentence.ts'
+import { persistently } from '../persistently.ts'
+import type { Sharing, StoredPart } from '../ports.ts'
+import { createReportReader } from '../report-reader.ts'
+import { PartReport, StoredBuildState } from './crew-reports.ts'
 import type { SharedCells } from './shared-cells.ts'
 
 /** How old the parts of the others may be. */
@@ -21,10 +25,12 @@ export function createSharedCrew({
   problemChanged,
   cells,
   clock,
+  log,
   ending,
 }: Pick<Sharing, 'queue' | 'parts' | 'problem' | 'problemChanged'> & {
   readonly cells: SharedCells
   readonly clock: Clock
+  readonly log: Log
   /** Aborts when the program ends. */
   readonly ending: AbortSignal
 }): Crew {
@@ -34,9 +40,16 @@ export function createSharedCrew({
   let others: readonly (OtherPart & { readonly cells: readonly CellPatch[] })[] = []
   let isLooking = false
 
+  const readState = createReportReader(StoredBuildState, 'the state of building could not be read', log)
+  const readPart = createReportReader(PartReport, 'the part of another member could not be read', log)
+
+  /** One that can't be read counts as none, and is replaced by the next. */
   function state(): BuildState {
     const text = queue.state()
-    if (text !== known.text) known = { text, state: fromStored(text) as BuildState }
+    if (text !== known.text) {
+      const read = text === '' ? undefined : (readState('', text) as BuildState | undefined)
+      known = { text, state: read ?? atFirst }
+    }
     return known.state
   }
 
@@ -46,9 +59,14 @@ export function createSharedCrew({
     const found = run ? await parts.readOthers(run.id) : []
     const isNew = JSON.stringify(found) !== JSON.stringify(stored)
     stored = found
-    if (isNew) others = found.map(({ isAtWork, report }) => ({ ...read(report), isAtWork }))
+    if (isNew) others = found.flatMap(otherPart)
     if (run) showCells(run)
     return isNew
+  }
+
+  function otherPart({ member, isAtWork, report }: StoredPart) {
+    const read = readPart(member, report)
+    return read ? [{ ...partOf(read), isAtWork }] : []
   }
 
   function showCells(run: Run): void {
@@ -102,23 +120,17 @@ export function createSharedCrew({
   }
 }
 
-interface Report extends Pick<Part, 'end'> {
-  /** The progress without what has no JSON. */
-  readonly figures?: BuildProgress
-  readonly placed?: readonly (readonly [string, number])[]
-  readonly materials?: readonly (readonly [string, number])[]
-  readonly cells: readonly CellPatch[]
-}
-
 function written({ progress, end }: Part, cells: readonly CellPatch[]): string {
-  if (!progress) return toStored({ ...(end ? { end } : {}), cells } satisfies Report)
-  const { placed = new Map(), materials = new Map(), ...figures } = progress
-  const maps = { placed: [...placed], materials: [...materials] }
-  return toStored({ figures, ...maps, ...(end ? { end } : {}), cells } satisfies Report)
+  const { placed = new Map(), materials = new Map(), ...figures } = progress ?? {}
+  const maps = progress ? { figures, placed: [...placed], materials: [...materials] } : {}
+  return toStored({ ...maps, ...(end ? { end } : {}), cells })
 }
 
-function read(report: string): Part & Pick<Report, 'cells'> {
-  const { figures, placed, materials, end, cells } = fromStored(report) as Report
+function partOf({ figures, placed, materials, end, cells }: PartReport): Part & Pick<PartReport, 'cells'> {
   const progress = figures && { ...figures, placed: new Map(placed), materials: new Map(materials) }
-  return { ...(progress ? { progress } : {}), ...(end ? { end } : {}), cells }
+  return {
+    ...(progress ? { progress: progress as BuildProgress } : {}),
+    ...(end ? { end: end as RunEnd } : {}),
+    cells,
+  }
 }

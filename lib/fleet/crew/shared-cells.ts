@@ -1,13 +1,14 @@
-import { beginCells } from '../builder/site/site-cells.ts'
-import type { BlueprintLibrary } from '../library/library.ts'
-import { type Log, logUnexpected } from '../log.ts'
-import { mapsOf } from '../mapart/map-grid.ts'
-import { type CellKeeper, type CellPatch, mapCorner } from '../tasks/cells.ts'
-import type { Run } from '../tasks/crew.ts'
-import { overlaps } from '../tasks/overlap.ts'
-import type { BotProgress } from '../tasks/progress.ts'
-import type { TaskRepository } from '../tasks/task-repository.ts'
-import type { AreaStore, StoredArea } from './ports.ts'
+import { beginCells } from '../../builder/site/site-cells.ts'
+import type { BlueprintLibrary } from '../../library/library.ts'
+import { type Log, logUnexpected } from '../../log.ts'
+import { mapsOf } from '../../mapart/map-grid.ts'
+import { type CellKeeper, type CellPatch, mapCorner } from '../../tasks/cells.ts'
+import type { Run } from '../../tasks/crew.ts'
+import { overlaps } from '../../tasks/overlap.ts'
+import type { BotProgress } from '../../tasks/progress.ts'
+import type { TaskRepository } from '../../tasks/task-repository.ts'
+import { isPartOf } from '../areas.ts'
+import type { AreaStore, StoredArea } from '../ports.ts'
 
 interface SharedCellsDependencies {
   readonly cells: CellKeeper
@@ -22,7 +23,7 @@ export type SharedCells = ReturnType<typeof createSharedCells>
 /** The cells of the map that several members build, each of which sees those of its own areas. */
 export function createSharedCells({ cells, areas, repository, blueprints, log }: SharedCellsDependencies) {
   let run: Run | undefined
-  let patchOf: ((area: StoredArea) => CellPatch) | undefined
+  let patchOf: ((area: StoredArea) => CellPatch | undefined) | undefined
   /** Areas that are known to be done, by id. */
   const done = new Map<string, CellPatch>()
 
@@ -35,8 +36,10 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     const report = cells.reportFor(task.ID, mapCorner(stored), current.id)
     beginCells({ task, blueprint, cells: report })
     const pieces = mapsOf(blueprint)
-    patchOf = ({ piece: index, west, east, north, south }) => {
-      const piece = pieces[index]!
+    patchOf = (area) => {
+      const { west, east, north, south } = area
+      const piece = pieces[area.piece]
+      if (!piece || !isPartOf(piece, area)) return undefined
       const [width, length] = [east - west, south - north]
       const [x, z] = [task.OffsetX + piece.x + west, task.OffsetZ + piece.z + north]
       return { x, z, width, length, runs: `${width * length}r` }
@@ -51,6 +54,7 @@ export function createSharedCells({ cells, areas, repository, blueprints, log }:
     for (const area of await areas.read(current.id)) {
       if (!area.isDone || done.has(area.id) || run !== current) continue
       const patch = patchOf(area)
+      if (!patch) continue
       done.set(area.id, patch)
       cells.merge(current.task, patch)
     }
