@@ -61,8 +61,30 @@ const keys = [
   '',
 ]
 
+const nbtText = (text: string) => {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes])
+}
+const nbtEntry = (type: number, name: string, content: Buffer) =>
+  Buffer.concat([Buffer.from([type]), nbtText(name), content])
+const end = Buffer.from([0])
+
+/** A chat component with an item in it, in the words that a parser reads. */
+function nbtItem(random: Random): Buffer {
+  const words = ['['.repeat(few(random)), '{a:'.repeat(few(random)), `${"[a,'".repeat(few(random))}`][
+    random(3)
+  ]!
+  const event = Buffer.concat([
+    nbtEntry(8, 'action', nbtText('show_item')),
+    nbtEntry(8, 'value', nbtText(words)),
+    end,
+  ])
+  return Buffer.concat([nbtEntry(8, 'text', nbtText('a')), nbtEntry(10, 'hoverEvent', event), end])
+}
+
 /** NBT, with an empty name where the version has one. */
 export function nbtValue(random: Random, isNamed: boolean, room: number): Buffer {
+  if (random(5) === 0) return Buffer.concat([Buffer.from(isNamed ? [10, 0, 0] : [10]), nbtItem(random)])
   const type = [8, 9, 10, 10, 10][random(5)]!
   return Buffer.concat([
     Buffer.from(isNamed ? [type, 0, 0] : [type]),

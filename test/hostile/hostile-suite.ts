@@ -3,7 +3,7 @@ import { attackService } from './hostile-service.ts'
 import { keepInputs, keptInputs } from './kept-inputs.ts'
 import { recordGame } from './record-game.ts'
 import { runSessions, versions } from './run-sessions.ts'
-import { type Finding, limits, searchCostly } from './search.ts'
+import { costlyInputs, type Finding, limits, searchCostly } from './search.ts'
 
 /**
  * Game servers that send what they may not: `bun run test:hostile [--sessions N] [--inputs N] [--seed S]
@@ -35,7 +35,7 @@ const inMemory = await runSessions(sessions, seed, (done, faults) => {
 const search = await searchCostly(
   inputs,
   seed,
-  await keptInputs(kept),
+  [...costlyInputs(), ...(await keptInputs(kept))],
   async (done, { slowest, largest }) => {
     if (done % 200 > 0 && done < inputs) return
     const seconds = Math.round((performance.now() - startedMs) / 1000)

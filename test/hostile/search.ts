@@ -1,4 +1,5 @@
 import { createRandom, mutate } from '../support/mutations.ts'
+import { costlyPackets } from './costly-packets.ts'
 import { createGrammar, type Random } from './grammar.ts'
 import { gameOf, type Measured, measurePackets } from './measure.ts'
 
@@ -33,7 +34,7 @@ export interface SearchResult {
 const versions = ['26.1', '1.20.1', '1.16.5'] as const
 /** So many of the worst are kept, and mutated further by every second input. */
 const maxKept = 24
-const maxPackets = 300
+const maxPackets = 4000
 const maxBytes = 4 << 20
 
 /** After these nothing more is read. */
@@ -92,12 +93,24 @@ export async function searchCostly(
   return { inputs, slowest, largest, faults }
 }
 
+/** The costliest that are known, to begin with. */
+export function costlyInputs(): HostileInput[] {
+  return ['26.1', '1.20.1'].flatMap((version) =>
+    Object.entries(costlyPackets(version)).map(([name, make]) => {
+      const packets = make()
+      return { version, state: 'play' as const, names: packets.map(() => name), packets }
+    }),
+  )
+}
+
 function newInput(random: Random): HostileInput {
   const version = versions[random(versions.length)]!
   const state = version === '26.1' && random(5) === 0 ? 'configuration' : 'play'
   const made = Array.from({ length: 1 + random(5) }, () => grammars.get(version)!(state, random)).filter(
     ({ name }) => !endings.has(name),
   )
+  const [first] = made
+  if (first && random(4) === 0) made.push(...Array<typeof first>(maxPackets).fill(first))
   return bounded({
     version,
     state,
