@@ -103,6 +103,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       await round.removeScaffolding()
       return false
     }
+    await supply.tidyUp()
     if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
     const { blocked, ...last } = withoutBlocked(await inspector.inspect(), options)

@@ -93,3 +93,24 @@ test.each(Object.keys(found))('%s', async (name) => {
 
   expect(isBuilt(outcome) ? '' : `${outcome}: ${reason}`).toBe('')
 })
+
+test('what falls down while an art is built is picked up in the end', async () => {
+  const { outcome, reason, harm } = await runScenario({
+    ...plain,
+    seed: 1160081,
+    art: 'water',
+    side: 3,
+    game: { version: '1.21.11', flight: true, limiter: false, airPlace: false, strictMovement: true },
+    latencyMs: 103,
+    isListed: false,
+    scaffolding: 'netherrack',
+    mapart: { materialReturn: false, placement: { ...mapartDefaults.placement, profile: 'strict' } },
+    faults: ['chest emptied, another has the same'],
+  })
+
+  expect({ outcome, reason, left: harm?.itemsLeft }).toEqual({
+    outcome: 'right',
+    reason: '',
+    left: undefined,
+  })
+})

@@ -121,6 +121,8 @@ export const limits = {
     unprovenLook: 0.5,
     /** Between two of them: time for a person to fill a chest. */
     lookDelayMs: 10_000,
+    /** For picking up what has fallen down while the art was built. */
+    tidyUpMs: 60_000,
     /** Blocks from which the bot goes to a station by itself when its warp fails. */
     withoutWarpBlocks: 250,
     /** Ways to a box from which the server puts the bot back: more than the set-backs after which it is more careful. */

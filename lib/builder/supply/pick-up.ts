@@ -1,14 +1,21 @@
+import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player } from '../../game/player.ts'
 import { boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 
 interface PickUpOptions {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'walking' | 'world'>
+  readonly clock: Clock
   readonly signal: AbortSignal
+}
+
+interface Wanted {
+  has(item: string): boolean
 }
 
 /** Blocks around the art, and under it, in which items lie that have fallen from there. */
@@ -19,7 +26,7 @@ const marginOfBot = 16
 const besideBlocks = 1.5
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ site, player, signal }: PickUpOptions) {
+export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
   const { blocks, body, entities, inventory, walking, world } = player
   const { min, max } = site
   const around = {
@@ -31,18 +38,17 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
   const uncovered = new Set<number>()
   /** Those that found no room in the inventory; they are tried once more when there is some. */
   const withoutRoom = new Set<number>()
+  /** What lay there when the run began is somebody's. */
+  const before = new Set(entities.dropped(around).map(({ entity }) => entity))
   const hasRoom = () => inventory.slots().includes(null)
 
-  function wantedItems(wanted: ReadonlyMap<string, number>): DroppedItem[] {
+  function wantedItems(wanted: Wanted): DroppedItem[] {
     return [around, boxAround(body.position(), marginOfBot)]
       .flatMap(entities.dropped)
       .filter(({ stack }) => wanted.has(stack.item))
   }
 
-  function nearest(
-    wanted: ReadonlyMap<string, number>,
-    triedNow: ReadonlySet<number>,
-  ): DroppedItem | undefined {
+  function nearest(wanted: Wanted, triedNow: ReadonlySet<number>): DroppedItem | undefined {
     const here = body.position()
     const open = wantedItems(wanted).filter(
       ({ entity, position }) => !triedNow.has(entity) && tried.get(entity) !== positionKey(position),
@@ -94,6 +100,17 @@ export function createPickUp({ site, player, signal }: PickUpOptions) {
         hasAny ||= failure === null
       }
       return hasAny
+    },
+    /** What has fallen down around the art since the run began, for a while: people don't leave it lying there. */
+    async tidyUp(): Promise<void> {
+      const [end, triedNow] = [clock.now() + limits.supply.tidyUpMs, new Set(before)]
+      const anything = { has: () => true }
+      while (hasRoom() && clock.now() < end) {
+        const item = nearest(anything, triedNow)
+        if (!item) return
+        triedNow.add(item.entity)
+        await attempt(() => entities.collect(item, signal), signal)
+      }
     },
     /**
      * The blocks of the art that keep an item out of reach, which is tried once more. Blocks may be lost when they are dug:

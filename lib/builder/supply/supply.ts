@@ -39,7 +39,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
-  const { pickUp, blocksAround } = createPickUp(options)
+  const { pickUp, tidyUp, blocksAround } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -177,6 +177,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
     unavailableOf,
     pickUp,
+    tidyUp,
     /** The blocks of the art that keep one of these items out of reach; empty when none do. */
     blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
