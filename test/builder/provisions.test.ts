@@ -344,3 +344,15 @@ test('a station far away whose warp is refused ends the build with the words of 
 
   expect(inEnglish('reason' in end ? end.reason : '')).toContain('You may not go to materials.')
 }, 40_000)
+
+test('what lay beside the art before the build is left there', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint })
+  const { items } = place.world.subServer('1')
+  const { x, y, z } = place.origin
+  items.drop({ x: x - 2, y, z }, { name: 'diamond', count: 3 })
+
+  const end = await build(place)
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(items.all().map(({ stack }) => stack.name)).toEqual(['diamond'])
+})

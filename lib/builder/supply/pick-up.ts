@@ -38,7 +38,7 @@ export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
   const uncovered = new Set<number>()
   /** Those that found no room in the inventory; they are tried once more when there is some. */
   const withoutRoom = new Set<number>()
-  /** What lay there when the run began is somebody's. */
+  /** Items that lay there when the run began are somebody's. */
   const before = new Set(entities.dropped(around).map(({ entity }) => entity))
   const hasRoom = () => inventory.slots().includes(null)
 
@@ -101,7 +101,7 @@ export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
       }
       return hasAny
     },
-    /** What has fallen down around the art since the run began, for a while: people don't leave it lying there. */
+    /** Picks up what has fallen down around the art since the run began, for a while: people don't leave it lying there. */
     async tidyUp(): Promise<void> {
       const [end, triedNow] = [clock.now() + limits.supply.tidyUpMs, new Set(before)]
       const anything = { has: () => true }
