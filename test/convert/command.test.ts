@@ -207,7 +207,7 @@ const refusals: readonly (readonly [line: string, sentence: RegExp])[] = [
   [`@in.png --palette @few.txt ${quick}`, /needs 16512 blocks, but there are only 10/],
   [`@in.png --palette @carpet.txt ${quick}`, /need others beneath them/],
   ['@in.png --method none', /^--out must name a file that ends in \.nbt/],
-  ['@in.png --method none --out @art.litematic', /^--out must name a file that ends in \.nbt/],
+  ['@in.png --method none --out @art.zip', /^--out must name a file that ends in \.nbt/],
   ['@in.png --method none --out @no/art.nbt', /art\.nbt can't be written: no such file or directory/],
   [`@in.png ${quick} --preview @no/art.png`, /art\.png can't be written/],
   [`@in.png ${quick} --preview @art.gif`, /^--preview must name/],

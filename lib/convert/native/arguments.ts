@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../../failure.ts'
 import { readFields } from '../../http/validation.ts'
+import { type OutputKind, outputKinds } from '../output/output-files.ts'
 import { ConversionSettings } from '../settings.ts'
 
 export interface ConvertArguments {
@@ -10,6 +11,8 @@ export interface ConvertArguments {
   readonly settings: ConversionSettings
   /** Path of the file to write. */
   readonly out: string
+  /** By the ending of that. */
+  readonly kind: OutputKind
   /** Path of a PNG of the maps. */
   readonly preview: string | undefined
   readonly json: boolean
@@ -20,7 +23,7 @@ export const convertHelp = `Makes a picture into a map-art file.
   mapwright convert PICTURE --out FILE.nbt [flags]   converts a PNG, JPEG, GIF or WebP
   mapwright convert --relief FILE --out FILE.nbt     makes a staircase as low as it can be; the maps stay the same
 
-  --out FILE.nbt        file to write
+  --out FILE            file to write: .nbt, .litematic, .schem, .dat (the maps themselves) or .csv (the items)
   --preview FILE.png    also write a picture of the maps
   --json                print the report as JSON, as the last line
   --maps 2x1            maps from west to east and from north to south (1x1)
@@ -85,7 +88,7 @@ export function readConvertArguments(words: readonly string[]): ConvertArguments
     source,
     isRelief,
     settings: readFields(ConversionSettings, text, 'command line'),
-    out: withEnding(text('out'), '--out', '.nbt'),
+    ...outputOf(text('out'), isRelief ? ['nbt'] : outputKinds),
     preview: values.preview === undefined ? undefined : withEnding(text('preview'), '--preview', '.png'),
     json: values.json === true,
   }
@@ -114,6 +117,16 @@ function joinNegative(words: readonly string[]): string[] {
     else joined.push(word)
   }
   return joined
+}
+
+function outputOf(path: string | undefined, kinds: readonly OutputKind[]): { out: string; kind: OutputKind } {
+  const kind = kinds.find((one) => path?.toLowerCase().endsWith(`.${one}`))
+  if (path !== undefined && kind) return { out: path, kind }
+  const endings = kinds.map((one) => `.${one}`)
+  throw new Failure(
+    'invalid',
+    `--out must name a file that ends in ${endings.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`,
+  )
 }
 
 function withEnding(path: string | undefined, flag: string, ending: string): string {

@@ -1,5 +1,7 @@
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { blueprintLimits } from '../../blueprint/limits.ts'
+import { readBlueprint } from '../../blueprint/read.ts'
 import { systemClock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
@@ -10,6 +12,7 @@ import { gunzip } from '../../storage/gunzip.ts'
 import { createConverter, type MadeFile } from '../converter.ts'
 import { type ItemList, readItemList } from '../item-list.ts'
 import type { ReliefReport } from '../lower-relief.ts'
+import { outputFiles } from '../output/output-files.ts'
 import { paletteNames } from '../palette.ts'
 import type { ConversionReport } from '../report-schema.ts'
 import { type ConvertArguments, convertHelp, readConvertArguments } from './arguments.ts'
@@ -39,7 +42,7 @@ export async function convertWith(photon: Photon, words: readonly string[], prin
     ? await lowerFile(given)
     : await convertFile(given, photon)
   await writeTogether([
-    [given.out, bytes],
+    ...filesOf(bytes, given),
     ...(given.preview === undefined ? [] : [[given.preview, encodeMapPng(preview, bunPngTools)] as const]),
   ])
   print(`${given.out}: ${description}`)
@@ -66,6 +69,20 @@ async function convertFile({ source, settings }: ConvertArguments, photon: Photo
   const pixels = await photon.upright(picture)
   const file = converter.convert({ pixels, settings, items, preferred })
   return { ...file, description: describeConversion(file.report) }
+}
+
+/** The files to write of a packed structure. */
+function filesOf(
+  bytes: Uint8Array,
+  { out, kind, settings }: ConvertArguments,
+): [path: string, bytes: Uint8Array][] {
+  if (kind === 'nbt') return [[out, bytes]]
+  const path = out.slice(0, -kind.length - 1)
+  const blueprint = readBlueprint(bytes, gunzip)
+  return outputFiles(kind, blueprint, { name: basename(path), version: settings.version }).map((file) => [
+    join(dirname(path), file.name),
+    file.isPacked ? gzipSync(file.bytes) : file.bytes,
+  ])
 }
 
 /** A palette that is no name is a file. */

@@ -46,4 +46,6 @@ export const convert = {
     h: number
   }) => `The part ${x},${y},${width},${height} goes beyond the picture, which has ${w} x ${h} pixels.`,
   conversionTooSlow: 'The conversion takes too long; convert fewer maps at once.',
+  boxTooLargeForFormat:
+    'The box around the art has too many cells for this kind of file; write a structure (.nbt), or fewer maps.',
 }

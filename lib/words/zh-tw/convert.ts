@@ -28,4 +28,5 @@ export const convert: Translation<typeof english> = {
   partBeyondPicture: ({ x, y, width, height, w, h }) =>
     `範圍 ${x},${y},${width},${height} 超出了圖片，圖片只有 ${w} x ${h} 像素。`,
   conversionTooSlow: '轉換花太久了，請一次少轉換幾張地圖。',
+  boxTooLargeForFormat: '這種檔案容不下這麼大的範圍；請改存成結構檔（.nbt），或減少地圖數量。',
 }
