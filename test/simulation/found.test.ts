@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { isBuilt, runScenario } from './run-scenario.ts'
-import type { Scenario } from './scenario.ts'
+import { drawScenario, type Scenario } from './scenario.ts'
 import './warm-up.ts'
 
 /** A plain server; the cases below are builds that random seeds have found, as small as they still failed. */
@@ -113,4 +113,11 @@ test('what falls down while an art is built is picked up in the end', async () =
     reason: '',
     left: undefined,
   })
+})
+
+test('a cactus on the art that the task lets go is not in the way of what is placed beside it', async () => {
+  const { outcome, reason } = await runScenario(drawScenario(1155268))
+
+  expect(outcome).toBe('complete')
+  expect(reason).toStartWith('In the way of the art stand 1 turtle_egg, the first at')
 })

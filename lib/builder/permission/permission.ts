@@ -187,7 +187,8 @@ export function createPermission(options: PermissionOptions): Permission {
       if (!isFlat(cell) && isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
       for (const face of faces.slice(2)) {
         const beside = neighbourAt(cell, face)
-        if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside)) return property(beside)
+        const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside))
+        if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
       }
       return site.indexAt(cell.x, cell.y, cell.z) === -1 && isSource(cell) ? refusalToTake(cell) : null
     },

@@ -38,6 +38,7 @@ function* inCells({ world }: SubServer, { art, clear }: Area): Generator<Blocker
     const sort = sortOf(name)
     if (sort === 'air' || sort === 'cover' || name === art.wantedAt(position)) continue
     if (!mayBeCleared(sort, clear)) yield { position, kind: name, isSure: sort !== 'unclear' }
+    else if (sort === 'unclear' && clear !== 'all') yield { position, kind: name, isSure: false }
     else yield* leaningOn(world, position)
   }
 }
