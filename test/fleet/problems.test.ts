@@ -62,7 +62,7 @@ test('bots wait for a database that was made read-only, say why, and go on when 
   await share.until(() => share.bot.jobs.length === 2)
   await share.bot.end({ kind: 'done' })
   expect(await share.end).toEqual({ kind: 'done' })
-}, 20_000)
+}, 60_000)
 
 test('a query that fails for now is made again', async () => {
   const address = await newDatabase()
@@ -83,4 +83,4 @@ test('a query that fails for now is made again', async () => {
   await share.until(() => share.bot.jobs.length === 2)
   await share.bot.end({ kind: 'done' })
   expect(await share.end).toEqual({ kind: 'done' })
-}, 20_000)
+}, 60_000)
