@@ -3,7 +3,7 @@ import type { Position } from '../game/position.ts'
 import type { Sight } from '../game/sight.ts'
 import type { Text } from '../language/text.ts'
 import { nextTurn } from '../next-turn.ts'
-import { createTally } from '../preflight/standing.ts'
+import { createTally, isGround } from '../preflight/standing.ts'
 import { bottomless, type Ground, type Rectangle, unseen } from './ground.ts'
 import type { PlannedPlace } from './report.ts'
 
@@ -49,7 +49,7 @@ export async function planPlace(options: PlaceOptions): Promise<PlannedPlace> {
     if (column % sliceColumns === sliceColumns - 1) await nextTurn()
     const [columnX, columnZ] = [x + (column % art.width), z + Math.floor(column / art.width)]
     if (ground.isMade(columnX, columnZ)) made++
-    if (art.needsGround && height < OffsetY && !sight?.blockAt(columnX, OffsetY - 1, columnZ)) withoutGround++
+    if (art.needsGround && !isGround(sight?.blockAt(columnX, OffsetY - 1, columnZ))) withoutGround++
     for (let y = OffsetY; y <= Math.min(height, OffsetY + art.height - 1 + headroom); y++) {
       const stands = sight?.blockAt(columnX, y, columnZ)
       if (stands) found.block(stands)

@@ -59,7 +59,7 @@ export async function standingIn(blueprint: Blueprint, origin: Position, sight: 
     else if (stands && !showsSameOnMap(stands, palette[state]!)) found.block(stands)
     if (cell.y > 0) return
     const below = sight.blockAt(x, y - 1, z)
-    if (below === null && needsGround[state]) withoutGround++
+    if (below !== undefined && needsGround[state] && !isGround(below)) withoutGround++
     if (below && !isFlat[state] && isLostUnderBlocks(below.name)) found.block(below)
   }
 
@@ -89,6 +89,10 @@ export async function standingIn(blueprint: Blueprint, origin: Position, sight: 
   }
   return { blocks: found.blocks(), unseen, withoutGround }
 }
+
+/** Whether carpets and the like can lie on a block: on all but air, fluids and fire. */
+export const isGround = (state: BlockState | null | undefined): boolean =>
+  Boolean(state && digClassOf(state.name) !== 'free')
 
 type StandingBlock = Standing['blocks'][number]
 

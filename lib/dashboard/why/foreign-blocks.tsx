@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import type { Cause } from '../../client/client.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -9,16 +10,18 @@ import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { digAway, moveAndBuild } from '../state/placing/move-task.ts'
 import { planned } from '../state/placing/plan.ts'
-import { situation } from '../state/situation.ts'
 
-/** Of a task that has failed: what is in its way, by kind, and the two ways out of that. */
-export function ForeignBlocks() {
+interface ForeignBlocksProps {
+  /** ID of the task. */
+  readonly id: string
+  readonly blocks: NonNullable<Cause['blocks']>
+  readonly canDig?: boolean
+}
+
+/** The blocks in the way of a task, by kind, and the two ways out of that. */
+export function ForeignBlocks({ id, blocks, canDig = true }: ForeignBlocksProps) {
   const { foreign } = words.value
   const isMoving = useSignal(false)
-  const now = situation.value
-  if (now.kind !== 'failed') return null
-  const { ID: id, Record } = now.task
-  const blocks = Record?.Cause?.blocks ?? []
   const before = blocks.filter(({ because }) => because === 'before')
   const close = () => {
     isMoving.value = false
@@ -35,7 +38,7 @@ export function ForeignBlocks() {
         ))}
       </ul>
       <div class="actions">
-        {before.length > 0 && before.length === blocks.length && (
+        {canDig && before.length > 0 && before.length === blocks.length && (
           <ActionButton
             kind="main"
             icon="trash"

@@ -6,7 +6,7 @@ import { Countdown } from './countdown.tsx'
 import { WhyActions } from './why-actions.tsx'
 import { whyText } from './why-text.ts'
 
-const ForeignBlocks = lazyPlace(async () => (await import('./foreign-blocks.tsx')).ForeignBlocks)
+const FailedOnBlocks = lazyPlace(async () => (await import('./failed-on-blocks.tsx')).FailedOnBlocks)
 const SignInQr = lazyPlace(async () => (await import('./sign-in-qr.tsx')).SignInQr)
 
 const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: IconName]>> = {
@@ -45,7 +45,7 @@ export function WhyPanel() {
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
         {action !== '' && <p class="remedy">{action}</p>}
-        {now.kind === 'failed' && now.task.Record?.Cause?.blocks && <ForeignBlocks />}
+        {now.kind === 'failed' && now.task.Record?.Cause?.blocks && <FailedOnBlocks />}
         {retryAt && <Countdown until={retryAt} text={texts.nextTry} />}
         {now.kind === 'sign-in' && (
           <>

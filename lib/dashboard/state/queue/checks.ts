@@ -5,7 +5,8 @@ import { configurations } from '../configuration.ts'
 import { stationLook } from '../events.ts'
 
 /** Without an estimate when the file of the task can't be read. */
-type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> & Partial<Pick<Preflight, 'estimate'>>
+type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> &
+  Partial<Pick<Preflight, 'estimate' | 'standing'>>
 
 /** Results of the checks before building, by task; those of the rows that were seen. */
 export const checks = signal<ReadonlyMap<string, Check>>(new Map())

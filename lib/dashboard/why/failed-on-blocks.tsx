@@ -1,0 +1,10 @@
+import { situation } from '../state/situation.ts'
+import { ForeignBlocks } from './foreign-blocks.tsx'
+
+/** The blocks in the way of the task that has failed. */
+export function FailedOnBlocks() {
+  const now = situation.value
+  if (now.kind !== 'failed') return null
+  const { ID, Record } = now.task
+  return <ForeignBlocks id={ID} blocks={Record?.Cause?.blocks ?? []} />
+}
