@@ -1818,6 +1818,13 @@ export interface Operations {
       source: number
       /** New position, counted from 0. */
       destination: number
+    } | {
+      /** `task` or `group` (the position of a group is that of its first task). */
+      type: string
+      /** IDs of tasks, or names of groups, which are moved together. */
+      moved: string[]
+      /** The one before which they come; the end when absent. */
+      before?: string
     }
     answer: {
       /** The queue is in the new order. */

@@ -11,6 +11,7 @@ import { countItems } from '../game/item-stack.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
+import type { Switch } from '../tasks/ports.ts'
 import { sentence } from '../words/sentence.ts'
 import { createFleetBot } from './fleet-bot.ts'
 import { createPresence } from './presence.ts'
@@ -35,6 +36,8 @@ interface FleetDependencies {
   readonly endWork: () => Promise<void>
   /** Whether all bots keep out of the game until a caller lets them in. */
   readonly areAwayAtFirst: boolean
+  /** Beyond the end of the program. */
+  readonly pausedBots: (name: string) => Switch
   readonly log: Log
 }
 
@@ -48,6 +51,7 @@ export function createFleet({
   configuration,
   endWork,
   areAwayAtFirst,
+  pausedBots,
   log,
 }: FleetDependencies) {
   const changed = createChannel<void>()
@@ -60,6 +64,7 @@ export function createFleet({
     const { bot, signIn } = parts
     const name = () => account()?.username || bot.name()
     const builder = createFleetBot(name, parts)
+    if (pausedBots(name()).isOn()) builder.pause()
     const game = lastWhileInGame(bot, 'game')
     const inventory = lastWhileInGame(bot, 'inventory')
     builder.changed(changed.publish)
@@ -137,8 +142,16 @@ export function createFleet({
     presence: members[0]!.presence,
     connect: (name: string): void => memberNamed(name).presence.connect(),
     disconnect: (name: string): Promise<void> => memberNamed(name).presence.disconnect(),
-    pause: (name: string): void => memberNamed(name).builder.pause(),
-    resume: (name: string): void => memberNamed(name).builder.resume(),
+    pause(name: string): void {
+      const { builder } = memberNamed(name)
+      pausedBots(name).set(true)
+      builder.pause()
+    },
+    resume(name: string): void {
+      const { builder } = memberNamed(name)
+      pausedBots(name).set(false)
+      builder.resume()
+    },
     /** From now on the bots come and go. */
     start(): void {
       members[0]!.presence.start()

@@ -164,6 +164,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       eula: createMemoryEulaStore(scenario.isEulaAccepted),
       tasks: createMemoryTaskStore(scenario.tasks, scenario.previews),
       autoBuild: createMemorySwitch(scenario.isAutomatic),
+      pausedBots: () => createMemorySwitch(false),
       postProcess,
       backgrounds: createMemoryBackgroundStore(),
       servers: createMemoryServerStore(),

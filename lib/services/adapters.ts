@@ -78,6 +78,8 @@ interface Stores {
   readonly eula: EulaStore
   readonly tasks: TaskStore
   readonly autoBuild: Switch
+  /** Whether the bot of that name is paused. */
+  readonly pausedBots: (name: string) => Switch
   readonly postProcess: PostProcessStore
   readonly backgrounds: BackgroundStore
   readonly servers: ServerStore

@@ -67,6 +67,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       eula: guard(createEulaStore(database)),
       tasks: guard(tasks),
       autoBuild: guard(autoBuild),
+      pausedBots: (name: string) => guard(createSwitch(database, `paused ${name}`)),
       postProcess: guard(createPostProcessStore(database, read)),
       backgrounds: guard(createBackgroundStore(database)),
       servers: guard(createServerStore(database)),

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
+import { isOfBots } from './causes.ts'
 import type { Crew } from './crew.ts'
 import { changeStatus } from './status-table.ts'
 import type { Task } from './task.ts'
@@ -23,7 +24,7 @@ const retryIntervalMs = 2000
 
 /**
  * Automatic building: one task after another. Failed tasks are begun again at their time, with automatic building or without; of them and
- * the waiting ones, each has its turn.
+ * the waiting ones, each has its turn. After a failure that lies in the bots no other task is begun until one has gone better.
  */
 export function createAutomatic({
   repository,
@@ -46,8 +47,9 @@ export function createAutomatic({
   }
 
   function nextTask(): Task | undefined {
-    const { run, isAutomatic, skipped } = crew.state()
+    const { run, isAutomatic, skipped, ended } = crew.state()
     if (run || !isFree()) return undefined
+    if (ended?.end.kind === 'failed' && isOfBots(ended.end.cause?.code)) return retries.due()
     const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.includes(ID)
     const queue = isAutomatic ? repository.queue() : []
     const waiting = queue.find((task) => task.ID === interrupted) ?? queue.find(isWaiting)
@@ -79,7 +81,9 @@ export function createAutomatic({
     /** Switching it on again tries skipped tasks again. */
     set(isOn: boolean): void | Promise<void> {
       if (!isOn) interrupted = undefined
-      const setting = crew.change(() => crew.setState({ isAutomatic: isOn, skipped: [] }))
+      const setting = crew.change(() =>
+        crew.setState({ isAutomatic: isOn, skipped: [], ...(isOn ? { ended: null } : {}) }),
+      )
       if (!isOn) return setting
       return setting ? setting.then(startNext) : startNext()
     },

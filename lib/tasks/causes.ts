@@ -39,6 +39,11 @@ const lasting: ReadonlySet<CauseCode> = new Set([
   'internal',
 ])
 
+/** Causes that lie in the bots, and that any other task would meet as well. */
+const ofBots: ReadonlySet<CauseCode> = new Set(['inventory-full'])
+
+export const isOfBots = (code: CauseCode | undefined): boolean => code !== undefined && ofBots.has(code)
+
 export const mayPass = (code: CauseCode): boolean => !lasting.has(code)
 
 export const Cause = Type.Object(

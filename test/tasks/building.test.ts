@@ -216,6 +216,28 @@ test('automatic building goes on with the next task when one fails', async () =>
   expect(queued()).toEqual(['task-1 error', 'task-2 building'])
 })
 
+test('automatic building begins no other task after a failure that lies in the bot, until it is switched on again', async () => {
+  const { clock, tasks, building, run, settle, queued } = createWorkshop()
+  await tasks.create([draft, draft])
+  building.setAutomatic(true)
+  const text = 'no room'
+
+  ;(await run()).end({ kind: 'failed', reason: text, cause: { code: 'inventory-full', text } })
+  await settle()
+  const after = queued()
+  // It is begun again by itself.
+  await clock.advance(60_000)
+  const retried = queued()
+  ;(await run()).end({ kind: 'failed', reason: text, cause: { code: 'inventory-full', text } })
+  await settle()
+  building.setAutomatic(true)
+  await settle()
+
+  expect(after).toEqual(['task-1 error', 'task-2 init'])
+  expect(retried).toEqual(['task-1 building', 'task-2 init'])
+  expect(queued()).toEqual(['task-1 error', 'task-2 building'])
+})
+
 const crashedStore = () =>
   createMemoryStore([
     storedTask({ ID: 'first' }),

@@ -53,3 +53,28 @@ test('the last of 20,000 groups goes to the front without a look at all tasks fo
   expect(cpuTimeMs() - startedAt).toBeLessThan(500)
   expect(ids.slice(0, 2)).toEqual(['t19999', 't0'])
 })
+
+test.each([
+  ['a1 a2 a3', ['a3'], 'a1', 'a3 a1 a2'],
+  ['a1 a2 a3 a4', ['a4', 'a1'], 'a3', 'a2 a1 a4 a3'],
+  ['a1 a2 a3', ['a1'], undefined, 'a2 a3 a1'],
+  ['a1 a2 a3 a4', ['a1', 'a2'], 'a2', 'a1 a2 a3 a4'],
+  ['a1 a2 a3', ['a2'], 'a2', 'a1 a2 a3'],
+])('of %p the tasks %p go before %p: %p', (queued, moved, before, after) => {
+  const move = { type: 'task', moved, ...(before === undefined ? {} : { before }) }
+  expect(reordered(queue(queued), move).join(' ')).toBe(after)
+})
+
+test('groups go before another one by name', () => {
+  const move = { type: 'group', moved: ['c'], before: 'a' }
+  expect(reordered(queue('a1 b1 a2 c1'), move).join(' ')).toBe('c1 a1 a2 b1')
+})
+
+test.each([
+  [['x'], 'a1'],
+  [['a1'], 'x'],
+])('%p before %p, of which one is not in the queue, is refused', (moved, before) => {
+  expect(() => reordered(queue('a1 a2'), { type: 'task', moved, before })).toThrow(
+    expect.objectContaining({ code: 'invalid' }),
+  )
+})

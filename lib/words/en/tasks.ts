@@ -5,6 +5,7 @@ export const tasks = {
   busyBuilding: 'A map is being built; wait for that or stop it.',
   noTaskAtPlace: ({ place, count }: { place: number; count: number }) =>
     `There is no task at place ${place}: there are ${count}, counted from 0.`,
+  notInQueue: ({ id }: { id: string }) => `${id} is not in the queue (any more).`,
   noGroupAtPlace: ({ place, count }: { place: number; count: number }) =>
     `There is no group at place ${place}: there are ${count}, counted from 0.`,
 

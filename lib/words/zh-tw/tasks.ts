@@ -8,6 +8,7 @@ export const tasks: Translation<typeof english> = {
   noWarpGiven: '請填傳送點、分流，或兩者都填。',
   busyBuilding: '正在建造地圖畫，請等它完成，或先停止它。',
   noTaskAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個任務：共有 ${count} 個，從 0 開始數。`,
+  notInQueue: ({ id }) => `佇列裡沒有（或已經沒有）${id}。`,
   noGroupAtPlace: ({ place, count }) => `佇列裡沒有第 ${place} 個群組：共有 ${count} 個，從 0 開始數。`,
 
   tooManyTasks: ({ max }) => `任務最多只能有 ${max} 個，請先刪除一些。`,

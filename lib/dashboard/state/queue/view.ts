@@ -89,7 +89,8 @@ export async function moveTasks(ids: readonly string[], before: string | undefin
   )
   queueOverview.value = { ...overview, tasks: afterMoves(overview.tasks, moves) }
   const isMoved = await attempt(async () => {
-    for (const move of moves) bodyOf(await client.post('/mapart/order', { body: { type: 'task', ...move } }))
+    const body = { type: 'task', moved: [...ids], ...(before === undefined ? {} : { before }) }
+    if (moves.length > 0) bodyOf(await client.post('/mapart/order', { body }))
   })
   if (!isMoved) queueOverview.value = overview
 }
@@ -110,12 +111,11 @@ export async function moveActive(step: -1 | 1): Promise<void> {
 
 async function moveGroup(group: string, step: -1 | 1): Promise<void> {
   const groups = [...new Set((queue.value ?? []).map(({ Group }) => Group))]
-  const source = groups.indexOf(group)
-  const destination = source + step
+  const destination = groups.indexOf(group) + step
   if (destination < 0 || destination >= groups.length) return
-  await attempt(async () =>
-    bodyOf(await client.post('/mapart/order', { body: { type: 'group', source, destination } })),
-  )
+  const before = groups[step < 0 ? destination : destination + 1]
+  const body = { type: 'group', moved: [group], ...(before === undefined ? {} : { before }) }
+  await attempt(async () => bodyOf(await client.post('/mapart/order', { body })))
 }
 
 /** Deletes tasks; the message about it has a button that brings them back. */
