@@ -52,6 +52,9 @@ export async function startMember(fleet: string, options: Partial<StartOptions> 
 
 export type Member = Awaited<ReturnType<typeof startMember>>
 
-/** Resolves when a member tells of this text in such an event. */
-export const told = ({ watcher }: Member, type: string, text: string) =>
-  watcher.next((message) => message.type === type && JSON.stringify(message.data).includes(text))
+/** Resolves when a member tells of all these texts in one such event. */
+export const told = ({ watcher }: Member, type: string, ...texts: string[]) =>
+  watcher.next((message) => {
+    const data = JSON.stringify(message.data)
+    return message.type === type && texts.every((text) => data.includes(text))
+  })

@@ -69,7 +69,7 @@ test('of simultaneous changes by two members each has the effect of one after th
 
   expect(added.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(deleted.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  await Promise.all([a, b].map((one) => told(one, 'tasks', 'from')))
+  await Promise.all([a, b].map((one) => told(one, 'tasks', 'from a', 'from b')))
   // Moved twice, the order is as before.
   expect(await a.ids()).toEqual(['two', 'three', 'same'])
   expect((await a.tasks()).map(({ Note }) => Note)).toEqual(['from a', 'from b', undefined])
