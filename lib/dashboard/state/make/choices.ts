@@ -80,11 +80,16 @@ export const choices = signal<Choices>({
 /** Whether the player has chosen anything. */
 let hasChosen = false
 
-/** Until something else is chosen: what lies in the stations, and flat where that is nothing but carpets. */
+/** Carpets are nearly all that lies in boxes from this share on: players keep other things there, too. */
+const carpetShare = 0.9
+
+/** Until something else is chosen: what lies in the stations, and flat where that is carpets. */
 export function beginWithStations(): void {
   const items = [...itemsInBoxes.peek()].filter(([, count]) => count > 0)
   if (hasChosen || items.length === 0) return
-  const isFlat = items.every(([item]) => item.endsWith('_carpet'))
+  const sum = (wanted: RegExp) =>
+    items.reduce((all, [item, count]) => all + (wanted.test(item) ? count : 0), 0)
+  const isFlat = sum(/_carpet$/) >= carpetShare * sum(/^/)
   choices.value = { ...choices.peek(), palette: 'stations', ...(isFlat ? { height: 1 } : {}) }
 }
 
