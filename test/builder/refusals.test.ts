@@ -58,6 +58,32 @@ test.each(howAnswered)(
   },
 )
 
+for (const flight of [true, false]) {
+  test.each(['updates', 'ackAlone', 'chunk'] as const)(
+    `half of the plot is protected, which the server says by %s (${flight ? 'flying' : 'on foot'}): the rest is built, and then the build ends`,
+    async (refusalAnswer) => {
+      const side = 16
+      const game = { refusalAnswer, flight, tickMs: 50 }
+      await using place = await openBuildPlace(flatArt(side, wools), { game })
+      const { origin, world } = place
+      const [half, max] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]
+      world.faults.protect({ min: { ...origin, x: half }, max })
+      let lastPlaced = { ms: 0, refused: 0 }
+      world.on(({ type }) => {
+        if (type === 'placed')
+          lastPlaced = { ms: performance.now(), refused: world.statistics.refused.protected ?? 0 }
+      })
+
+      const end = await place.build()
+
+      expect(world.statistics.placed).toBe((side * side) / 2)
+      expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+      expect(performance.now() - lastPlaced.ms).toBeLessThan(20_000)
+      expect(world.statistics.refused.protected! - lastPlaced.refused).toBeLessThan(100)
+    },
+  )
+}
+
 test('a reach that the server does not allow is learnt, and nothing is clicked beyond it any more', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
   await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast })

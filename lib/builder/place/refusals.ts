@@ -21,7 +21,8 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
-const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes } = limits.place
+const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes, maxInVain } =
+  limits.place
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -49,6 +50,10 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   let probes = new Set<number>()
   let placements = 0
   let placementsBeforeRetry = -1
+  /** Blocks that failed when they were tried last, for whatever reason. */
+  const hasFailed = new Uint8Array(site.count)
+  /** Failures since a block was placed. */
+  let inVain = 0
 
   const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
   const isKnown = (index: number) =>
@@ -61,6 +66,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
 
   function notePlaced(index: number): void {
     placements++
+    inVain = 0
+    hasFailed[index] = 0
     probes.delete(index)
     failures[index] = 0
     drops[index] = 0
@@ -79,6 +86,20 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   function noteRefused(index: number): boolean {
     if (probes.delete(index)) breaking.forget(index)
     return hasPlacedNear(index) ? noteRefusedType(index) : noteRefusedArea(index)
+  }
+
+  /**
+   * Whether the server lets blocks be placed, and has refused so many since the last that trying again leads to nothing: this one
+   * has failed, or others near it with none that was placed between.
+   */
+  function isFinal(index: number): boolean {
+    if (placements === 0 || inVain < maxInVain || index >= site.count) return false
+    if (hasFailed[index] === 1) return true
+    for (const [other] of around(index, maxAreaBlocks)) {
+      if (hasFailed[other] === 1) return true
+      if (wasPlaced[other] === 1) return false
+    }
+    return false
   }
 
   function hasPlacedNear(index: number): boolean {
@@ -139,6 +160,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
         notePlaced(index)
         return { isLimited: false, hasLearnt: false }
       }
+      inVain++
+      hasFailed[index] = 1
       if (outcome === 'refused') {
         // Something may have stood in the way for a moment, but not where others are refused, too.
         failures[index] = hasRefusedArea() ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
@@ -151,7 +174,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     noteLasting: breaking.note,
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */
-    isDoubtful: (index: number) => isKnown(index) && !probes.has(index),
+    isDoubtful: (index: number) => isFinal(index) || (isKnown(index) && !probes.has(index)),
     /** Whether a block is tried once more although it is doubtful. */
     isProbe: (index: number) => probes.has(index) && isKnown(index),
     /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */

@@ -58,6 +58,8 @@ export const limits = {
     minRefusalsOfArea: 4,
     /** Refused blocks that are tried again when none of the last tries succeeded; all are tried again as soon as one does. */
     maxProbes: 8,
+    /** Failed placements since the last that succeeded, when all blocks that are left were refused before; then the art is given up. */
+    maxInVain: 60,
     /** Refused and dropped placements without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
