@@ -36,6 +36,8 @@ interface FleetDependencies {
   readonly endWork: () => Promise<void>
   /** Whether all bots keep out of the game until a caller lets them in. */
   readonly areAwayAtFirst: boolean
+  /** Whether other programs may play with the same accounts; until it is known with which, the bots stay out. */
+  readonly hasOtherMembers: boolean
   /** Beyond the end of the program. */
   readonly pausedBots: (name: string) => Switch
   readonly log: Log
@@ -51,6 +53,7 @@ export function createFleet({
   configuration,
   endWork,
   areAwayAtFirst,
+  hasOtherMembers,
   pausedBots,
   log,
 }: FleetDependencies) {
@@ -59,6 +62,9 @@ export function createFleet({
   const settings = () => configuration.read('settings')
   const members = [createMember(first, () => settings().account, endWork)]
   let stopListening = (): void => {}
+  /** The members that play with accounts, by the names of the bots; undefined until it is known. */
+  let elsewhere: ReadonlyMap<string, string> | undefined = hasOtherMembers ? undefined : new Map()
+  let hasStarted = false
 
   function createMember(parts: BotParts, account: () => Account | undefined, end = async () => {}) {
     const { bot, signIn } = parts
@@ -80,17 +86,25 @@ export function createFleet({
         eula,
         configuration,
         endWork: end,
+        playsElsewhere: () => elsewhere?.has(name()) ?? true,
         isAwayAtFirst: areAwayAtFirst,
         log,
       }),
       state: (): BotState => ({
         name: name(),
-        ...bot.state(),
+        ...connectionOf(bot, name()),
         signIn: pendingSignIn(signIn),
         isPaused: builder.isPaused(),
         game: game(),
       }),
     }
+  }
+
+  function connectionOf(bot: Bot, name: string): ConnectionState {
+    const state = bot.state()
+    const member = elsewhere?.get(name)
+    if (member === undefined || state.status === 'ready') return state
+    return { status: 'disconnected', reason: sentence('playsElsewhere', { member }) }
   }
 
   /** Bots for accounts that have none; those without an account leave. */
@@ -140,6 +154,16 @@ export function createFleet({
     builders: () => members.map(({ builder }) => builder),
     /** Whether the first bot is in the game is decided here, too. */
     presence: members[0]!.presence,
+    /** Other members play with these accounts, by the names of the bots. */
+    setElsewhere(next: ReadonlyMap<string, string>): void {
+      const isSame =
+        elsewhere?.size === next.size &&
+        next.entries().every(([name, member]) => elsewhere?.get(name) === member)
+      if (isSame) return
+      elsewhere = next
+      if (hasStarted) for (const { presence } of members) presence.update()
+      changed.publish()
+    },
     connect: (name: string): void => memberNamed(name).presence.connect(),
     disconnect: (name: string): Promise<void> => memberNamed(name).presence.disconnect(),
     pause(name: string): void {
@@ -154,6 +178,7 @@ export function createFleet({
     },
     /** From now on the bots come and go. */
     start(): void {
+      hasStarted = true
       members[0]!.presence.start()
       stopListening = configuration.onChange((service) => {
         if (service === 'settings') follow()

@@ -8,13 +8,15 @@ import type { Log } from '../log.ts'
 import { sentence } from '../words/sentence.ts'
 
 interface PresenceDependencies {
-  readonly bot: Pick<Bot, 'connect' | 'disconnect' | 'reconnect'>
+  readonly bot: Pick<Bot, 'connect' | 'disconnect' | 'reconnect' | 'state'>
   /** The account that it plays with; undefined when it has none any more. */
   readonly account: () => Account | undefined
   readonly eula: EulaService
   readonly configuration: Configuration
   /** Ends the job in progress; resolves when it has ended. */
   readonly endWork: () => Promise<void>
+  /** Whether the account plays, or may play, by another program: the two would send each other out of the game by turns. */
+  readonly playsElsewhere: () => boolean
   /** Whether the bot keeps out of the game until a caller lets it in. */
   readonly isAwayAtFirst: boolean
   readonly log: Log
@@ -30,6 +32,7 @@ export function createPresence({
   eula,
   configuration,
   endWork,
+  playsElsewhere,
   isAwayAtFirst,
   log,
 }: PresenceDependencies) {
@@ -41,7 +44,8 @@ export function createPresence({
   function wanted(): string {
     const { server } = configuration.read('settings')
     const own = account()
-    const mayPlay = !isAway && own && server.host !== '' && eula.isAccepted()
+    const isSecond = playsElsewhere() && bot.state().status !== 'ready'
+    const mayPlay = !isAway && !isSecond && own && server.host !== '' && eula.isAccepted()
     return mayPlay ? JSON.stringify([server, own]) : ''
   }
 
@@ -80,6 +84,8 @@ export function createPresence({
       ]
       update()
     },
+    /** Comes or goes as things stand now. */
+    update,
     /** Lets the bot into the game again, after `disconnect` or when it has given up. */
     connect(): void {
       callBack()

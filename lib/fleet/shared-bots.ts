@@ -18,7 +18,7 @@ const isVerb = (verb: string): verb is Verb => verbs.some((own) => own === verb)
 
 interface SharedBotsDependencies {
   /** The bots of this program. */
-  readonly own: Pick<Fleet, 'bots' | 'changed' | 'moved' | 'state' | Verb>
+  readonly own: Pick<Fleet, 'bots' | 'changed' | 'moved' | 'state' | 'setElsewhere' | Verb>
   readonly sharing: Pick<Sharing, 'name' | 'members'>
   readonly clock: Clock
   readonly log: Log
@@ -52,6 +52,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   const changed = createChannel<void>()
   let others: readonly OtherBot[] = []
   let cancelLook = (): void => {}
+  let hasRead = false
 
   const readReport = createReportReader(Report, 'the report of another member could not be read', log)
   const readOutcome = createReportReader(Outcome, 'the answer of another member could not be read', log)
@@ -61,7 +62,15 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     cancelLook()
     if (ending.aborted) return
     cancelLook = clock.after(lookIntervalMs, reading.add)
-    take(await members.readOthers())
+    try {
+      take(await members.readOthers())
+    } catch (error) {
+      // Without the database nothing is known of them.
+      if (!hasRead) own.setElsewhere(new Map())
+      throw error
+    } finally {
+      hasRead = true
+    }
   }
 
   function take(stored: readonly StoredMember[]): void {
@@ -69,7 +78,8 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
       const read = report === '' ? undefined : readReport(id, report)
       return read ? [{ id, isAlive, ...read }] : []
     })
-    others = otherBots(members, new Set(own.bots().map((bot) => bot.name)))
+    others = otherBots(members)
+    own.setElsewhere(playingElsewhere(members))
     changed.publish()
   }
 
@@ -122,10 +132,12 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
 
   return {
     /** Those of this program first. */
-    bots: (): BotState[] => [
-      ...own.bots().map((state) => ({ ...state, member: name })),
-      ...others.map(({ state }) => state),
-    ],
+    bots(): BotState[] {
+      const here = own.bots()
+      const names = new Set(here.map((state) => state.name))
+      const there = others.map(({ state }) => state).filter((state) => !names.has(state.name))
+      return [...here.map((state) => ({ ...state, member: name })), ...there]
+    },
     changed: changed.subscribe,
     moved: own.moved,
     /** That of a bot that can build, else why this program's can't. */
@@ -146,8 +158,18 @@ interface Member extends Report {
   readonly isAlive: boolean
 }
 
+/** The members with bots in the game, by the names of these. */
+function playingElsewhere(members: readonly Member[]): ReadonlyMap<string, string> {
+  const alive = members.filter(({ isAlive }) => isAlive)
+  return new Map(
+    alive.flatMap(({ name: member, bots }) =>
+      bots.flatMap(({ name, status }) => (status === 'ready' ? [[name, member] as const] : [])),
+    ),
+  )
+}
+
 /** A bot is listed once: by a member that lives, if there is one. */
-function otherBots(members: readonly Member[], ownNames: ReadonlySet<string>): OtherBot[] {
+function otherBots(members: readonly Member[]): OtherBot[] {
   const found = new Map<string, OtherBot>()
   for (const { id, isAlive, name: member, bots } of members.toSorted(
     (a, b) => Number(b.isAlive) - Number(a.isAlive),
@@ -159,7 +181,7 @@ function otherBots(members: readonly Member[], ownNames: ReadonlySet<string>): O
       game: null,
     } as const
     for (const bot of bots) {
-      if (ownNames.has(bot.name) || found.has(bot.name)) continue
+      if (found.has(bot.name)) continue
       // The page makes a link of its address.
       const signIn = bot.signIn && isSignInPage(bot.signIn.address) ? bot.signIn : null
       found.set(bot.name, { memberId: id, state: { ...bot, signIn, member, ...(isAlive ? {} : gone) } })

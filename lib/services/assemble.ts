@@ -69,6 +69,7 @@ export function assemble(adapters: Adapters) {
     configuration,
     endWork: () => jobs.end(),
     areAwayAtFirst: adapters.isBotAway,
+    hasOtherMembers: adapters.sharing !== undefined,
     pausedBots: adapters.stores.pausedBots,
     log,
   })

@@ -23,6 +23,7 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
   const lines: string[] = []
   const log = createLog('warn', clock.date, (entry) => lines.push(formatAsJson(entry)))
   const calls: string[] = []
+  const elsewhere: (readonly [string, string])[][] = []
   const act = (verb: string) => async (bot: string) => void calls.push(`${verb} ${bot}`)
   const never = createChannel<void>().subscribe
   let obey = async (_order: StoredOrder) => ''
@@ -32,6 +33,7 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
       changed: never,
       moved: never,
       state: () => ({ status: 'disconnected', reason: 'away' }),
+      setElsewhere: (members) => void elsewhere.push([...members]),
       connect: act('connect'),
       disconnect: act('disconnect'),
       pause: act('pause'),
@@ -57,7 +59,7 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
     ending: new AbortController().signal,
   })
   await clock.advance(0)
-  return { ...bots, calls, obey, lines }
+  return { ...bots, calls, obey, lines, elsewhere }
 }
 
 const memberOf = (id: string, isAlive: boolean, ...names: string[]): StoredMember => ({

@@ -7,6 +7,8 @@ export const fleet = {
     `This version knows no order ${verb}; use the same version of Mapwright everywhere.`,
   memberSilent: ({ member }: { member: string }) =>
     `The program on ${member} does not answer; check that it runs and reaches the fleet's database.`,
+  playsElsewhere: ({ member }: { member: string }) =>
+    `This account already plays on ${member}, so it stays out of the game here: the server lets an account in once.`,
   memberGone: ({ member }: { member: string }) =>
     `The program on ${member} has ended or lost its connection.`,
   tasksAside: ({ count }: { count: number }) =>

@@ -9,6 +9,8 @@ export const fleet: Translation<typeof english> = {
   unknownBotOrder: ({ verb }) => `這個版本沒有 ${verb} 這個指令，請讓所有機器使用同一個 Mapwright 版本。`,
   memberSilent: ({ member }) =>
     `${member} 上的程式沒有回應，請檢查它是否在執行，以及是否連得到團隊的資料庫。`,
+  playsElsewhere: ({ member }) =>
+    `這個帳號已經由 ${member} 登入遊戲，伺服器只允許同一個帳號登入一次，所以這裡不再登入。`,
   memberGone: ({ member }) => `${member} 上的程式已經結束，或是失去了連線。`,
   tasksAside: ({ count }) => `這台機器自己的 ${count} 個任務會先保留起來，不用 --fleet 啟動時就會再出現。`,
   fleetAddressInvalid: '--fleet 的位址必須是 postgres://USER:PASSWORD@HOST/DATABASE 這樣的格式。',
