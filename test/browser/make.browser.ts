@@ -144,6 +144,7 @@ test('a picture that only the browser can decode becomes maps, too', async () =>
   const page = await browser.open(`${server.url}?scenario=busy&pace=100#/make`)
   await page.locator('.drop .button').waitFor()
   await page.setInputFiles('.drop input', { name: 'white.avif', mimeType: 'image/avif', buffer: smallAvif })
+  await page.locator('.settings select').first().selectOption('common')
   await page.locator('.making:not(.outdated)').waitFor()
   await page.close()
 })

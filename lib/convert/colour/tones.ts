@@ -38,7 +38,7 @@ function lumaOfPixels(linear: Float32Array): Float32Array {
 
 /** Red, green and blue in linear light of each value of a map's pixels, three entries a value. */
 export const linearOfMapPixel = new Float32Array(mapPixelValues * 3)
-const oklabOfMapPixel = new Float32Array(mapPixelValues * 3)
+export const oklabOfMapPixel = new Float32Array(mapPixelValues * 3)
 for (let value = 4; value < mapPixelValues; value++) {
   const [red, green, blue] = mapPixelRgb(value).map((byte) => linearOfByte[byte]!) as [number, number, number]
   linearOfMapPixel.set([red, green, blue], value * 3)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../../failure.ts'
 import { readFields } from '../../http/validation.ts'
-import { type OutputKind, outputKinds } from '../output/output-files.ts'
+import { type OutputKind, outputKinds } from '../output/output-kinds.ts'
 import { ConversionSettings } from '../settings.ts'
 
 export interface ConvertArguments {

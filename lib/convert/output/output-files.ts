@@ -5,10 +5,7 @@ import { writeStructure } from '../../blueprint/write-structure.ts'
 import { writeMapFiles } from '../../mapart/map-file.ts'
 import { materialsOf } from '../../mapart/materials.ts'
 import { previewOf } from '../../mapart/preview.ts'
-
-/** Kinds of file that map art can be written as, by the ending of their names. */
-export const outputKinds = ['nbt', 'litematic', 'schem', 'dat', 'csv'] as const
-export type OutputKind = (typeof outputKinds)[number]
+import type { OutputKind } from './output-kinds.ts'
 
 export interface OutputFile {
   /** With its ending. */

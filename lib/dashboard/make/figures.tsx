@@ -5,6 +5,7 @@ import { choices } from '../state/make/choices.ts'
 import { isFinished, report, reportBefore } from '../state/make/live.ts'
 import { costOf } from './cost.ts'
 import { MaterialList } from './material-list.tsx'
+import { SaveMaps } from './save-maps.tsx'
 
 const stack = 64
 /** Stacks in a shulker box. */
@@ -49,6 +50,7 @@ export function Figures() {
         </p>
       )}
       <MaterialList materials={given.materials} prices={given.prices} />
+      <SaveMaps />
     </Panel>
   )
 }

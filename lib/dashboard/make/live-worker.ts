@@ -1,4 +1,9 @@
-import { checkPicture, createLiveConversion, paintsFor, problemOf } from '../../convert/live-conversion.ts'
+import {
+  checkPicture,
+  createLiveConversion,
+  paintsFor,
+  problemOf,
+} from '../../convert/live/live-conversion.ts'
 import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from '../state/make/live-messages.ts'
 
 let conversion: ReturnType<typeof createLiveConversion> | undefined
@@ -24,7 +29,11 @@ function resultOf(work: LiveJob): LiveResult {
     case 'sight':
       return { picture: conversion!.firstSight(work.settings) }
     case 'finish':
-      return conversion!.finish(work.settings)
+      return conversion!.finish(work.settings, work.edits)
+    case 'edit':
+      return conversion!.edit(work.edits) ?? {}
+    case 'outputs':
+      return { outputs: conversion!.outputs(work.kind, work.name) }
     case 'paints':
       return { paints: paintsFor(work.settings) }
     case 'files':

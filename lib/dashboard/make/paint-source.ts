@@ -1,4 +1,4 @@
-import type { LiveSettings } from '../../convert/live-conversion.ts'
+import type { LiveSettings } from '../../convert/live/live-conversion.ts'
 import { partOf } from '../../convert/part.ts'
 
 /** Pixels of the original for each map. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useDrawing } from '../parts/hooks.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SplitSlider } from '../parts/split-slider.tsx'
 import { words } from '../state/language.ts'
@@ -8,6 +9,8 @@ import { isFinished, problem, shown, source } from '../state/make/live.ts'
 import { AreaDrawer } from './area-drawer.tsx'
 import { AreaList } from './area-list.tsx'
 import { BlockReader } from './block-reader.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { MapEditor } from './map-editor.tsx'
 import { paintSource } from './paint-source.ts'
 import { PictureButton } from './picture-button.tsx'
 
@@ -16,6 +19,7 @@ export function PictureView() {
   const { make } = words.value
   const split = useSignal(0)
   const isDrawing = useSignal(false)
+  const isEditing = useSignal(false)
   const maps = useDrawing((canvas) => {
     const picture = shown.value
     if (!picture) return
@@ -38,10 +42,22 @@ export function PictureView() {
           aria-label={make.original}
           style={{ clipPath: `inset(0 ${100 - split.value * 100}% 0 0)` }}
         />
-        {isDrawing.value ? <AreaDrawer /> : <BlockReader />}
+        {isEditing.value ? <MapEditor /> : isDrawing.value ? <AreaDrawer /> : <BlockReader />}
       </div>
       <SplitSlider split={split} label={make.split} first={make.map} last={make.original} />
-      {!choices.value.isPixelArt && <AreaList isDrawing={isDrawing} />}
+      {!choices.value.isPixelArt && !isEditing.value && <AreaList isDrawing={isDrawing} />}
+      <button
+        type="button"
+        class="button"
+        aria-pressed={isEditing.value}
+        onClick={() => {
+          isEditing.value = !isEditing.value
+        }}
+      >
+        <Icon name="edit" />
+        {words.value.edit.open}
+      </button>
+      {isEditing.value && <EditBar />}
       <p class="problem" role="alert">
         {problem.value}
       </p>

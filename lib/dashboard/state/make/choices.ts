@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { LiveSettings } from '../../../convert/live-conversion.ts'
+import type { LiveSettings } from '../../../convert/live/live-conversion.ts'
 import type { Part } from '../../../convert/part.ts'
 import { configurations } from '../configuration.ts'
 import { itemsInBoxes } from '../stations.ts'

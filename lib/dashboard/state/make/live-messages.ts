@@ -1,4 +1,8 @@
-import type { LiveFile, LivePicture, LiveSettings } from '../../../convert/live-conversion.ts'
+import type { Edit } from '../../../convert/live/edit-blueprint.ts'
+import type { LivePicture, LiveSettings } from '../../../convert/live/live-conversion.ts'
+import type { LiveFile } from '../../../convert/output/live-files.ts'
+import type { OutputFile } from '../../../convert/output/output-files.ts'
+import type { OutputKind } from '../../../convert/output/output-kinds.ts'
 import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/report-schema.ts'
 import type { Pixels } from '../../../images/pixels.ts'
@@ -8,7 +12,10 @@ import type { Language } from '../../../language/language.ts'
 export type LiveJob =
   | { readonly job: 'check'; readonly bytes: Uint8Array }
   | { readonly job: 'open'; readonly pixels: Pixels }
-  | { readonly job: 'sight' | 'finish'; readonly settings: LiveSettings }
+  | { readonly job: 'sight'; readonly settings: LiveSettings }
+  | { readonly job: 'finish'; readonly settings: LiveSettings; readonly edits: readonly Edit[] }
+  | { readonly job: 'edit'; readonly edits: readonly Edit[] }
+  | { readonly job: 'outputs'; readonly kind: OutputKind; readonly name: string }
   | { readonly job: 'paints'; readonly settings: LiveSettings }
   | { readonly job: 'files'; readonly isOneEach: boolean }
 
@@ -24,6 +31,7 @@ export interface LiveResult {
   readonly report?: ConversionReport
   readonly paints?: Paints
   readonly files?: readonly LiveFile[]
+  readonly outputs?: readonly OutputFile[]
 }
 
 export type LiveAnswer = { readonly id: number } & (

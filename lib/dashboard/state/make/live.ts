@@ -1,10 +1,15 @@
 import { effect, signal } from '@preact/signals'
-import type { LiveFile, LivePicture } from '../../../convert/live-conversion.ts'
+import type { LivePicture } from '../../../convert/live/live-conversion.ts'
+import type { LiveFile } from '../../../convert/output/live-files.ts'
+import type { OutputFile } from '../../../convert/output/output-files.ts'
+import type { OutputKind } from '../../../convert/output/output-kinds.ts'
 import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/report-schema.ts'
 import type { Pixels } from '../../../images/pixels.ts'
 import { words } from '../language.ts'
 import { liveSettings } from './choices.ts'
+import { edits, forgetEdits } from './edits.ts'
+import type { LiveResult } from './live-messages.ts'
 import { createLiveThread, GivenUp } from './live-thread.ts'
 
 /** The picture that becomes a map. */
@@ -50,6 +55,18 @@ effect(() => {
   if (source.value && liveSettings.value) follow()
 })
 
+effect(() => {
+  if (edits.value && isFinished.peek()) void showEdits()
+})
+
+// Other maps have other pixels.
+let size = ''
+effect(() => {
+  const { columns, rows } = liveSettings.value
+  if (size !== `${columns}x${rows}`) forgetEdits()
+  size = `${columns}x${rows}`
+})
+
 /** Takes a picture. Rejects with a sentence when the file is none. */
 export async function openPicture(file: File): Promise<void> {
   await sights.ask({ job: 'check', bytes: new Uint8Array(await file.arrayBuffer()) })
@@ -59,6 +76,7 @@ export async function openPicture(file: File): Promise<void> {
   const pixels = pixelsOf(bitmap)
   sights.open(pixels)
   searches.open(pixels)
+  forgetEdits()
   report.value = undefined
   reportBefore.value = undefined
   shown.value = undefined
@@ -68,6 +86,11 @@ export async function openPicture(file: File): Promise<void> {
 /** The files of the maps that are shown. */
 export async function makeFiles(isOneEach: boolean): Promise<readonly LiveFile[]> {
   return (await searches.ask({ job: 'files', isOneEach })).files ?? []
+}
+
+/** The maps that are shown as files to save. */
+export async function makeOutputs(kind: OutputKind, name: string): Promise<readonly OutputFile[]> {
+  return (await searches.ask({ job: 'outputs', kind, name })).outputs ?? []
 }
 
 /** Reads the blocks that can be picked by hand in the version of the game. */
@@ -109,12 +132,28 @@ async function sight(): Promise<void> {
 async function search(): Promise<void> {
   const own = revision
   searches.giveUp()
-  await answerOf(searches.ask({ job: 'finish', settings: liveSettings.peek() }), (result) => {
+  const work = { job: 'finish', settings: liveSettings.peek(), edits: edits.peek() } as const
+  await answerOf(searches.ask(work), (result) => {
     if (own !== revision) return
     isFinished.value = true
-    shown.value = result.picture
-    reportBefore.value = report.peek()
-    report.value = result.report
+    show(result)
+    // Made by hand while the search went on.
+    if (edits.peek() !== work.edits) void showEdits()
+  })
+}
+
+function show(result: LiveResult): void {
+  if (!result.picture) return
+  shown.value = result.picture
+  reportBefore.value = report.peek()
+  report.value = result.report
+}
+
+/** Shows the maps with what is changed by hand now. */
+async function showEdits(): Promise<void> {
+  const given = edits.peek()
+  await answerOf(searches.ask({ job: 'edit', edits: given }), (result) => {
+    if (given === edits.peek()) show(result)
   })
 }
 

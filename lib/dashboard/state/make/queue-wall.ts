@@ -7,6 +7,7 @@ import { queueTasks } from '../placing/new-task.ts'
 import type { TaskPlace } from '../placing/plan.ts'
 import { checkTask } from '../queue/checks.ts'
 import { makeFiles } from './live.ts'
+import { packed } from './packed.ts'
 
 interface Wall {
   /** Of the file, without its extension. */
@@ -42,8 +43,4 @@ export async function queueWall({ name, group, place, isOneEach }: Wall): Promis
   queuedMaps.value = queued
   void attempt(readBlueprints)
   for (const { id } of queued) await checkTask(id)
-}
-
-function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).blob()
 }

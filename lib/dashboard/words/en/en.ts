@@ -1,3 +1,4 @@
+import { edit, fileKinds, save, shades, tools } from './edit.ts'
 import { first } from './first.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
@@ -28,6 +29,11 @@ export const en = {
   mapOperations,
   mapResults,
   make,
+  edit,
+  tools,
+  shades,
+  save,
+  fileKinds,
   fleet,
   palettes,
   likeness,

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { edit, fileKinds, save, shades, tools } from './edit.ts'
 import { first } from './first.ts'
 import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
@@ -29,6 +30,11 @@ export const zhTw: Words = {
   mapOperations,
   mapResults,
   make,
+  edit,
+  tools,
+  shades,
+  save,
+  fileKinds,
   fleet,
   palettes,
   likeness,

@@ -1,18 +1,20 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
-import { blueprintLimits } from '../blueprint/limits.ts'
-import { writeStructure } from '../blueprint/write-structure.ts'
-import { textOf } from '../failure.ts'
-import { supportedVersions } from '../game/game-version.ts'
-import { checkForBrowser } from '../images/acceptable.ts'
-import type { Pixels } from '../images/pixels.ts'
-import type { Language } from '../language/language.ts'
-import { textIn } from '../language/text.ts'
-import { MAP_SIDE } from '../mapart/map-grid.ts'
-import { mapPixelRgb, mapPixelValues } from '../mapart/map-palette.ts'
-import { previewOf } from '../mapart/preview.ts'
-import { loadSentences } from '../words/sentence.ts'
-import { convertPicture } from './convert.ts'
-import { type ItemList, readItemList } from './item-list.ts'
+import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { blueprintLimits } from '../../blueprint/limits.ts'
+import { textOf } from '../../failure.ts'
+import { supportedVersions } from '../../game/game-version.ts'
+import { checkForBrowser } from '../../images/acceptable.ts'
+import type { Pixels } from '../../images/pixels.ts'
+import type { Language } from '../../language/language.ts'
+import { textIn } from '../../language/text.ts'
+import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
+import { previewOf } from '../../mapart/preview.ts'
+import { loadSentences } from '../../words/sentence.ts'
+import { type Conversion, convertPicture } from '../convert.ts'
+import { type ItemList, readItemList } from '../item-list.ts'
+import { filesOf, type LiveFile } from '../output/live-files.ts'
+import { type OutputFile, outputFiles } from '../output/output-files.ts'
+import type { OutputKind } from '../output/output-kinds.ts'
 import {
   type Paints,
   type Palette,
@@ -21,13 +23,14 @@ import {
   paletteByName,
   paletteOfItems,
   type Stocked,
-} from './palette.ts'
-import { type Part, type PartChoice, partOf, placeOn } from './part.ts'
-import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
-import type { Pricing } from './price.ts'
-import { reportOf } from './report.ts'
-import type { ConversionReport } from './report-schema.ts'
-import type { Method } from './solve.ts'
+} from '../palette.ts'
+import { type Part, type PartChoice, partOf, placeOn } from '../part.ts'
+import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
+import type { Pricing } from '../price.ts'
+import { reportOf } from '../report.ts'
+import type { ConversionReport } from '../report-schema.ts'
+import type { Method } from '../solve.ts'
+import { type Edit, editBlueprint } from './edit-blueprint.ts'
 
 /** The choices of a player who watches the map while choosing. */
 export interface LiveSettings extends Required<Adjustment>, Required<PartChoice> {
@@ -61,18 +64,14 @@ export interface LivePicture {
   readonly blockOf: Uint16Array<ArrayBuffer>
 }
 
+/** The maps as they will be built, and what they take. */
+export interface LiveMaps {
+  readonly picture: LivePicture
+  readonly report: ConversionReport
+}
+
 /** A pixel without a block, in `blockOf`. */
 export const noBlock = 0xffff
-
-/** A map-art file, unpacked, and how far its corner lies from that of the whole art, in blocks. */
-export interface LiveFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Map from west to east and from north to south, from 1. */
-  readonly column: number
-  readonly row: number
-  readonly x: number
-  readonly z: number
-}
 
 /** Throws a `Failure` for a file that is no picture, or too large a one, before a browser unpacks it. */
 export function checkPicture(bytes: Uint8Array): void {
@@ -93,7 +92,7 @@ export async function problemOf(error: unknown, language: Language): Promise<str
 /** Converts one picture again and again; what does not change from one time to the next is kept. */
 export function createLiveConversion(pixels: Pixels) {
   let scaled: { readonly key: string; readonly picture: LinearPicture } | undefined
-  let finished: { readonly key: string; readonly blueprint: Blueprint } | undefined
+  let finished: Finished | undefined
 
   function scaledFor({ columns, rows, fit, zoom, left, top, scaling }: LiveSettings): LinearPicture {
     const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
@@ -137,22 +136,51 @@ export function createLiveConversion(pixels: Pixels) {
       return drawn(convert(settings, method, { ...all, palette }).blueprint, settings.version)
     },
 
-    /** The maps as they will be built, and what they take. */
-    finish(settings: LiveSettings): { readonly picture: LivePicture; readonly report: ConversionReport } {
+    /** The maps as they will be built, with what was changed by hand, and what they take. */
+    finish(settings: LiveSettings, edits: readonly Edit[] = []): LiveMaps {
       const start = performance.now()
       const made = convert(settings, settings.method, stockedFor(settings))
-      finished = { key: keyOf(settings), blueprint: made.blueprint }
-      const picture = drawn(made.blueprint, settings.version)
-      return { picture, report: reportOf(made, settings.pricing, (performance.now() - start) / 1000) }
+      finished = { ...made, key: keyOf(settings), settings, edited: made.blueprint }
+      return edited(finished, edits, start)
+    },
+
+    /** The maps that were finished last, with other changes by hand. */
+    edit(edits: readonly Edit[]): LiveMaps | undefined {
+      return finished && edited(finished, edits, performance.now())
+    },
+
+    /** The files of what was finished last to save, as a kind. */
+    outputs(kind: OutputKind, name: string): OutputFile[] {
+      if (!finished) return []
+      return outputFiles(kind, finished.edited, { name, version: finished.settings.version })
     },
 
     /** The files of what was finished last: one for all maps or, of flat art, one for each. */
     files(isOneEach: boolean): LiveFile[] {
       if (!finished) return []
-      const { blueprint } = finished
-      if (isOneEach && blueprint.height === 1) return cut(blueprint)
-      return [{ bytes: bytesOf(blueprint), column: 1, row: 1, x: 0, z: 0 }]
+      return filesOf(finished.edited, isOneEach)
     },
+  }
+}
+
+/** The maps that were finished last. */
+interface Finished extends Conversion {
+  readonly key: string
+  readonly settings: LiveSettings
+  /** The art with the changes by hand. */
+  edited: Blueprint
+}
+
+function edited(finished: Finished, edits: readonly Edit[], start: number): LiveMaps {
+  const { settings, blueprint } = finished
+  const art = editBlueprint(blueprint, edits, settings)
+  finished.edited = art
+  const { width, length } = art
+  const values = previewOf(art, settings.version).pixels.slice(-width * (length - 1))
+  const seconds = (performance.now() - start) / 1000
+  return {
+    picture: drawn(art, settings.version),
+    report: reportOf({ ...finished, blueprint: art, values }, settings.pricing, seconds),
   }
 }
 
@@ -172,10 +200,6 @@ function keyOf({ items, palette, maxMaterials, version, pricing }: LiveSettings)
 function onlyOf({ palette: states }: Blueprint, palette: Palette): Palette {
   const used = new Set(states.map(({ name }) => name))
   return new Map([...palette].filter(([, blocks]) => blocks.some((block) => used.has(block))))
-}
-
-function bytesOf(blueprint: Blueprint): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(writeStructure(blueprint))
 }
 
 /** The blueprint as a map shows it, and the topmost block of each pixel. */
@@ -202,34 +226,3 @@ const coloursOfValues = new Uint32Array(
     ).flat(),
   ).buffer,
 )
-
-/** Flat art map by map; those of the first row have the row north of them. */
-function cut({ width, length, palette, cells, states, format }: Blueprint): LiveFile[] {
-  const files: LiveFile[] = []
-  for (let row = 0; row < (length - 1) / MAP_SIDE; row++) {
-    const z = row === 0 ? 0 : row * MAP_SIDE + 1
-    const partLength = row === 0 ? MAP_SIDE + 1 : MAP_SIDE
-    for (let x = 0; x < width; x += MAP_SIDE) {
-      const isInside = (cell: number): boolean => {
-        const column = (cell % width) - x
-        const line = Math.floor(cell / width) - z
-        return column >= 0 && column < MAP_SIDE && line >= 0 && line < partLength
-      }
-      const kept = [...cells.keys()].filter((i) => isInside(cells[i]!))
-      const part: Blueprint = {
-        format,
-        width: MAP_SIDE,
-        height: 1,
-        length: partLength,
-        palette,
-        cells: Uint32Array.from(kept, (i) => {
-          const cell = cells[i]!
-          return (Math.floor(cell / width) - z) * MAP_SIDE + (cell % width) - x
-        }),
-        states: Uint16Array.from(kept, (i) => states[i]!),
-      }
-      files.push({ bytes: bytesOf(part), column: x / MAP_SIDE + 1, row: row + 1, x, z })
-    }
-  }
-  return files
-}
