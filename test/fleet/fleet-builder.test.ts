@@ -294,6 +294,7 @@ test('progress is that of the whole art and says what each bot does', async () =
   })
 })
 
-test('bots that wait together, as many as 64, never get the same columns, and a run that they all work on ends done', async () => {
-  for (const seed of [1, 2, 3, 4, 5]) await runAreaSequence(seed)
-})
+test.each([1, 2, 3, 4, 5])(
+  'bots that wait together, as many as 64, never get the same columns, and a run that they all work on ends done: sequence %d',
+  runAreaSequence,
+)
