@@ -3,7 +3,6 @@ import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
 import type { Random } from '../../lib/random.ts'
-import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import { namesBlockers } from '../simulation/harm/blockers.ts'
 import { type HarmReport, judgeHarm } from '../simulation/harm/judge-harm.ts'
@@ -11,7 +10,9 @@ import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
 import { type Hindrances, hindrancesAt, namesHindrance } from './hindrances.ts'
 import { neglectedAt } from './neglected.ts'
+import { runUntilOver } from './retries.ts'
 import { createMapRule } from './shown.ts'
+import { createStriker } from './striker.ts'
 
 export interface BuildResult {
   readonly end: RunEnd | { readonly kind: 'timedOut' }
@@ -43,6 +44,7 @@ export const siteOptionsOf = (faults: readonly FaultKind[]): Partial<FaultSiteOp
 
 interface BuildOptions {
   readonly randomFor: (fault: FaultKind, purpose: 'prepare' | 'strike') => Random
+  /** Of each run; a lasting fault makes it longer. */
   readonly timeoutMs: number
 }
 
@@ -63,14 +65,13 @@ export async function buildUnderFaults(
   for (const fault of faults) fault.prepare?.(site, randomFor(fault, 'prepare'))
   const { task, blueprint } = site
   const strikers = faults.map((fault) => createStriker(fault, site, randomFor(fault, 'strike')))
-  const timedOut = new AbortController()
-  const timer = setTimeout(() => timedOut.abort(), timeoutMs)
+  const lasting = strikers.flatMap(({ lastingMs }) => lastingMs)
   let trips = 0
   try {
-    const end = await site.builder.build({
-      task,
-      blueprint,
-      signal: timedOut.signal,
+    const { end, waits } = await runUntilOver({
+      site,
+      timeoutMs: timeoutMs + Math.max(0, ...lasting),
+      wasHindered: (sinceMs) => strikers.some(({ lastedAfter }) => lastedAfter(sinceMs)),
       report(progress) {
         trips = progress.materialTrips
         for (const striker of strikers) striker.see(progress)
@@ -93,14 +94,16 @@ export async function buildUnderFaults(
     const isBuilt = mistakes.length === 0 || (end.kind === 'done' && (await areNewsUnderWay(mistakes, site)))
     const errors = await Promise.all(strikers.map(({ ended }) => ended()))
     return {
-      end: timedOut.signal.aborted ? { kind: 'timedOut' } : end,
+      end,
       verdict,
       extra,
       isRight: task.IsDestroy ? verdict.right === 0 && verdict.wrong === 1 : isBuilt,
       isTrueError: isBlocked || isHindered,
       isComplete,
       kicks,
-      faultSeconds: strikers.reduce((sum, { seconds }) => sum + seconds(), 0),
+      faultSeconds:
+        strikers.reduce((sum, { seconds }) => sum + seconds(), 0) +
+        secondsOf([...waits, ...strikers.flatMap(({ lasted }) => lasted())]),
       harm: harmJudge.report(),
       faultError: errors.join(''),
       trips,
@@ -108,8 +111,18 @@ export async function buildUnderFaults(
       lines: site.lines,
     }
   } finally {
-    clearTimeout(timer)
+    for (const { stop } of strikers) stop()
   }
+}
+
+/** Of times that may overlap. */
+function secondsOf(times: readonly (readonly [fromMs: number, toMs: number])[]): number {
+  let [sum, end] = [0, Number.NEGATIVE_INFINITY]
+  for (const [from, to] of times.toSorted(([a], [b]) => a - b)) {
+    sum += Math.max(0, to - Math.max(from, end))
+    end = Math.max(end, to)
+  }
+  return sum / 1000
 }
 
 /** What faults say when they end a connection. */
@@ -150,44 +163,6 @@ async function areNewsUnderWay(mistakes: readonly string[], site: FaultSite): Pr
   await Bun.sleep(newsMs)
   const seenLater = new Set(mistakesIn(site, seen))
   return mistakes.every((place) => seenLater.has(place))
-}
-
-/** Seconds that a fault may last after it has struck: a restart, a lag of the server, the way back. */
-const afterSeconds = 30
-
-/** Strikes once, in the phase of its kind. */
-function createStriker(kind: FaultKind, site: FaultSite, random: Random) {
-  const after = Math.floor(random() * site.blueprint.cells.length * 0.9)
-  let strike: Promise<string> | undefined
-  let [beganAt, endedAt] = [0, 0]
-
-  function isTime({ phase, placements, repairs }: BuildProgress): boolean {
-    if (kind.when !== phase) return false
-    if (phase === 'placing') return placements >= after
-    return phase === 'digging' ? repairs >= after / 2 : true
-  }
-
-  return {
-    kind,
-    see(progress: BuildProgress): void {
-      if (!kind.strike || strike || !isTime(progress)) return
-      beganAt = Date.now()
-      strike = Bun.sleep(kind.when === 'fetching' ? random() * 800 : 0)
-        .then(() => kind.strike?.(site, random))
-        .finally(() => {
-          endedAt = Date.now()
-        })
-        .then(
-          () => '',
-          (error: unknown) => `the fault failed: ${error}`,
-        )
-    },
-    /** Resolves when the fault is over, with its own error, else ''. */
-    ended: async () => (await strike) ?? '',
-    /** Of game time: how long it took, and for what lasts after it. */
-    seconds: () => afterSeconds + Math.max(0, endedAt - beganAt) / 1000,
-    hasStruck: () => strike !== undefined || kind.strike === undefined,
-  }
 }
 
 /**

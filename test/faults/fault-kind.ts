@@ -19,6 +19,11 @@ export interface FaultKind {
   /** When it strikes: after a random share of the placements, or shortly after another phase has begun. */
   readonly when?: 'placing' | 'fetching' | 'digging' | 'verifying'
   strike?(site: FaultSite, random: Random): Promise<void> | void
+  /** In place of `strike`: begins, before the bot does unless `when` is given, and ends after so long by what it returns. */
+  readonly lasting?: {
+    readonly milliseconds: number
+    begin(site: FaultSite, random: Random): (() => void) | undefined
+  }
   /** What it takes away for good: a run may end with an error that names it. If absent, every run must finish. */
   readonly takes?: Loss
   /** Other kinds that happen in the same run, instead of one of its own. */

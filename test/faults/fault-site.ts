@@ -29,6 +29,7 @@ import { currentSimulation } from '../simulation/simulate.ts'
 export interface FaultSite extends AsyncDisposable {
   readonly world: PracticeWorld
   readonly bot: Bot
+  readonly bots: readonly Bot[]
   /** All bots; `bot` is the first of them. */
   readonly fleet: readonly FleetBot[]
   readonly builder: MapBuilder
@@ -70,6 +71,10 @@ export interface FaultSiteOptions {
   readonly isListed?: boolean
   /** Blocks between the art and the station. */
   readonly stationDistance?: number
+  /** Whether players appear far from art and station, where they come back after a death. */
+  readonly isHub?: boolean
+  /** Waits between attempts to come back that people have, in place of short ones. */
+  readonly reconnectsSlowly?: boolean
   /** In chunks. */
   readonly viewDistance?: number
   /** Whether the server lets players fly. */
@@ -105,6 +110,8 @@ export const floor = 60
 export const warp = 'materials'
 export const buildingWarp = 'art'
 const defaultStationDistance = 8
+/** Blocks between the station and where players appear in a hub. */
+const hubBlocks = 150
 /** With room to spare for partial stacks. */
 const maxChestStacks = 26
 
@@ -122,7 +129,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     Server: simulation?.Server,
     seed,
     floorHeight: floor,
-    spawn: stand,
+    spawn: options.isHub ? { ...stand, z: stand.z + hubBlocks } : stand,
     viewDistance: options.viewDistance ?? 3,
     sharedInventory: true,
     flight: options.mayFly ?? true,
@@ -172,7 +179,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   const firstLooks = createFirstLooksInMemory()
   function createBuildingBot(username: string, mapart: MapartSettings) {
     const bot = createBot({
-      settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options.usesHome ?? false) }),
+      settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options) }),
       delays: () => mapart.delays,
       movement: () => mapart.movement,
       authFolder: '/nowhere',
@@ -201,6 +208,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   return {
     world,
     bot,
+    bots: made.map(([, one]) => one.bot),
     fleet,
     builder: fleet.length === 1 ? alone : createFleetBuilder({ bots: () => fleet, clock: systemClock, log }),
     blueprint,
@@ -254,11 +262,15 @@ function loadsOf({
 }
 
 /** The practice world's replies, and a bot that reconnects quickly. */
-function gameSettings(world: PracticeWorld, username: string, usesHome: boolean) {
+function gameSettings(
+  world: PracticeWorld,
+  username: string,
+  { usesHome, reconnectsSlowly }: Pick<FaultSiteOptions, 'usesHome' | 'reconnectsSlowly'>,
+) {
   return {
     server: { host: world.host, port: world.port, version: world.version },
     account: { auth: 'offline' as const, username },
-    reconnect: { enabled: true, minDelay: 0.3, maxDelay: 2 },
+    reconnect: reconnectsSlowly ? settingsDefaults.reconnect : { enabled: true, minDelay: 0.3, maxDelay: 2 },
     network: {
       preset: 'custom' as const,
       commands: {

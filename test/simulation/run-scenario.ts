@@ -50,7 +50,12 @@ export interface ScenarioResult {
   readonly lines: readonly string[]
 }
 
-const timeoutMs = 45 * 60_000
+/** Of each run: as long for the largest of small arts, and so much for each block more. */
+const [leastTimeoutMs, timeoutMsPerBlock] = [45 * 60_000, 2000]
+const timeoutOf = (scenario: Scenario) =>
+  Math.max(leastTimeoutMs, artOf(scenario).cells.length * timeoutMsPerBlock)
+/** With all the times until tasks are begun again. */
+const maxElapsedHours = 24
 const scaffoldingCount = 26 * 64
 /** A build is slow that takes so many times as long as without faults, and so many seconds, besides what the faults take. */
 const [slowFactor, graceSeconds] = [1.5, 60]
@@ -73,8 +78,8 @@ async function isSlowerThanPlain(
   faultSeconds: number,
 ): Promise<boolean> {
   const rest = seconds - faultSeconds - graceSeconds
-  if (scenario.faults.length === 0 || rest <= 0) return false
-  const plain = await runOnce({ ...scenario, faults: [] })
+  if (scenario.faults.length + (scenario.lasting?.length ?? 0) === 0 || rest <= 0) return false
+  const plain = await runOnce({ ...scenario, faults: [], lasting: [] })
   return rest > slowFactor * plain.seconds
 }
 
@@ -88,17 +93,20 @@ async function runOnce(scenario: Scenario, log?: (line: string) => void) {
       trace = simulation.traceHash()
     }
   }
-  const played = await simulate(measured, { seed: scenario.seed, log, maxElapsedMs: 2 * timeoutMs }).catch(
-    (error: unknown) => {
-      failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      return null
-    },
-  )
+  const played = await simulate(measured, {
+    seed: scenario.seed,
+    log,
+    maxElapsedMs: maxElapsedHours * 3_600_000,
+  }).catch((error: unknown) => {
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return null
+  })
   return { played, failure, seconds: Math.round(elapsedMs / 100) / 10, trace }
 }
 
 async function play(scenario: Scenario) {
   const { seed, lift, game, latencyMs, isStationAway, isListed, mapart, stock, scaffolding, clear } = scenario
+  const { stationBlocks, isHub = false, lasting } = scenario
   const faults = faultsOf(scenario)
   const latency: FaultKind = {
     name: 'latency',
@@ -117,6 +125,9 @@ async function play(scenario: Scenario) {
       mayFly: game.flight ?? true,
       game,
       lift,
+      ...(stationBlocks === undefined ? {} : { stationDistance: stationBlocks }),
+      isHub,
+      reconnectsSlowly: lasting !== undefined,
       ...siteOptionsOf(faults),
       stock,
       leastStock: stock < plenty.stock ? 0 : plenty.leastStock,
@@ -124,7 +135,10 @@ async function play(scenario: Scenario) {
       furnish: (place) => furnish(place, scenario),
       extras: scaffolding === null ? [] : [{ item: scaffolding, count: scaffoldingCount }],
     },
-    { randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)), timeoutMs },
+    {
+      randomFor: ({ name }, purpose) => createRandom(seed + numberOf(name + purpose)),
+      timeoutMs: timeoutOf(scenario),
+    },
   )
   if (build.faultError) throw new Error(build.faultError)
   const { harm } = build

@@ -15,6 +15,8 @@ import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { type DrawnLasting, lastingFault } from './draws/lasting.ts'
+import { type MixedArt, mixedArt } from './draws/mixed-art.ts'
 import { type DrawnThing, drawThings } from './things/things.ts'
 
 /** One random build: its art, server, settings and faults. Plain data, so that a failing one can be made smaller. */
@@ -47,9 +49,17 @@ export interface Scenario {
   readonly hasBelongings: boolean
   /** Of the task: which blocks that stood before the bot may dig. */
   readonly clear: Clear
+  /** In place of `art`: an art of mixed blocks. */
+  readonly mixed?: MixedArt
+  /** Faults that end after a while. */
+  readonly lasting?: readonly DrawnLasting[]
+  /** Blocks between the art and the station, if not the usual ones. */
+  readonly stationBlocks?: number
+  /** Whether players appear far from the station. */
+  readonly isHub?: boolean
 }
 
-const arts = [
+export const arts = [
   'carpets',
   'wool',
   'staircase',
@@ -65,7 +75,15 @@ const versions = [
   ...['1.20.6', '1.21.1', '1.21.3', '1.21.5', '1.21.8', '1.21.11'],
 ]
 /** Of every kind: dug at once or slowly, falling or not, also in the art. */
-const scaffoldings = ['dirt', 'netherrack', 'cobblestone', 'oak_planks', 'white_wool', 'moss_block', null]
+export const scaffoldings = [
+  'dirt',
+  'netherrack',
+  'cobblestone',
+  'oak_planks',
+  'white_wool',
+  'moss_block',
+  null,
+]
 /**
  * Material in plenty, so that only emptied boxes can make it run out: a share of what is needed, and items. Also when a bot that
  * has fetched it five times, with a stack of scaffolding each, and picked it up after each death, loses its inventory.
@@ -77,8 +95,15 @@ const usedFaults = faultKinds.filter(
   ({ name, site, parts }) => name !== 'none' && !site?.isDestroy && parts === undefined,
 )
 
-export const faultsOf = ({ faults }: Scenario): readonly FaultKind[] =>
-  usedFaults.filter(({ name }) => faults.includes(name))
+/** Those whose like among the lasting ones are drawn in their place where durations are wide. */
+const brief =
+  /for a while|for 20 s|^(server restart|sub-server restart|lag spike|temporary protection|limiter tightened|flight forbidden|chest emptied and filled)/
+export const steadyFaults = usedFaults.filter(({ name }) => !brief.test(name))
+
+export const faultsOf = ({ faults, lasting = [] }: Scenario): readonly FaultKind[] => [
+  ...usedFaults.filter(({ name }) => faults.includes(name)),
+  ...lasting.map(lastingFault),
+]
 
 export interface DrawOptions {
   readonly hasFaults?: boolean
@@ -128,10 +153,10 @@ export function drawScenario(seed: number, options: DrawOptions = {}): Scenario 
   }
 }
 
-const emptyPlot = { things: [], hasBelongings: false, clear: 'cover' } as const
+export const emptyPlot = { things: [], hasBelongings: false, clear: 'cover' } as const
 
 /** Six of ten plots have things; in the others the bot builds on empty ground and carries nothing. */
-function drawPlot(seed: number): Pick<Scenario, 'things' | 'hasBelongings' | 'clear'> {
+export function drawPlot(seed: number): Pick<Scenario, 'things' | 'hasBelongings' | 'clear'> {
   const random = createRandom(seed + 4_000_000)
   if (random() >= 0.6) return emptyPlot
   const clear = pick(random, ['cover', 'cover', 'cover', 'terrain', 'all'] as const)
@@ -153,7 +178,7 @@ function drawFaults(random: Random): string[] {
 }
 
 /** Every third server is of one kind, half of them with its version; the others have any rules together. */
-function drawGame(random: Random) {
+export function drawGame(random: Random) {
   const personality = pick(random, personalityNames)
   const version = pick(random, versions)
   const flight = random() < 0.7
@@ -187,9 +212,10 @@ function readArt(file: string): Blueprint {
   return art
 }
 
-function wholeArt({ seed, art, side, file }: Scenario): Blueprint {
+function wholeArt({ seed, art, side, file, mixed }: Scenario): Blueprint {
   if (file) return readArt(file)
   const random = createRandom(seed + 1_000_000)
+  if (mixed) return mixedArt(random, side, mixed)
   switch (art) {
     case 'carpets':
       return flatArt(random, side)
