@@ -17,7 +17,7 @@ let depth = 0
 export function limitReading(prototype: ReadCompiler): void {
   const { generate, compile } = prototype
   prototype.generate = function (this: ReadCompiler) {
-    const { container } = this.parameterizableTypes
+    const { container, registryEntryHolderSet } = this.parameterizableTypes
     Object.assign(this.parameterizableTypes, {
       array: readArray,
       pstring: (compiler: ReadCompiler, options: Counted) =>
@@ -30,6 +30,11 @@ export function limitReading(prototype: ReadCompiler): void {
         readBytes(compiler, options, 'native.copySmall(buffer.subarray(offset, offset + count))'),
       container: (compiler: ReadCompiler, fields: unknown) =>
         container!(compiler, fields).replace('{', '{\n  native.claimElements(1)'),
+      registryEntryHolderSet: (compiler: ReadCompiler, options: unknown) =>
+        registryEntryHolderSet!(compiler, options).replace(
+          'const set = []',
+          'native.claimElements(n - 1)\n    const set = []',
+        ),
     })
     Object.assign(this.native, { claimElements, goDeeper, goBack, copySmall })
     if (this.context.compound) this.context.compound = readCompound
@@ -50,6 +55,7 @@ export function limitReading(prototype: ReadCompiler): void {
 }
 
 function claimElements(count: number): void {
+  if (count < 0) throw new Error('A list has less than no elements.')
   elementsLeft -= count
   if (elementsLeft < 0) throw new Error(`A packet has more than ${maxElements} elements.`)
 }
@@ -99,7 +105,6 @@ function readArray(compiler: ReadCompiler, options: Counted): string {
 if (count > buffer.length - offset - countSize) throw new PartialReadError('An array is longer than its packet.')`
   if (bytes) {
     return compiler.wrapCode(`${begin}
-if (count < 0) throw new Error('An array has less than no elements.')
 native.claimElements(count >> 8)
 const start = offset + countSize
 return { value: ${bytes}, size: countSize + count }`)
@@ -126,12 +131,16 @@ if (count < 0 || offset + count > buffer.length) throw new PartialReadError('A t
 return { value: ${value}, size: count + countSize }`)
 }
 
-/** The library takes the end of the packet for the end of a compound too, so that one could have no bytes. */
+/**
+ * The library takes the end of the packet for the end of a compound too, so that one could have no bytes. A value counts twice,
+ * since its name costs as much as itself.
+ */
 const readCompound = `(buffer, offset) => {
   native.goDeeper()
   const value = {}
   let size = 0
   while (ctx.i8(buffer, offset + size).value !== 0) {
+    native.claimElements(1)
     const tag = ctx.nbt(buffer, offset + size)
     value[tag.value.name] = { type: tag.value.type, value: tag.value.value }
     size += tag.size

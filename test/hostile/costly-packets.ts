@@ -18,6 +18,52 @@ export function costlyPackets(version: string): Readonly<Record<string, () => Bu
             ]),
           ]
         : chat(`[${'{},'.repeat(250_000)}{}]`),
+    'a list of less than nothing in chat, and one of two million': () =>
+      hasNbtText
+        ? [
+            Buffer.concat([
+              packetNumber(version, 'play', 'system_chat'),
+              Buffer.from([
+                10,
+                ...tag(9, 'a'),
+                1,
+                0x80,
+                0,
+                0,
+                0,
+                ...tag(9, 'extra'),
+                10,
+                0,
+                0x1e,
+                0x84,
+                0x80,
+              ]),
+              Buffer.alloc(2_000_002),
+            ]),
+          ]
+        : [],
+    'a chat of 100,000 names': () =>
+      hasNbtText
+        ? [
+            Buffer.concat([
+              packetNumber(version, 'play', 'system_chat'),
+              Buffer.from([10]),
+              ...Array.from({ length: 100_000 }, (_, at) => Buffer.from([...tag(8, at.toString(36)), 0, 0])),
+              Buffer.from([0, 0]),
+            ]),
+          ]
+        : [],
+    'an item that two million others repair': () =>
+      hasNbtText
+        ? write('set_slot', {
+            ...{ windowId: 0, stateId: 1, slot: 36 },
+            item: {
+              ...{ itemCount: 1, itemId: 1, addedComponentCount: 1, removedComponentCount: 0 },
+              components: [{ type: 'repairable', data: { items: { ids: new Uint8Array(2_000_000) } } }],
+              removeComponents: [],
+            },
+          })
+        : [],
     'an item in chat': () => {
       const value = '['.repeat(1500)
       const event = { action: 'show_item', value }
@@ -83,6 +129,9 @@ const slices = (count: number, length: number): number[][] =>
   Array.from({ length: count / length }, (_, slice) =>
     Array.from({ length }, (_, index) => slice * length + index),
   )
+
+/** The beginning of a value of NBT. */
+const tag = (type: number, name: string): number[] => [type, 0, name.length, ...Buffer.from(name)]
 
 const string = (value: string) => ({ type: 'string', value })
 const compound = (value: object) => ({ type: 'compound', name: '', value })
