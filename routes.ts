@@ -89,6 +89,8 @@ import getPostProcessingTemplateDocs from './handlers/postProcessing/template/do
 import getPostProcessingWallPng from './handlers/(extensions)/postProcessing/wall.png.get.ts'
 import getPreviewById from './handlers/(images)/preview/[id].get.ts'
 import postProfile from './handlers/(system)/profile.post.ts'
+import getProjects from './handlers/(extensions)/projects/index.get.ts'
+import getProjectsByGroup from './handlers/(extensions)/projects/[group].get.ts'
 import getRender from './handlers/(images)/render.get.ts'
 import deleteServer from './handlers/(extensions)/server/index.delete.ts'
 import getServer from './handlers/(extensions)/server/index.get.ts'
@@ -192,6 +194,8 @@ export const routes: readonly Route[] = [
   route('GET',    '/postProcessing/wall.png',        'extensions',     getPostProcessingWallPng),
   route('GET',    '/preview/:id',                    'images',         getPreviewById),
   route('POST',   '/profile',                        'system',         postProfile),
+  route('GET',    '/projects',                       'extensions',     getProjects),
+  route('GET',    '/projects/:group',                'extensions',     getProjectsByGroup),
   route('GET',    '/render',                         'images',         getRender),
   route('DELETE', '/server',                         'extensions',     deleteServer),
   route('GET',    '/server',                         'extensions',     getServer),

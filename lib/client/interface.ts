@@ -363,6 +363,76 @@ export interface QueueOverview {
   seconds: number
 }
 
+/** All tasks of one group that build, those of the history included. */
+export interface ProjectSummary {
+  /** Group name. */
+  group: string
+  /** Maps of all tasks. */
+  maps: number
+  /** Maps of those that are done. */
+  done: number
+  /** Of those that are being built. */
+  building: number
+  /** Of those that have failed. */
+  failed: number
+  /** Of all others. */
+  waiting: number
+  /** Blocks of all tasks. */
+  blocks: number
+  /** Blocks of them that are right. */
+  blocksDone: number
+  /** Maps that were finished in the last seven days, or since the first task was begun, a day. */
+  mapsPerDay: number
+  /** When all are done at that pace, ISO 8601; absent while nothing is known, and when all are. */
+  endAt?: string
+}
+
+export interface ProjectCell {
+  /** Unique identifier. */
+  id: string
+  /** From the west, from 0. */
+  column: number
+  /** From the north, from 0. */
+  row: number
+  /** Maps from west to east; absent for one. */
+  columns?: number
+  /** Maps from north to south; absent for one. */
+  rows?: number
+  status: 'init' | 'building' | 'done' | 'error' | 'pause'
+  /** Share of its blocks that are right, 0..1; absent for none and for all. */
+  share?: number
+}
+
+/** The tasks of one group as one wall of maps. */
+export interface Project {
+  /** Group name. */
+  group: string
+  /** Maps of all tasks. */
+  maps: number
+  /** Maps of those that are done. */
+  done: number
+  /** Of those that are being built. */
+  building: number
+  /** Of those that have failed. */
+  failed: number
+  /** Of all others. */
+  waiting: number
+  /** Blocks of all tasks. */
+  blocks: number
+  /** Blocks of them that are right. */
+  blocksDone: number
+  /** Maps that were finished in the last seven days, or since the first task was begun, a day. */
+  mapsPerDay: number
+  /** When all are done at that pace, ISO 8601; absent while nothing is known, and when all are. */
+  endAt?: string
+  /** Width of the wall in maps. */
+  columns: number
+  /** Height of the wall in maps. */
+  rows: number
+  /** The tasks, each at its place in the wall: as they lie in the world, else by their files. */
+  cells: ProjectCell[]
+}
+
 /** A map-art file. Size in blocks and format are absent until the file has been read. */
 export interface BlueprintEntry {
   /** File name, for a task's `BlueprintPath`. */
@@ -2505,6 +2575,26 @@ export interface Operations {
       400: string
       /** The profile could not be taken or written. */
       500: string
+    }
+  }
+  /** List the groups of tasks as projects, with how far each is. */
+  'GET /projects': {
+    answer: {
+      /** Those with tasks in the queue first, in its order. */
+      200: ProjectSummary[]
+    }
+  }
+  /** Get a group of tasks as one wall of maps. */
+  'GET /projects/{group}': {
+    path: {
+      /** Name of the group. */
+      group: string
+    }
+    answer: {
+      /** The wall, and how far it is. */
+      200: Project
+      /** There is no task of this group. */
+      404: undefined
     }
   }
   /** Draw the present state of the task in progress. */

@@ -22,6 +22,7 @@ import { Progress } from '../postprocess/progress.ts'
 import { PostProcessingSettings } from '../postprocess/settings.ts'
 import { TemplateDoc } from '../postprocess/template/docs.ts'
 import { Preflight } from '../preflight/report.ts'
+import { Project, ProjectCell, ProjectSummary } from '../projects/project.ts'
 import { Verification } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { StationStock } from '../stations/station-stock.ts'
@@ -43,6 +44,9 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   Plan,
   PlannedPlace,
   QueueOverview,
+  ProjectSummary,
+  ProjectCell,
+  Project,
   BlueprintEntry,
   Eula,
   EulaAnswer,

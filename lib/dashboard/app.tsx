@@ -11,6 +11,7 @@ import { StatusStrip } from './status-strip.tsx'
 const shown = {
   now: Now,
   queue: lazyPlace(async () => (await import('./queue/queue.tsx')).Queue),
+  project: lazyPlace(async () => (await import('./project/project.tsx')).ProjectPlace),
   maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
   fleet: lazyPlace(async () => (await import('./fleet/fleet.tsx')).Fleet),

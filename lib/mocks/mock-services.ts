@@ -15,6 +15,7 @@ import type { Game, GameNeeds } from '../services/adapters.ts'
 import { assemble } from '../services/assemble.ts'
 import type { Services } from '../services/services.ts'
 import { nothingPending, type Verification } from '../sign-in.ts'
+import type { StoredTask } from '../tasks/ports.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
@@ -162,7 +163,11 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     stores: {
       configuration: createMemoryConfigurationStore(scenario.configurations),
       eula: createMemoryEulaStore(scenario.isEulaAccepted),
-      tasks: createMemoryTaskStore(scenario.tasks, scenario.previews),
+      // In a fleet no run goes on that its database does not know.
+      tasks: createMemoryTaskStore(
+        scenario.members ? paused(scenario.tasks) : scenario.tasks,
+        scenario.previews,
+      ),
       autoBuild: createMemorySwitch(scenario.isAutomatic),
       pausedBots: () => createMemorySwitch(false),
       postProcess,
@@ -198,7 +203,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       publicAddress: () => scenario.tunnel.publicAddress,
       onChange: () => () => {},
     },
-    ...(scenario.members ? { sharing: createMemorySharing(scenario.members, scenario.isAutomatic) } : {}),
+    ...(scenario.members ? { sharing: createMemorySharing(scenario.members) } : {}),
     createGame,
   })
   const { services } = program
@@ -222,6 +227,12 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
     building.start(scenario.building)
   }
+  if (scenario.members) void building.setAutomatic(scenario.isAutomatic)
 
   return { services, events, log, ready: () => (uploads ??= uploadBackgrounds()), exited: exited.subscribe }
 }
+
+const paused = (tasks: readonly StoredTask[]): StoredTask[] =>
+  tasks.map((stored) =>
+    stored.task.Status === 'building' ? { ...stored, task: { ...stored.task, Status: 'pause' } } : stored,
+  )

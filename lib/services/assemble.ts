@@ -14,6 +14,7 @@ import { createPlan } from '../plan/plan.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createPreflight } from '../preflight/preflight.ts'
 import { createProfiler } from '../profile/profiler.ts'
+import { createProjects } from '../projects/projects.ts'
 import { createRunLog, dayOf } from '../statistics/run-log.ts'
 import { createStatistics } from '../statistics/statistics.ts'
 import { createPreviews } from '../tasks/previews.ts'
@@ -123,6 +124,7 @@ export function assemble(adapters: Adapters) {
       stock: () => game.knownStock(0, ''),
     }),
     tasks,
+    projects: createProjects({ repository, now }),
     building,
     cells,
     stations: game.stations,

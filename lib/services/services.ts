@@ -15,6 +15,7 @@ import type { PlanService } from '../plan/plan.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { PreflightService } from '../preflight/preflight.ts'
 import type { Profiler } from '../profile/profiler.ts'
+import type { Projects } from '../projects/projects.ts'
 import type { SignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
 import type { StationStock } from '../stations/station-stock.ts'
@@ -50,6 +51,7 @@ export interface Services {
   readonly blueprints: BlueprintLibrary
   readonly conversions: Conversions
   readonly tasks: Tasks
+  readonly projects: Projects
   readonly building: Building
   readonly stations: () => StationStock[]
   readonly stationLook: Pick<StationLookService, 'start' | 'stop'>

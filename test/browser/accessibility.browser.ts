@@ -67,6 +67,10 @@ const visits: readonly Visit[] = [
     prepare: (page) => page.evaluate(() => window.bot?.connect()),
     screens: { '#/now': '.why.bad' },
   },
+  {
+    scenario: 'production',
+    screens: { '#/project': '.project-list li', '#/project/Great%20Wave': '.wall-panel canvas' },
+  },
   { scenario: 'huge', screens: { '#/queue': '.list .row' } },
 ]
 

@@ -7,6 +7,7 @@ import { convertCases } from './cases/convert.ts'
 import { dataCases } from './cases/data.ts'
 import { eulaCases } from './cases/eula.ts'
 import { mapOrderCases } from './cases/map-order.ts'
+import { operatorCases } from './cases/operator.ts'
 import { planCases } from './cases/plan.ts'
 import { postProcessingCases } from './cases/post-processing.ts'
 import { exitCase, systemCases } from './cases/system.ts'
@@ -21,6 +22,7 @@ const inner = [
   ...botCases,
   ...buildingCases,
   ...planCases,
+  ...operatorCases,
   ...postProcessingCases,
   ...mapOrderCases,
   ...upkeepCases,

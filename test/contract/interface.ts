@@ -107,6 +107,8 @@ const extensions: typeof contract = {
   'PUT /postProcessing/order': { 200: 'text', 400: 'text' },
   'GET /mapart/tasks/{id}/cells': { 200: 'json', 404: 'empty' },
   'GET /mapart/tasks/{id}/column': { 200: 'json', 400: 'text', 404: 'empty' },
+  'GET /projects': { 200: 'json' },
+  'GET /projects/{group}': { 200: 'json', 404: 'empty' },
   'GET /plan': { 200: 'json', 400: 'text', 404: 'empty' },
   'GET /plan/place': { 200: 'json', 400: 'text', 404: 'empty' },
   'POST /convert': { 200: 'json', 400: 'text', 413: 'text', 415: 'text', 500: 'text' },

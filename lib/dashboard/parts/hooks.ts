@@ -1,4 +1,4 @@
-import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import { effect, type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 
@@ -14,6 +14,24 @@ export function useDrawing(
   })
   return useCallback((element) => {
     canvas.value = element
+  }, [])
+}
+
+/** The same for a drawing that remembers what it has drawn: `start` makes it for the canvas, `end` is called when the canvas goes. */
+export function useDrawn(
+  start: (canvas: HTMLCanvasElement) => { draw(): void; end(): void },
+): (canvas: HTMLCanvasElement | null) => void {
+  const stop = useRef(() => {})
+  return useCallback((element) => {
+    stop.current()
+    stop.current = () => {}
+    if (!element) return
+    const drawing = start(element)
+    const endDrawing = effect(drawing.draw)
+    stop.current = () => {
+      endDrawing()
+      drawing.end()
+    }
   }, [])
 }
 

@@ -8,12 +8,14 @@ interface MapReaderProps {
   readonly hint: string
   readonly size: { readonly width: number; readonly length: number }
   readonly describe: (cell: Cell) => string
+  /** A click on a cell, or Enter. */
+  readonly onOpen?: (cell: Cell) => void
   /** Marks over the map. */
   readonly children?: ComponentChildren
 }
 
 /** Over a map: the cell under the pointer or chosen with the arrow keys, in words. */
-export function MapReader({ label, hint, size, describe, children }: MapReaderProps) {
+export function MapReader({ label, hint, size, describe, onOpen, children }: MapReaderProps) {
   const chosen = useSignal<Cell | undefined>(undefined)
   const choose = (cell: Cell | undefined) => {
     chosen.value = cell
@@ -28,7 +30,9 @@ export function MapReader({ label, hint, size, describe, children }: MapReaderPr
       onPointerDown={(event) => choose(cellUnder(event, size))}
       onPointerMove={(event) => choose(cellUnder(event, size))}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(undefined)}
+      onClick={() => chosen.value && onOpen?.(chosen.value)}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && chosen.value) onOpen?.(chosen.value)
         const next = movedCell(chosen.value, event.key, size)
         if (!next) return
         event.preventDefault()

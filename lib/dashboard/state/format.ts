@@ -38,6 +38,9 @@ export function createFormat(tag: string) {
       if (at.toDateString() === now.toDateString()) return clock.format(at)
       return (Math.abs(at.getTime() - now.getTime()) < weekMs ? day : moment).format(at)
     },
+    /** The end of long work: the time of the day while it is near, else the day. */
+    roughly: (at: Date, now = new Date()): string =>
+      at.getTime() - now.getTime() < daySeconds * 1000 ? clock.format(at) : dates.format(at),
     /** Of a day such as `2026-01-31`. */
     date: (day: string): string => dates.format(new Date(`${day}T00:00`)),
     moment: (at: Date): string => moment.format(at),

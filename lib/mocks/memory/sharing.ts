@@ -20,11 +20,11 @@ const outcomes: Readonly<Record<string, Partial<BotState>>> = {
 }
 
 /** A fleet whose other members only do as they are told; those that are not alive don't answer. */
-export function createMemorySharing(members: readonly ScenarioMember[], isAutomatic: boolean): Sharing {
+export function createMemorySharing(members: readonly ScenarioMember[]): Sharing {
   const inTurn = createTurns()
   const queueChanged = createChannel<void>()
   const membersChanged = createChannel<void>()
-  let state = toStored({ isAutomatic, run: null, skipped: [], ended: null })
+  let state = toStored({ isAutomatic: false, run: null, skipped: [], ended: null })
   let others = members
 
   return {

@@ -3,6 +3,7 @@ import { emptyScenario } from './empty.ts'
 import { errorsScenario } from './errors.ts'
 import { fleetScenario } from './fleet.ts'
 import { hugeScenario } from './huge.ts'
+import { productionScenario } from './production.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 import type { ScenarioName } from './scenario-name.ts'
 
@@ -12,6 +13,7 @@ const scenarios: Readonly<Record<ScenarioName, (input: ScenarioInput) => Scenari
   errors: errorsScenario,
   huge: hugeScenario,
   fleet: fleetScenario,
+  production: productionScenario,
 }
 
 export function createScenario(name: ScenarioName, input: ScenarioInput): Scenario {

@@ -11,6 +11,7 @@ export const tasks = {
 
   tooManyTasks: ({ max }: { max: number }) => `There may be ${max} tasks at most; delete some first.`,
   taskIdTaken: ({ id }: { id: string }) => `There is a task with the ID ${id} already.`,
+  noGroup: ({ group }: { group: string }) => `There is no task of the group ${group}.`,
   noPreview: ({ id }: { id: string }) => `There is no preview of the task ${id}.`,
   noTasksGiven: 'The list of tasks is empty.',
   taskIdDiffers: ({ given, id }: { given: string; id: string }) =>

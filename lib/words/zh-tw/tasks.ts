@@ -13,6 +13,7 @@ export const tasks: Translation<typeof english> = {
 
   tooManyTasks: ({ max }) => `任務最多只能有 ${max} 個，請先刪除一些。`,
   taskIdTaken: ({ id }) => `已經有 ID 為 ${id} 的任務了。`,
+  noGroup: ({ group }) => `沒有群組 ${group} 的任務。`,
   noPreview: ({ id }) => `任務 ${id} 沒有預覽圖。`,
   noTasksGiven: '任務清單是空的。',
   taskIdDiffers: ({ given, id }) => `內容裡的 ID 是 ${given}，網址裡的卻是 ${id}。`,

@@ -2,6 +2,7 @@ export const page = {
   places: 'Places',
   now: 'Now',
   queue: 'Queue',
+  project: 'Projects',
   maps: 'Finished',
   make: 'Make',
   fleet: 'Fleet',

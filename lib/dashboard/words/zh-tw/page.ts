@@ -4,6 +4,7 @@ export const page: Words['page'] = {
   places: '頁面',
   now: '現況',
   queue: '佇列',
+  project: '專案',
   maps: '成品',
   make: '製作',
   fleet: '機器人',

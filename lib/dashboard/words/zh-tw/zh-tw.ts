@@ -8,6 +8,7 @@ import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTempla
 import { alerts, background, browser, help, more } from './more.ts'
 import { foreign, plan, planMarks } from './plan.ts'
 import { history, log, statistics, system } from './program.ts'
+import { project } from './project.ts'
 import { queue } from './queue.ts'
 import { settingChoices, settingGroups, settingHints, settingLabels, settings } from './settings.ts'
 import { stations } from './stations.ts'
@@ -23,6 +24,7 @@ export const zhTw: Words = {
   planMarks,
   foreign,
   queue,
+  project,
   maps,
   mapOrders,
   mapTemplates,
