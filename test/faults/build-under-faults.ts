@@ -139,7 +139,8 @@ function watchKicks({ world, fleet }: FaultSite): string[] {
   const { kick } = network
   network.kick = (player, reason) => {
     const isBot = fleet.some((bot) => bot.name() === player.username)
-    if (isBot && !faultKicks.has(reason)) reasons.push(reason)
+    if (isBot && !faultKicks.has(reason))
+      reasons.push(`${reason} ${JSON.stringify(world.statistics.refused)}`)
     kick(player, reason)
   }
   return reasons

@@ -465,6 +465,6 @@ simulatedTest('what is left in the world is told apart from harm', async () => {
   })
 
   expect(harms).toEqual([])
-  expect(blocksLeft).toEqual({ dirt: 1 })
-  expect(itemsLeft).toEqual({ stone: 3 })
+  expect(blocksLeft).toMatchObject([{ name: 'dirt', count: 1, where: '19 61 20' }])
+  expect(itemsLeft).toMatchObject([{ name: 'stone', count: 3 }])
 })

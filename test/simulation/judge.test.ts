@@ -99,8 +99,9 @@ simulatedTest(
 
 const done = { kind: 'done' } as const
 const failed = { kind: 'failed', reason: woolMissing } as const
-const left = { harms: [], blocksLeft: {}, itemsLeft: { dirt: 1 } }
-const scaffolded = { harms: [], blocksLeft: { dirt: 1 }, itemsLeft: {} }
+const dirt = { name: 'dirt', count: 1, where: '1 61 2', by: 'digging at 1 61 2' }
+const left = { harms: [], blocksLeft: [], itemsLeft: [dirt] }
+const scaffolded = { harms: [], blocksLeft: [dirt], itemsLeft: [] }
 
 test.each([
   ['right', { end: done, isRight: true }],

@@ -3,6 +3,7 @@ import { createRandom } from '../../lib/random.ts'
 import { type BuildResult, buildUnderFaults, siteOptionsOf } from '../faults/build-under-faults.ts'
 import type { FaultKind } from '../faults/fault-kind.ts'
 import { botName, type FurnishedPlace, floor } from '../faults/fault-site.ts'
+import type { Leftover } from './harm/block-harms.ts'
 import type { HarmReport } from './harm/judge-harm.ts'
 import { artOf, faultsOf, plenty, type Scenario } from './scenario.ts'
 import { type Simulation, simulate } from './simulate.ts'
@@ -144,7 +145,7 @@ async function play(scenario: Scenario) {
   const { harm } = build
   const hasDied = faults.some(({ name }) => name.includes('death'))
   const { harms, blocksLeft, itemsLeft } = harm
-  const hasHarm = harms.length + Object.keys(blocksLeft).length + Object.keys(itemsLeft).length > 0
+  const hasHarm = harms.length + blocksLeft.length + itemsLeft.length > 0
   return { build, hasDied, harm: hasHarm ? harm : undefined }
 }
 
@@ -172,9 +173,19 @@ type Judged = Pick<BuildResult, 'end' | 'isRight'> &
     readonly isSlow?: boolean
   }
 
+/** The sums by name, and where the first of each lies. */
+function inWords(left: readonly Leftover[]): string {
+  const byName = Map.groupBy(left, ({ name }) => name)
+  const words = [...byName].map(([name, all]) => {
+    const count = all.reduce((sum, one) => sum + one.count, 0)
+    return `${count} ${name}, the first at ${all[0]?.where} by ${all[0]?.by}`
+  })
+  return words.join('; ')
+}
+
 export function judgeOutcome(judged: Judged): Pick<ScenarioResult, 'outcome' | 'reason'> {
   const { end, isRight, isComplete, kicks = [], harm = {}, hasDied, isSlow } = judged
-  const { harms = [], blocksLeft = {}, itemsLeft = {} } = harm
+  const { harms = [], blocksLeft = [], itemsLeft = [] } = harm
   if (harms.length > 0)
     return { outcome: 'harmed', reason: harms.map(({ what, where }) => `${what} at ${where}`).join('; ') }
   if (end.kind === 'timedOut') return { outcome: 'hung', reason: '' }
@@ -183,8 +194,8 @@ export function judgeOutcome(judged: Judged): Pick<ScenarioResult, 'outcome' | '
   if (isDone && !isRight) return { outcome: 'wrong', reason }
   if (!isDone && !isComplete) return { outcome: 'early', reason: reason || end.kind }
   if (kicks.length > 0) return { outcome: 'kicked', reason: kicks.join('; ') }
-  const left = { ...blocksLeft, ...(hasDied ? {} : itemsLeft) }
-  if (isDone && Object.keys(left).length > 0) return { outcome: 'untidy', reason: JSON.stringify(left) }
+  const left = [...blocksLeft, ...(hasDied ? [] : itemsLeft)]
+  if (isDone && left.length > 0) return { outcome: 'untidy', reason: inWords(left) }
   if (isSlow) return { outcome: 'slow', reason }
   return { outcome: isDone ? 'right' : 'complete', reason }
 }

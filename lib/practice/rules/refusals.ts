@@ -3,8 +3,8 @@ import { send } from '../protocol/connection.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 
-/** Refused actions after which an anti-cheat plug-in kicks. */
-const maxFlags = 40
+/** Refused actions within so many ticks after which an anti-cheat plug-in kicks; GrimAnticheat/Grim forgets them after 300 s. */
+const [maxFlags, flagTicks] = [40, 300 * 20]
 
 /** Counts and reports a refused action. */
 export function refuse(network: Network, player: Player, position: Position, why: string): void {
@@ -18,8 +18,9 @@ export function refuse(network: Network, player: Player, position: Position, why
 /** An anti-cheat plug-in refuses an action; too many of them end in a kick. */
 export function flag(network: Network, player: Player, position: Position, why: string): void {
   refuse(network, player, position, why)
-  player.antiCheat.flags++
-  if (player.antiCheat.flags >= maxFlags) network.kick(player, 'Unfair advantage')
+  const { antiCheat, ticks } = player
+  antiCheat.flags = [...antiCheat.flags.filter((tick) => tick > ticks - flagTicks), ticks]
+  if (antiCheat.flags.length >= maxFlags) network.kick(player, 'Unfair advantage')
 }
 
 /** Ends a client's tick and flags a dig or hit without a swing of the arm, which no client does (GrimAnticheat/Grim, NoSwingBreak). */

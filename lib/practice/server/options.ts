@@ -48,7 +48,7 @@ export interface PracticeOptions extends Deviations {
   readonly clickReach?: ClickReach
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
   readonly strictMovement?: boolean
-  /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals end the connection. */
+  /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals in five minutes end the connection. */
   readonly strictPlacing?: boolean
   /** The dimension of all sub-servers. */
   readonly dimension?: Dimension

@@ -22,6 +22,12 @@ export interface Harm {
   readonly by: string
 }
 
+/** Something of a bot's that is left in the world. */
+export interface Leftover extends Omit<Harm, 'what'> {
+  readonly name: string
+  readonly count: number
+}
+
 export interface Area {
   /** The sub-server on which it is built. */
   readonly server: string
@@ -119,9 +125,16 @@ export function harm(
   at: Position,
   act: Cause | null,
 ): Harm {
+  return { what, ...whereabouts(server, at, act) }
+}
+
+export function whereabouts(
+  server: Pick<ServerJournal, 'name'>,
+  at: Position,
+  act: Cause | null,
+): Omit<Harm, 'what'> {
   const place = formatPosition(blockAt(at))
   return {
-    what,
     where: server.name === '1' ? place : `${place} on ${server.name}`,
     by: act ? `${act.action} at ${formatPosition(blockAt(act.position))}` : 'nothing seen',
   }

@@ -1,7 +1,7 @@
 import { formatPosition, type Position, positionKey } from '../../../lib/game/position.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../../lib/practice/world/item-stack.ts'
-import { type Harm, harm } from './block-harms.ts'
+import { type Harm, harm, type Leftover, whereabouts } from './block-harms.ts'
 import { type BoxRecord, type Journal, kindOf, type ServerJournal } from './journal.ts'
 
 /** The boxes that a task may use, and for what. */
@@ -104,11 +104,15 @@ function placeOf(world: PracticeWorld, kind: string): string {
   return 'nowhere'
 }
 
-/** Items on the ground that are there by a bot's doing, by name. */
-export function itemsDropped(world: PracticeWorld, bots: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { items } of world.network.subServers.values())
-    for (const { stack, cause } of items.all())
-      if (cause && bots.includes(cause.player)) counts[stack.name] = (counts[stack.name] ?? 0) + stack.count
-  return counts
+/** Items on the ground that are there by a bot's doing. */
+export function itemsDropped(world: PracticeWorld, bots: readonly string[]): Leftover[] {
+  return [...world.network.subServers].flatMap(([name, { items }]) =>
+    items
+      .all()
+      .flatMap(({ stack, position, cause }) =>
+        cause && bots.includes(cause.player)
+          ? [{ name: stack.name, count: stack.count, ...whereabouts({ name }, position, cause) }]
+          : [],
+      ),
+  )
 }

@@ -2,7 +2,16 @@ import { positionKey } from '../../../lib/game/position.ts'
 import type { Clear } from '../../../lib/tasks/task.ts'
 import type { FaultSite } from '../../faults/fault-site.ts'
 import { createArtArea } from './art-area.ts'
-import { type Area, blockHarms, changesOf, deedHarms, fixtureHarms, type Harm } from './block-harms.ts'
+import {
+  type Area,
+  blockHarms,
+  changesOf,
+  deedHarms,
+  fixtureHarms,
+  type Harm,
+  type Leftover,
+  whereabouts,
+} from './block-harms.ts'
 import { type Blocker, blockersOf } from './blockers.ts'
 import { belongingHarms, boxHarms, itemsDropped, type Supplies } from './item-harms.ts'
 import { keepJournal } from './journal.ts'
@@ -10,10 +19,10 @@ import { sortOf } from './sorts.ts'
 
 export interface HarmReport {
   readonly harms: readonly Harm[]
-  /** Blocks beside, under or over the art that bots have placed and left, by name. */
-  readonly blocksLeft: Readonly<Record<string, number>>
-  /** Items that lie on the ground by their doing, by name. */
-  readonly itemsLeft: Readonly<Record<string, number>>
+  /** Blocks beside, under or over the art that bots have placed and left. */
+  readonly blocksLeft: readonly Leftover[]
+  /** Items that lie on the ground by their doing. */
+  readonly itemsLeft: readonly Leftover[]
 }
 
 export interface HarmJudge {
@@ -54,7 +63,8 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
       const harms = [
         ...blockHarms(journal, area),
         ...fixtureHarms(journal),
-        ...deedHarms(journal, () => false),
+        // The plates of the art itself.
+        ...deedHarms(journal, (place) => area.art.placeOf(place) === 'art'),
         ...boxHarms(journal, supplies),
         ...belongingHarms(journal, world, robbed),
       ]
@@ -62,17 +72,16 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
     },
   }
 
-  function blocksLeft(): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const server of journal.servers) {
-      for (const { cell, now } of changesOf(server)) {
-        const isArt = server.name === area.server && area.art.placeOf(cell.position) === 'art'
-        const [before, after] = [sortOf(cell.expected.name), sortOf(now.name)]
+  function blocksLeft(): Leftover[] {
+    return journal.servers.flatMap((server) =>
+      changesOf(server).flatMap(({ cell, now }) => {
+        const { expected, position, act } = cell
+        const isArt = server.name === area.server && area.art.placeOf(position) === 'art'
+        const [before, after] = [sortOf(expected.name), sortOf(now.name)]
         const isNew = (before === 'air' || before === 'cover') && after !== 'air' && after !== 'fluid'
-        if (isNew && !isArt) counts[now.name] = (counts[now.name] ?? 0) + 1
-      }
-    }
-    return counts
+        return isNew && !isArt ? [{ name: now.name, count: 1, ...whereabouts(server, position, act) }] : []
+      }),
+    )
   }
 }
 
