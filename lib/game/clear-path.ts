@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 
 /** Half the width of a body and its height, in blocks. */
 export const body = { radius: 0.3, height: 1.8 } as const
+/** Height of a flying player's feet over a floor, so that neither touches the other. */
+export const clearanceBlocks = 0.05
 
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean

@@ -11,6 +11,9 @@ export const faceNormals: readonly Position[] = [
   { x: 1, y: 0, z: 0 },
 ]
 
+/** The directions to the four cells beside one. */
+export const sides = faceNormals.slice(2)
+
 /** The block that a face of this one looks at. */
 export function neighbourAt({ x, y, z }: Position, face: Face): Position {
   const normal = faceNormals[face]!

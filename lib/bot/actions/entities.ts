@@ -1,5 +1,5 @@
 import { attempt, Failure } from '../../failure.ts'
-import { body as size } from '../../game/clear-path.ts'
+import { clearanceBlocks, body as size } from '../../game/clear-path.ts'
 import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
@@ -19,8 +19,6 @@ const pickUpTimeoutMs = 5000
 /** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
 const ownCell = 1.3
 const cellBeside = 1.6
-/** Height of the feet over the cell above an item, from which a flying player comes down on it. */
-const clearance = 0.05
 /** Times that an item may have moved on before the player arrives. */
 const maxMoves = 8
 /** Blocks from the middle of a frame's cell to the frame. */
@@ -82,7 +80,7 @@ export function createEntities(
    */
   async function goOver(item: ItemEntity, signal: AbortSignal): Promise<void> {
     const cell = cellOf(item)
-    const over = { x: cell.x + 0.5, y: cell.y + 1 + clearance, z: cell.z + 0.5 }
+    const over = { x: cell.x + 0.5, y: cell.y + 1 + clearanceBlocks, z: cell.z + 0.5 }
     const ways = [
       () => body.travel(cell, { within: ownCell, signal }),
       () => body.travel(cell, { within: cellBeside, signal }),

@@ -1,4 +1,4 @@
-import { flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
+import { clearanceBlocks, flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { blockAt, type Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
@@ -10,8 +10,6 @@ const maxNodes = 40_000
 const sliceNodes = 2000
 /** Cells of the largest closed space around a goal that is recognized before a search. */
 const maxShutInCells = 200
-/** Height of the feet over the floor of a cell. */
-const clearance = 0.05
 /** Goals that are tried before a search. */
 const maxGoalsTried = 12
 /** Seconds that a search for a shorter path could save, up to which none is made. */
@@ -31,7 +29,7 @@ export async function findFlightPath(
   turns: Turns,
 ): Promise<Position[] | null> {
   if (isStraightPathClear(isFree, from, from)) return findPathInTheOpen(isFree, from, goals, turns)
-  const over = { ...from, y: Math.floor(from.y) + 1 + clearance }
+  const over = { ...from, y: Math.floor(from.y) + 1 + clearanceBlocks }
   const path = await findPathInTheOpen(isFree, over, goals, turns)
   return path && [over, ...path]
 }
@@ -134,7 +132,7 @@ async function searchCells(
   const end = await findInSlices(nodes, isEnd, { ...turns, slice: sliceNodes })
   const goal = end && byCell.get(cellKey(end))
   if (!end || !goal) return null
-  const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 }))
+  const waypoints = trace(end).map(({ x, y, z }) => ({ x: x + 0.5, y: y + clearanceBlocks, z: z + 0.5 }))
   return straighten([...waypoints, goal], (last, next) => isStraightPathClear(isFree, last ?? from, next))
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { freeCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
+import { clearanceBlocks, freeCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, distance, formatPosition, type Position } from '../../game/position.ts'
 import { isInReach, positionsInReach } from '../../game/reach.ts'
@@ -21,8 +21,6 @@ const chunkTimeoutMs = 15_000
 const slowest = { speed: 3, extraMs: 6000 } as const
 /** Nearer than this, in blocks, is there. */
 const arrivalBlocks = 0.01
-/** Height of the feet over the floor of a cell. */
-const clearance = 0.05
 
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
 export function createTravel(session: PlayerSession, travelOnFoot: Travel['travel']): Travel {
@@ -96,7 +94,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
   function goalsAt(target: Position, within: number): Position[] {
     if (within === 0) return [target]
     const from = body.position()
-    return [...positionsInReach(isFree, target, { reachBlocks: within, height: clearance })].sort(
+    return [...positionsInReach(isFree, target, { reachBlocks: within, height: clearanceBlocks })].sort(
       (a, b) => distance(a, from) - distance(b, from),
     )
   }

@@ -1,5 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
+import { sides } from '../../game/faces.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import {
   type Box,
@@ -37,13 +38,6 @@ const smallRoom = 24
 const lowBlock = 0.94
 /** Less than this deep in a cell, the head only touches the block in it. */
 const touching = 1e-6
-
-const sides = [
-  { x: 1, z: 0 },
-  { x: 0, z: 1 },
-  { x: -1, z: 0 },
-  { x: 0, z: -1 },
-] as const
 
 /**
  * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In

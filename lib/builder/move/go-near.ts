@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import { freeCells } from '../../game/clear-path.ts'
+import { clearanceBlocks, freeCells } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
 import { distance, isSamePosition, type Position } from '../../game/position.ts'
 import { digReach, positionsInReach } from '../../game/reach.ts'
@@ -20,9 +20,6 @@ export type ScaffoldTowards = (
   isNear: (feet: Position) => boolean,
 ) => Promise<boolean>
 
-/** Height of the feet over a floor that a flying player comes down to. */
-const clearance = 0.05
-
 interface GoNearOptions {
   readonly player: Player
   readonly signal: AbortSignal
@@ -39,7 +36,7 @@ export function createGoNear({ player, signal }: GoNearOptions): GoNear {
       const floor = { x: Math.floor(x), y: Math.floor(y) - 1, z: Math.floor(z) }
       return !isFree(floor.x, floor.y, floor.z) && !isSamePosition(floor, block)
     }
-    const room = positionsInReach(isFree, block, { reachBlocks: digReach, height: clearance })
+    const room = positionsInReach(isFree, block, { reachBlocks: digReach, height: clearanceBlocks })
     return minBy([...room].filter(isCarried), (feet) => distance(feet, body.position()))
   }
 

@@ -1,3 +1,4 @@
+import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
@@ -15,17 +16,10 @@ type WaterPlayer = {
 /** Whether a source comes again when it is taken away: it lies between two others, over a block or a source. */
 export function comesAgain({ x, y, z }: Position, { world, blocks }: WaterPlayer): boolean {
   const isSource = (state: number | null) => state !== null && blocks.waterIn(state) === 'source'
-  const beside = sides.filter(([dx, dz]) => isSource(world.stateAt(x + dx, y, z + dz)))
+  const beside = sides.filter((side) => isSource(world.stateAt(x + side.x, y, z + side.z)))
   const below = world.stateAt(x, y - 1, z)
   return beside.length >= 2 && below !== null && (blocks.isSolid(below) || isSource(below))
 }
-
-const sides = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 /** The cells into which water from a source in a cell would flow, the source's own first: down as far as it can, else aside. */
 export function floodedFrom(
@@ -57,7 +51,7 @@ export function floodedFrom(
     const below = { ...at, y: at.y - 1 }
     if (lets(below)) next.push({ at: below, left: flowBlocks })
     else if (left > 0) {
-      for (const [dx, dz] of sides) {
+      for (const { x: dx, z: dz } of sides) {
         const aside = { x: at.x + dx, y: at.y, z: at.z + dz }
         if (lets(aside)) next.push({ at: aside, left: left - 1 })
       }

@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { sides } from '../../game/faces.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
@@ -15,14 +16,6 @@ interface PointOptions {
 
 /** Blocks from the middle of a cell at which the eyes are over the next one, and the feet still on the ground. */
 export const overhang = 0.63
-
-/** Offsets to the four cells beside one. */
-export const sides = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-] as const
 
 /** The middle of the feet when a player stands in the middle of a cell. */
 export function middleOf({ x, y, z }: Position): Position {
@@ -47,7 +40,7 @@ export function* standingPoints(
     const state = world.stateAt(cellX, cellY, cellZ)
     return state !== null && !blocks.isSolid(state) && !(cellY === level && blocks.waterIn(state) !== null)
   }
-  for (const [dx, dz] of sides) {
+  for (const { x: dx, z: dz } of sides) {
     // Where the ground goes on, the player can as well stand in the middle of the next cell.
     if ([level - 1, level, level + 1].every((height) => isOpen(x + dx, height, z + dz)))
       yield { x: middle.x + dx * overhang, y, z: middle.z + dz * overhang }

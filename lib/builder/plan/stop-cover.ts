@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { cellsTouched, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, clearanceBlocks, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -9,9 +9,6 @@ import type { Site } from '../site/site.ts'
 import { shorten } from './box-tour.ts'
 import type { Waypoint } from './route.ts'
 import { shortenPath } from './short-path.ts'
-
-/** Height of the feet over the floor of their cell. */
-const clearance = 0.05
 
 interface CoverOptions {
   /** Blocks from the eyes, as far as placing is allowed. */
@@ -221,7 +218,11 @@ function inReachOf(site: Site, wanted: readonly number[], reach: number) {
 }
 
 /** Where the feet of a flying player are in a cell. */
-export const feetIn = ({ x, y, z }: Position): Position => ({ x: x + 0.5, y: y + clearance, z: z + 0.5 })
+export const feetIn = ({ x, y, z }: Position): Position => ({
+  x: x + 0.5,
+  y: y + clearanceBlocks,
+  z: z + 0.5,
+})
 
 function cellsBeside(site: Site, wanted: readonly number[]): Iterable<Position> {
   const cells = new Map<number, Position>()

@@ -1,3 +1,4 @@
+import { clearanceBlocks } from '../../game/clear-path.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import type { Waypoint } from './route.ts'
@@ -14,8 +15,6 @@ interface Strip {
   readonly blocks: readonly number[]
 }
 
-/** Height of the feet over the highest block of the layer, so that no block is placed into the body. */
-const clearance = 0.05
 /** Blocks of the slack that are kept in reserve. */
 const margin = 0.3
 
@@ -29,7 +28,7 @@ const margin = 0.3
  * that speed is enough, and the limit is the bound.
  */
 export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
-  const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearance + depth) ** 2))
+  const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearanceBlocks + depth) ** 2))
   let width = 1
   while (slackOf(radius, width + 1) >= 1) width++
   const columns = cutEvenly(site.min.x, site.max.x, width)
@@ -43,7 +42,7 @@ export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
       const column = key % columns.length
       return {
         middle: (columns[column]! + (columns[column + 1] ?? site.max.x + 1)) / 2,
-        feet: site.min.y + Math.floor(key / columns.length) + 1 + clearance,
+        feet: site.min.y + Math.floor(key / columns.length) + 1 + clearanceBlocks,
         slack: slackOf(radius, width) - margin,
         blocks: blocks.sort((a, b) => site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!),
       }

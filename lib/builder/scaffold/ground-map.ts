@@ -1,7 +1,7 @@
+import { sides } from '../../game/faces.ts'
 import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
-import { sides } from '../plan/standing-points.ts'
 import { standKey } from './way-back.ts'
 
 type Stand = Omit<StandPosition, 'seconds'>
@@ -41,7 +41,7 @@ export async function mapGround(
     const other = turn()
     if (other) await other
     const stand = stands[number]!
-    const found = sides.map(([dx, dz]) => walking.beside(stand, stand.x + dx, stand.z + dz))
+    const found = sides.map((side) => walking.beside(stand, stand.x + side.x, stand.z + side.z))
     const isGood = (own: Stand | null) => own && isInside(own) && stand.y - own.y <= returnDropBlocks
     beside[number] = found.flatMap((own) => (own && isGood(own) ? [numberOf(own)] : []))
   }

@@ -1,8 +1,9 @@
+import { sides } from '../../game/faces.ts'
 import { returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
 import { cellKey, search, trace } from '../../game/search.ts'
 import { findInSlices } from '../../waiting.ts'
-import { middleOf, sides } from '../plan/standing-points.ts'
+import { middleOf } from '../plan/standing-points.ts'
 import { touchesBlock } from '../plan/surroundings.ts'
 import {
   clickFor,
@@ -96,7 +97,7 @@ function plansOf(end: PathStep): ScaffoldPlan[] {
 }
 
 function* stepsFrom(step: PathStep, options: PathOptions): Generator<PathStep> {
-  for (const [dx, dz] of sides) {
+  for (const { x: dx, z: dz } of sides) {
     const [x, z] = [step.x + dx, step.z + dz]
     const free = freeStep(step, x, z, options)
     if (free) yield free

@@ -1,9 +1,6 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { faceNormals } from '../../game/faces.ts'
+import { sides } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
-
-/** Directions to the four cells beside one. */
-export const sides: readonly Position[] = faceNormals.slice(2)
 
 interface Cells {
   readonly count: number

@@ -1,7 +1,7 @@
+import { sides } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { blockStatus, type Comparison } from './compare.ts'
 import type { Site } from './site.ts'
-import { sides } from './water-cells.ts'
 
 /**
  * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and on foot higher

@@ -1,9 +1,9 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { sides } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
-import { sides } from '../site/water-cells.ts'
 
 export interface PlanOptions {
   readonly site: Site

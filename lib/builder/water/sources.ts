@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock.ts'
+import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { findInSlices } from '../../waiting.ts'
 import { comesAgain } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
-import { sides } from '../site/water-cells.ts'
 import { aimAtSource } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
 
