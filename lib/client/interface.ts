@@ -348,12 +348,26 @@ export interface QueueOverview {
     Status: 'init' | 'building' | 'done' | 'error' | 'pause'
     /** Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`. */
     BlueprintPath: string
+    /** World X of the blueprint's minimum corner, in blocks. */
+    OffsetX: number
+    /** World Y of the blueprint's minimum corner, in blocks. */
+    OffsetY: number
+    /** World Z of the blueprint's minimum corner, in blocks. */
+    OffsetZ: number
+    /** Extension: the note of the user. */
+    Note?: string
+    /** Blocks of the art. */
+    Total: number
     /** Blocks that are missing or wrong, as last known. */
     Remaining: number
     /** Width of the picture in blocks. */
     Width: number
     /** Height of the picture in blocks. */
     Height: number
+    /** End of its last run, ISO 8601. */
+    EndTime?: string
+    /** Why a run ended or waits. Each code is explained in the README. */
+    Cause?: Cause
   }>
   /** Remaining blocks of all of them. */
   blocks: number

@@ -2,7 +2,8 @@ import { bodyOf } from '../client/client.ts'
 import { ActionButton } from './parts/action-button.tsx'
 import { client } from './state/client.ts'
 import { configurations } from './state/configuration.ts'
-import { connection } from './state/events.ts'
+import { bots, connection } from './state/events.ts'
+import { format } from './state/format.ts'
 import { words } from './state/language.ts'
 
 /** Name and connection of the bot; a click opens the verbs of the connection. */
@@ -10,11 +11,14 @@ export function BotMenu() {
   const { status, name, reason } = connection.value ?? { status: 'unknown' as const, name: '', reason: '' }
   const { now, connection: states } = words.value
   const settings = configurations.settings.value
+  const { length } = bots.value
+  const ready = bots.value.filter((bot) => bot.status === 'ready').length
+  const isFleet = length > 1
   return (
     <>
       <button type="button" class="bot" popovertarget="bot-menu">
         {/* Only a bought account has a skin. */}
-        {name !== '' && settings?.account.auth === 'microsoft' && (
+        {name !== '' && !isFleet && settings?.account.auth === 'microsoft' && (
           <img
             alt=""
             width="32"
@@ -23,13 +27,23 @@ export function BotMenu() {
           />
         )}
         <span>
-          <span class="name">{name || 'Mapwright'}</span>
-          <span class="state" data-status={status}>
-            {states[status]}
+          <span class="name">{isFleet ? now.botCount(length) : name || 'Mapwright'}</span>
+          <span class="state" data-status={!isFleet ? status : ready === length ? 'ready' : 'connecting'}>
+            {isFleet
+              ? now.botsReady(format.value.number(ready), format.value.number(length))
+              : states[status]}
           </span>
         </span>
       </button>
       <section id="bot-menu" class="bot-menu" popover="auto" aria-label={now.connectionMenu}>
+        {isFleet && (
+          <p>
+            <b>{name}</b>{' '}
+            <span class="state" data-status={status}>
+              {states[status]}
+            </span>
+          </p>
+        )}
         {settings && settings.server.host !== '' && (
           <p>
             <span class="quiet">{now.server}</span> {settings.server.host}:{settings.server.port}

@@ -1,11 +1,10 @@
-import { bodyOf } from '../client/client.ts'
 import { BotMenu } from './bot-menu.tsx'
 import { ActionButton } from './parts/action-button.tsx'
 import { Icon, type IconName } from './parts/icon.tsx'
-import { client } from './state/client.ts'
-import { connection, game, isServiceThere, progress } from './state/events.ts'
+import { bots, connection, game, isServiceThere, progress } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
+import { builders, stopBuilding } from './state/stop.ts'
 
 /** The bot's state and the button that stops it; always visible. */
 export function StatusStrip() {
@@ -18,9 +17,9 @@ export function StatusStrip() {
         <ActionButton
           kind="danger"
           icon="stop"
-          label={now.stop}
+          label={builders.value > 1 ? now.stopAll(builders.value) : now.stop}
           hint={now.stopHint}
-          action={async () => bodyOf(await client.post('/mapart/stop'))}
+          action={stopBuilding}
         />
       )}
       {isServiceThere.value === false && (
@@ -41,7 +40,8 @@ export function StatusStrip() {
 
 function Vitals() {
   const state = game.value
-  if (!state) return null
+  // Of several, the fleet has those of each.
+  if (!state || bots.value.length > 1) return null
   const { now } = words.value
   const vitals: readonly [IconName, string, number][] = [
     ['heart', now.health, state.health],

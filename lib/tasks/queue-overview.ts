@@ -1,15 +1,23 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Cause } from './causes.ts'
 import { paceOf } from './estimate.ts'
-import { type Task, taskFields } from './task.ts'
+import { BuildScope, Task, taskFields } from './task.ts'
 
 const ShortTask = Type.Object({
   ID: taskFields.ID,
   Group: taskFields.Group,
   Status: taskFields.Status,
   BlueprintPath: taskFields.BlueprintPath,
+  OffsetX: taskFields.OffsetX,
+  OffsetY: taskFields.OffsetY,
+  OffsetZ: taskFields.OffsetZ,
+  Note: Task.properties.Note,
+  Total: Type.Integer({ description: 'Blocks of the art.' }),
   Remaining: Type.Integer({ description: 'Blocks that are missing or wrong, as last known.' }),
   Width: Type.Integer({ description: 'Width of the picture in blocks.' }),
   Height: Type.Integer({ description: 'Height of the picture in blocks.' }),
+  EndTime: Type.Optional({ ...BuildScope.properties.EndTime, description: 'End of its last run, ISO 8601.' }),
+  Cause: Type.Optional(Cause),
 })
 
 export const QueueOverview = Type.Object(
@@ -24,16 +32,30 @@ export const QueueOverview = Type.Object(
 export type QueueOverview = Static<typeof QueueOverview>
 
 export function queueOverview(queue: readonly Task[], history: readonly Task[]): QueueOverview {
-  const tasks = queue.map(({ ID, Group, Status, BlueprintPath, Record = {} }) => ({
+  const tasks = queue.map(shortTask)
+  const blocks = tasks.reduce((sum, { Remaining }) => sum + Remaining, 0)
+  const blocksPerSecond = paceOf(history)
+  return { tasks, blocks, blocksPerSecond, seconds: Math.ceil(blocks / blocksPerSecond) }
+}
+
+function shortTask({ Record = {}, ...task }: Task): QueueOverview['tasks'][number] {
+  const { ID, Group, Status, BlueprintPath, OffsetX, OffsetY, OffsetZ, Note } = task
+  const { TotalBlocks = 0, RemainBlocks = TotalBlocks, Width = 0, Height = 0, BuildScopes, Cause } = Record
+  const EndTime = BuildScopes?.at(-1)?.EndTime
+  return {
     ID,
     Group,
     Status,
     BlueprintPath,
-    Remaining: Record.RemainBlocks ?? Record.TotalBlocks ?? 0,
-    Width: Record.Width ?? 0,
-    Height: Record.Height ?? 0,
-  }))
-  const blocks = tasks.reduce((sum, { Remaining }) => sum + Remaining, 0)
-  const blocksPerSecond = paceOf(history)
-  return { tasks, blocks, blocksPerSecond, seconds: Math.ceil(blocks / blocksPerSecond) }
+    OffsetX,
+    OffsetY,
+    OffsetZ,
+    ...(Note === undefined ? {} : { Note }),
+    Total: TotalBlocks,
+    Remaining: RemainBlocks,
+    Width,
+    Height,
+    ...(EndTime === undefined ? {} : { EndTime }),
+    ...(Status === 'error' && Cause ? { Cause } : {}),
+  }
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 test('the dashboard shows the build of the mocks and its progress', async () => {
   const page = await browser.open(`${server.url}?scenario=busy&pace=2000`)
 
-  await page.getByText('In the game').waitFor()
+  await page.getByText('3 of 3 in the game').waitFor()
   const bar = page.locator('.panel.progress progress')
   await bar.waitFor()
   const before = Number(await bar.getAttribute('value'))
@@ -29,7 +29,7 @@ test('the dashboard shows the build of the mocks and its progress', async () => 
     before,
   )
 
-  expect(await page.locator('.strip .name').textContent()).toBe('Weaver')
+  expect(await page.locator('.strip .name').textContent()).toBe('3 bots')
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 30_000)
@@ -50,7 +50,7 @@ test('every place has an address of its own, and Back works', async () => {
 test('a browser in Traditional Chinese gets the page in it', async () => {
   const page = await browser.open(`${server.url}?scenario=busy`, { locale: 'zh-TW' })
 
-  await page.getByText('已進入遊戲').waitFor()
+  await page.getByText('3 個中有 3 個在遊戲中').waitFor()
 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW')
   await page.close()
@@ -58,10 +58,11 @@ test('a browser in Traditional Chinese gets the page in it', async () => {
 
 test('the bot is disconnected and connected again from its menu', async () => {
   const page = await browser.open(`${server.url}?scenario=busy`)
-  const state = (status: string) => page.locator(`.strip .state[data-status=${status}]`).waitFor()
-  await state('ready')
+  const state = (status: string) => page.locator(`.bot-menu .state[data-status=${status}]`).waitFor()
+  await page.getByText('3 of 3 in the game').waitFor()
 
   await page.locator('.bot').click()
+  await state('ready')
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await state('disconnected')
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click()

@@ -5,7 +5,9 @@ import type { QueueTask } from '../../lib/dashboard/state/tasks.ts'
 const all: RowFilter = { search: '', status: 'all', closed: new Set() }
 
 function task(ID: string, Group: string, more: Partial<QueueTask> = {}): QueueTask {
-  return { ID, Group, Status: 'init', BlueprintPath: '', Remaining: 1, Width: 128, Height: 128, ...more }
+  const size = { Total: 1, Remaining: 1, Width: 128, Height: 128 }
+  const place = { OffsetX: 0, OffsetY: 0, OffsetZ: 0 }
+  return { ID, Group, Status: 'init', BlueprintPath: '', ...place, ...size, ...more }
 }
 
 const tasks = [

@@ -14,7 +14,13 @@ const calm: Known = {
 }
 const signIn = { code: 'ABCD', address: 'https://example.net', until: '2026-01-01T00:00:00Z' }
 const cause = { code: 'waiting-for-material', text: 'No carpet.' } as const
-const one = (Status: Task['Status']) => ({ ID: Status, Group: 'g', BlueprintPath: '', Status })
+const one = (Status: Task['Status'], minute?: number) => ({
+  ID: Status,
+  Group: 'g',
+  BlueprintPath: '',
+  Status,
+  ...(minute === undefined ? {} : { EndTime: new Date(2026, 0, 1, 12, minute).toISOString() }),
+})
 
 const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['loading', { agreement: undefined }],
@@ -27,7 +33,10 @@ const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['disconnected', { connection: { status: 'disconnected', reason: 'banned', signIn: null } }],
   ['building', { progress: {} }],
   ['waiting', { progress: { cause } }],
-  ['failed', { queue: [one('init'), one('pause'), one('error')] }],
+  ['failed', { queue: [one('init'), one('error')] }],
+  ['failed', { queue: [one('init'), one('pause', 1), one('error', 2)] }],
+  ['paused', { queue: [one('init'), one('error', 1), one('pause', 2)] }],
+  ['paused', { queue: [one('error'), one('pause')] }],
   ['paused', { queue: [one('init'), one('pause')] }],
   ['ready', { queue: [one('init')] }],
   ['empty', {}],

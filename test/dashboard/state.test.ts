@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { doneWords } from '../../lib/dashboard/state/done-words.ts'
 import { createFormat } from '../../lib/dashboard/state/format.ts'
 import { materialLinesOf } from '../../lib/dashboard/state/materials.ts'
 import { alertOf, isQuiet } from '../../lib/dashboard/state/page/alerts.ts'
@@ -90,4 +91,15 @@ test('G and a letter go to a place; the letter alone does not', () => {
   expect(shortcutOf('q', 'g')).toEqual({ kind: 'go', to: 'queue' })
   expect(shortcutOf('q', 'x')).toBeUndefined()
   expect(shortcutOf('?', undefined)).toEqual({ kind: 'help' })
+})
+
+const when = new Date(2026, 10, 24, 12)
+
+test.each([
+  [40 * 60, '40m left, done at 12:40'],
+  [9 * 86_400, 'about 9 days, December 3'],
+  [82.5 * 86_400, 'about 12 weeks, mid-February'],
+  [400 * 86_400, 'about 57 weeks, late December 2027'],
+])('%p seconds from noon of November 24 are told as exactly as they are known: %p', (seconds, text) => {
+  expect(doneWords(seconds, when)).toBe(text)
 })

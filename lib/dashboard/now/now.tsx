@@ -1,13 +1,16 @@
-import { lazyPlace } from '../parts/lazy-place.tsx'
+import { lazyPart, lazyPlace } from '../parts/lazy-place.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
+import { bots } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { isFirstStart } from '../state/situation.ts'
+import { failedTasks, isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
 import { DonePanel } from './done-panel.tsx'
 import { LiveView } from './live-view.tsx'
 import { MaterialsPanel } from './materials-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 
+const BotStrip = lazyPart(async () => (await import('./bot-strip.tsx')).BotStrip)
+const FailedPanel = lazyPart(async () => (await import('./failed-panel.tsx')).FailedPanel)
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */
@@ -20,9 +23,11 @@ export function Now() {
       ) : (
         <div class="now">
           <WhyPanel />
+          {bots.value.length > 1 && <BotStrip />}
           <LiveView />
           <div class="side">
             <ProgressPanel />
+            {failedTasks.value.length > 0 && <FailedPanel />}
             <DonePanel />
             <NextPanel />
           </div>

@@ -1,3 +1,4 @@
+import { doneWords } from '../state/done-words.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { selectedTasks } from '../state/queue/view.ts'
@@ -8,7 +9,7 @@ export function QueueSum() {
   const overview = queueOverview.value
   if (!overview) return null
   const { queue } = words.value
-  const { number, duration, clock } = format.value
+  const { number } = format.value
   const isSelection = selectedTasks.value.length > 1
   const tasks = isSelection ? selectedTasks.value : overview.tasks
   const blocks = isSelection ? tasks.reduce((sum, { Remaining }) => sum + Remaining, 0) : overview.blocks
@@ -17,7 +18,7 @@ export function QueueSum() {
     <p class="sum" role="status">
       <b>{isSelection ? queue.selected(tasks.length) : queue.tasks(tasks.length)}</b>
       <span>{queue.blocks(number(blocks))}</span>
-      <span>{words.value.now.doneAt(duration(seconds), clock(new Date(Date.now() + seconds * 1000)))}</span>
+      <span>{doneWords(seconds)}</span>
     </p>
   )
 }

@@ -13,8 +13,7 @@ export function TaskDetails({ task }: { readonly task: QueueTask }) {
   const { queue } = words.value
   const { number } = format.value
   const whole = selectedTask.value?.ID === task.ID ? selectedTask.value : undefined
-  const failure =
-    whole?.Status === 'error' ? whyText({ kind: 'failed', task: whole }, words.value) : undefined
+  const failure = task.Status === 'error' ? whyText({ kind: 'failed', task }, words.value) : undefined
   return (
     <div class="details">
       <img

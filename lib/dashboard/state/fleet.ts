@@ -10,13 +10,19 @@ export type BotWork = NonNullable<NonNullable<Events['progress']>['bots']>[numbe
 
 /** The bots with what they build. The colour of a bot is its place in the list. */
 export const fleet = computed(() =>
-  bots.value.map((state, index) => ({
-    ...state,
-    colour: index % colours,
-    // A further account of this machine; those of another are changed there.
-    isFurther: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
-    ...workOf(state.name),
-  })),
+  bots.value.map((state, index) => {
+    const { work, gaveUp } = workOf(state.name)
+    const isAway = state.status !== 'ready' && !(state.isPaused && state.status === 'disconnected')
+    return {
+      ...state,
+      work,
+      gaveUp,
+      colour: index % colours,
+      // A further account of this machine; those of another are changed there.
+      isFurther: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
+      isInTrouble: isAway || gaveUp !== undefined || (work?.need ?? '') !== '',
+    }
+  }),
 )
 
 /** The area that a bot works on, or why it has left its work to the others. */
@@ -27,6 +33,15 @@ function workOf(name: string): { readonly work?: BotWork; readonly gaveUp?: stri
 }
 
 export type FleetBot = (typeof fleet.value)[number]
+
+/** What a bot does, in a few words. */
+export function stateWords({ status, signIn, isPaused, work }: FleetBot): string {
+  const { connection, statuses, phases, situations } = words.value
+  if (signIn) return situations['sign-in']
+  if (status !== 'ready') return connection[status]
+  if (isPaused) return statuses.pause
+  return work ? phases[work.phase] : statuses.init
+}
 
 /** As many as `bots.css` has. */
 const colours = 8

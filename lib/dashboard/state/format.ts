@@ -24,6 +24,9 @@ export function createFormat(tag: string) {
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const list = new Intl.ListFormat(tag)
+  const monthDay = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' })
+  const month = new Intl.DateTimeFormat(tag, { month: 'long' })
+  const yearMonth = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' })
   const durations = new Intl.DurationFormat(tag, { style: 'narrow' })
 
   return {
@@ -44,6 +47,17 @@ export function createFormat(tag: string) {
     /** Of a day such as `2026-01-31`. */
     date: (day: string): string => dates.format(new Date(`${day}T00:00`)),
     moment: (at: Date): string => moment.format(at),
+    /** Of units, such as `3 weeks`. */
+    count: (value: number, unit: 'day' | 'week'): string =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    /** Month and day. */
+    day: (at: Date): string => monthDay.format(at),
+    /** The third of a month; with the year when it is not the next such month. */
+    monthPart(at: Date, now: Date): readonly [part: 'early' | 'middle' | 'late', month: string] {
+      const part = at.getDate() <= 10 ? 'early' : at.getDate() <= 20 ? 'middle' : 'late'
+      const isNext = (at.getFullYear() - now.getFullYear()) * 12 + at.getMonth() - now.getMonth() < 12
+      return [part, (isNext ? month : yearMonth).format(at)]
+    },
     /** In its two largest units. */
     duration(seconds: number): string {
       const whole = Math.max(0, Math.round(seconds))

@@ -11,7 +11,7 @@ import { agreement, configurations } from './configuration.ts'
 import { connection, progress } from './events.ts'
 import { history, type QueueTask, queue } from './tasks.ts'
 
-type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record'>
+type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record' | 'EndTime' | 'Cause'>
 
 /** The state of everything in one word, with what is needed to say it and to help. */
 export type Situation =
@@ -55,18 +55,20 @@ export function situationOf({
   return restingSituation(lists.queue, lists.history)
 }
 
-/** In the game without work: what failed comes before what could go on, and that before what is new. */
+/** In the game without work: what ended last, by hand or by a failure, comes before what is new. */
 function restingSituation(tasks: readonly TaskStart[], done: readonly Task[] | undefined): Situation {
-  for (const [status, kind] of [
-    ['error', 'failed'],
-    ['pause', 'paused'],
-    ['init', 'ready'],
-  ] as const) {
-    const task = tasks.find(({ Status }) => Status === status)
-    if (task) return { kind, task }
-  }
+  const [ended] = tasks.filter(({ Status }) => Status === 'pause' || Status === 'error').sort(byEnd)
+  if (ended) return { kind: ended.Status === 'pause' ? 'paused' : 'failed', task: ended }
+  const next = tasks.find(({ Status }) => Status === 'init')
+  if (next) return { kind: 'ready', task: next }
   const last = done?.[0]
   return last ? { kind: 'done', task: last } : { kind: 'empty' }
+}
+
+/** The last first; of those that ended together, the one that can just go on. */
+function byEnd(one: TaskStart, other: TaskStart): number {
+  const ends = [one, other].map(({ EndTime = '' }) => Date.parse(EndTime) || 0)
+  return ends[1]! - ends[0]! || (one.Status === other.Status ? 0 : one.Status === 'pause' ? -1 : 1)
 }
 
 export const situation = computed(() =>
@@ -96,3 +98,10 @@ function hasBegun({
 }: Task['Record'] = {}): boolean {
   return PlaceBlockTimes > 0 || RemainBlocks < TotalBlocks
 }
+
+/** Tasks that have failed, without the one that the situation is about. */
+export const failedTasks = computed(() => {
+  const now = situation.value
+  const shown = now.kind === 'failed' ? now.task.ID : undefined
+  return (queue.value ?? []).filter(({ Status, ID }) => Status === 'error' && ID !== shown)
+})

@@ -3,8 +3,8 @@ import { bodyOf, type QueueOverview, type Task, type TaskListEvent } from '../..
 import { client } from './client.ts'
 import { onceAtATime } from './once-at-a-time.ts'
 
-/** What the queue shows of a task; those of `Task` alone are absent when the list is too long for an event. */
-export type QueueTask = QueueOverview['tasks'][number] & Partial<Pick<Task, 'Note' | 'Record'>>
+/** What the queue shows of a task; the record is absent when the list is too long for an event. */
+export type QueueTask = QueueOverview['tasks'][number] & Pick<Task, 'Record'>
 
 /** Blocks and time of the whole queue; undefined until they are read. */
 export const queueOverview = signal<QueueOverview | undefined>(undefined)

@@ -5,6 +5,6 @@ import { ForeignBlocks } from './foreign-blocks.tsx'
 export function FailedOnBlocks() {
   const now = situation.value
   if (now.kind !== 'failed') return null
-  const { ID, Record } = now.task
-  return <ForeignBlocks id={ID} blocks={Record?.Cause?.blocks ?? []} />
+  const { ID, Cause } = now.task
+  return <ForeignBlocks id={ID} blocks={Cause?.blocks ?? []} />
 }

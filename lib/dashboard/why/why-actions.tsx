@@ -42,7 +42,7 @@ export function WhyActions({ now }: { readonly now: Situation }) {
     case 'waiting':
       return <RemedyLink code={now.cause.code} />
     case 'failed': {
-      const { Cause: cause } = now.task.Record ?? {}
+      const { Cause: cause } = now.task
       return (
         <>
           <ActionButton

@@ -33,11 +33,7 @@ export function WhyPanel() {
   const [tone, icon] = looks[now.kind]
   const { title, text, action } = whyText(now, words.value)
   const retryAt =
-    now.kind === 'connecting'
-      ? now.retryAt
-      : now.kind === 'failed'
-        ? now.task.Record?.Cause?.retryAt
-        : undefined
+    now.kind === 'connecting' ? now.retryAt : now.kind === 'failed' ? now.task.Cause?.retryAt : undefined
   return (
     <section class={`why ${tone}`} aria-label={texts.why}>
       <Icon name={icon} />
@@ -45,7 +41,7 @@ export function WhyPanel() {
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
         {action !== '' && <p class="remedy">{action}</p>}
-        {now.kind === 'failed' && now.task.Record?.Cause?.blocks && <FailedOnBlocks />}
+        {now.kind === 'failed' && now.task.Cause?.blocks && <FailedOnBlocks />}
         {retryAt && <Countdown until={retryAt} text={texts.nextTry} />}
         {now.kind === 'sign-in' && (
           <>

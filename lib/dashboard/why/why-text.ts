@@ -25,7 +25,8 @@ export function whyText(
     case 'waiting':
       return causeText(now.cause, words)
     case 'failed': {
-      const { Cause: cause, ErrorMessage = '' } = now.task.Record ?? {}
+      const { ErrorMessage = '' } = now.task.Record ?? {}
+      const cause = now.task.Cause
       const {
         title: reason,
         text,

@@ -1,8 +1,6 @@
-import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
-import { client } from '../client.ts'
-import { progress } from '../events.ts'
 import { go, type Place } from '../route.ts'
+import { stopBuilding } from '../stop.ts'
 
 const placeKeys: Readonly<Record<string, Place>> = {
   n: 'now',
@@ -60,7 +58,7 @@ function perform(shortcut: Shortcut): void {
       go('more', 'help')
       break
     case 'stop':
-      if (progress.peek()) void attempt(async () => bodyOf(await client.post('/mapart/stop')))
+      void attempt(stopBuilding)
       break
     case 'search':
       document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()

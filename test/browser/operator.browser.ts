@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type DevServer, startDevServer } from '../../lib/mocks/dev-server.ts'
+import { type BrowserSession, openBrowser } from '../support/browser.ts'
+
+/** What somebody needs who has a long queue and several bots. */
+let server: DevServer
+let browser: BrowserSession
+
+beforeAll(async () => {
+  server = await startDevServer(0)
+  browser = await openBrowser()
+}, 30_000)
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+  await server.stop()
+})
+
+test('S stops all bots from any place, says how many, and Continue is beside it though another task has failed', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/fleet`)
+  await page.getByRole('button', { name: 'Stop all 3 bots' }).waitFor()
+  // The keys are listened to after the first screen, as the title is kept.
+  await page.waitForFunction(() => document.title.includes('%'))
+
+  await page.keyboard.press('s')
+  const notice = page.locator('.notice', { hasText: 'All 3 bots have stopped building.' })
+  await notice.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.evaluate(() => location.assign('#/now'))
+  await page.locator('.why', { hasText: 'lake: paused' }).getByRole('button', { name: 'Continue' }).waitFor()
+  await page.getByRole('heading', { name: '1 task needs you' }).waitFor()
+  await notice.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Stop all 3 bots' }).waitFor()
+
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
