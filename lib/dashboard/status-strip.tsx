@@ -4,7 +4,7 @@ import { Icon, type IconName } from './parts/icon.tsx'
 import { bots, connection, game, isServiceThere, progress } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
-import { builders, stopBuilding } from './state/stop.ts'
+import { builders, stopBuilding } from './state/run/stop.ts'
 
 /** The bot's state and the button that stops it; always visible. */
 export function StatusStrip() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { doneWords } from '../../lib/dashboard/state/done-words.ts'
 import { createFormat } from '../../lib/dashboard/state/format.ts'
 import { materialLinesOf } from '../../lib/dashboard/state/materials.ts'
 import { alertOf, isQuiet } from '../../lib/dashboard/state/page/alerts.ts'
 import { shortcutOf } from '../../lib/dashboard/state/page/shortcuts.ts'
 import { materialsOf } from '../../lib/dashboard/state/queue/details.ts'
 import { addressOf, pathIn } from '../../lib/dashboard/state/route.ts'
+import { doneWords } from '../../lib/dashboard/state/run/done-words.ts'
 
 test.each([
   ['', []],

@@ -1,10 +1,10 @@
 import type { ProgressEvent } from '../../client/client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { currentTask, titleOf } from '../state/current-task.ts'
-import { doneWords } from '../state/done-words.ts'
 import { progress } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { doneWords } from '../state/run/done-words.ts'
 import { queueOverview } from '../state/tasks.ts'
 import { PhaseTimes } from './phase-times.tsx'
 

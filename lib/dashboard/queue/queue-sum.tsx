@@ -1,7 +1,7 @@
-import { doneWords } from '../state/done-words.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { selectedTasks } from '../state/queue/view.ts'
+import { doneWords } from '../state/run/done-words.ts'
 import { queueOverview } from '../state/tasks.ts'
 
 /** Blocks and time of the selection, or of the whole queue when fewer than two tasks are selected. */

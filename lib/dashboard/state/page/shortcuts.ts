@@ -1,6 +1,6 @@
 import { attempt } from '../attempt.ts'
 import { go, type Place } from '../route.ts'
-import { stopBuilding } from '../stop.ts'
+import { stopBuilding } from '../run/stop.ts'
 
 const placeKeys: Readonly<Record<string, Place>> = {
   n: 'now',

@@ -27,7 +27,7 @@ export const causes = {
   internal: 'Something went wrong inside Mapwright.',
 } satisfies Texts
 
-/** What helps. */
+/** Remedies. */
 export const causeActions = {
   'material-missing': 'Fill the boxes of the station or add a station, then build again.',
   'waiting-for-material': 'Fill the boxes of the station; the bot looks again by itself.',

@@ -1,5 +1,5 @@
-import { format } from './format.ts'
-import { words } from './language.ts'
+import { format } from '../format.ts'
+import { words } from '../language.ts'
 
 const daySeconds = 86_400
 /** From here on the hour is not known, from there on not the day either. */

@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals'
-import { bodyOf } from '../../client/client.ts'
-import { attempt } from './attempt.ts'
-import { client } from './client.ts'
-import { progress } from './events.ts'
-import { words } from './language.ts'
-import { notify } from './notices.ts'
-import { buildTask } from './placing/new-task.ts'
+import { bodyOf } from '../../../client/client.ts'
+import { attempt } from '../attempt.ts'
+import { client } from '../client.ts'
+import { progress } from '../events.ts'
+import { words } from '../language.ts'
+import { notify } from '../notices.ts'
+import { buildTask } from '../placing/new-task.ts'
 
 /** How many bots work on the task that is being built. */
 export const builders = computed(() => progress.value?.bots?.filter(({ width }) => width > 0).length || 1)
