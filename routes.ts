@@ -61,6 +61,8 @@ import putMapartTasksByIdPlace from './handlers/(extensions)/mapart/tasks/[id]/p
 import postMapartTasksByIdRestore from './handlers/(extensions)/mapart/tasks/[id]/restore.post.ts'
 import deleteMapartTasksByIdRetry from './handlers/(extensions)/mapart/tasks/[id]/retry.delete.ts'
 import deleteMapartTasksBatch from './handlers/mapart/tasks/batch.delete.ts'
+import postMapartTasksBatch from './handlers/(extensions)/mapart/tasks/batch.post.ts'
+import getNeeds from './handlers/(extensions)/needs.get.ts'
 import getPlan from './handlers/(extensions)/plan/index.get.ts'
 import getPlanPlace from './handlers/(extensions)/plan/place.get.ts'
 import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
@@ -98,6 +100,7 @@ import getStations from './handlers/(extensions)/stations/index.get.ts'
 import postStationsLook from './handlers/(extensions)/stations/look.post.ts'
 import postStationsStop from './handlers/(extensions)/stations/stop.post.ts'
 import getStatistics from './handlers/(extensions)/statistics.get.ts'
+import getStock from './handlers/(extensions)/stock.get.ts'
 import getTest from './handlers/(system)/test.get.ts'
 import getTunnelAuth from './handlers/(system)/tunnel-auth.get.ts'
 import getUserName from './handlers/(system)/user/name.get.ts'
@@ -166,6 +169,8 @@ export const routes: readonly Route[] = [
   route('POST',   '/mapart/tasks/:id/restore',       'extensions',     postMapartTasksByIdRestore),
   route('DELETE', '/mapart/tasks/:id/retry',         'extensions',     deleteMapartTasksByIdRetry),
   route('DELETE', '/mapart/tasks/batch',             'mapart',         deleteMapartTasksBatch),
+  route('POST',   '/mapart/tasks/batch',             'extensions',     postMapartTasksBatch),
+  route('GET',    '/needs',                          'extensions',     getNeeds),
   route('GET',    '/plan',                           'extensions',     getPlan),
   route('GET',    '/plan/place',                     'extensions',     getPlanPlace),
   route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),
@@ -203,6 +208,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/stations/look',                  'extensions',     postStationsLook),
   route('POST',   '/stations/stop',                  'extensions',     postStationsStop),
   route('GET',    '/statistics',                     'extensions',     getStatistics),
+  route('GET',    '/stock',                          'extensions',     getStock),
   route('GET',    '/test',                           'system',         getTest),
   route('GET',    '/tunnel-auth',                    'system',         getTunnelAuth),
   route('GET',    '/user/name',                      'system',         getUserName),

@@ -447,6 +447,79 @@ export interface Project {
   cells: ProjectCell[]
 }
 
+/** An open cause: something that needs a person. */
+export interface Need {
+  /** The same as long as it is open. */
+  id: string
+  /** What it belongs to. `tasks`: failed ones, together when they have one reason. */
+  of: 'tasks' | 'run' | 'bot' | 'member' | 'plot' | 'stock'
+  /** Name of the bot, the member or the plot; of one task its group and file; else empty. */
+  name: string
+  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal' | 'sign-in' | 'left-work' | 'member-gone' | 'plot-closed' | 'stock-short'
+  /** What is wrong and what helps, as a sentence; may be empty. */
+  text: string
+  /** ISO 8601. */
+  since: string
+  /** What helps: `retry` (POST /mapart/tasks/batch), `connect`, `sign-in` (of the bot), `stations` (see to the boxes), `look` (see what `text` says). */
+  verb: 'retry' | 'connect' | 'sign-in' | 'stations' | 'look'
+  /** IDs, a hundred at most; absent when it is of no task. */
+  tasks?: string[]
+  /** Number of those tasks, or of items that run out. */
+  count?: number
+  /** Registry name of the item that it is about. */
+  item?: string
+  /** When the first of the tasks is begun again by itself, ISO 8601. */
+  retryAt?: string
+}
+
+export interface ItemForecast {
+  /** Registry name. */
+  item: string
+  /** By the queue: of each task the share of its material that its remaining blocks are of all. */
+  needed: number
+  /** As last seen; null when no box was seen, and when a button brings it without end. */
+  inBoxes: number | null
+  /** True when a button brings it without end. */
+  isEndless?: boolean
+  /** More needed than known to be there; 0 when nothing is known of it. */
+  short: number
+  /** Placed a day, of the last seven days. */
+  usedPerDay: number
+  /** When the boxes are empty if the queue is built in its order, ISO 8601; absent when they hold enough for it. */
+  lastsUntil?: string
+}
+
+/** What the queue needs beside what lies in the boxes of the stations. */
+export interface StockForecast {
+  /** The pace that `lastsUntil` follows from: blocks of the last seven days a day. */
+  blocksPerDay: number
+  /** What runs out first comes first, then the most needed. */
+  items: ItemForecast[]
+}
+
+export interface BatchChange {
+  /** IDs of the tasks. */
+  ids: string[]
+  /** Failed tasks are begun again, one after another, the next as soon as a bot is free. */
+  retry?: true
+  /** True: waiting tasks are paused, so that automatic building passes over them. False: paused ones wait again. */
+  pause?: boolean
+  /** Group name. */
+  Group?: string
+  /** Empty removes it. */
+  Note?: string
+  /** Sub-server of the material station; 0 = no switch. */
+  MaterialServer?: number
+  /** Warp to the material station. */
+  MaterialWarpPoint?: string
+  /** Tasks that have placed nothing are moved by so many blocks. */
+  move?: {
+    x: number
+    y: number
+    z: number
+  }
+}
+
 /** A map-art file. Size in blocks and format are absent until the file has been read. */
 export interface BlueprintEntry {
   /** File name, for a task's `BlueprintPath`. */
@@ -2197,6 +2270,35 @@ export interface Operations {
       413: string
     }
   }
+  /** Change several tasks at once. */
+  'POST /mapart/tasks/batch': {
+    body: BatchChange
+    answer: {
+      /** What has become of each task that exists. */
+      200: {
+        /** IDs of the tasks that are changed, or were so before. */
+        changed: string[]
+        failed: Array<{
+          id: string
+          /** Why it is as it was. */
+          error: string
+        }>
+      }
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The task does not exist. */
+      404: undefined
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
+  /** List everything that needs a person: failed tasks, bots, members, material that runs out. */
+  'GET /needs': {
+    answer: {
+      /** Open causes, the newest first. */
+      200: Need[]
+    }
+  }
   /** The plan from above. */
   'GET /plan': {
     query?: {
@@ -2685,6 +2787,13 @@ export interface Operations {
       400: string
     }
   }
+  /** Forecast the material: what the queue needs, what lies in the boxes, and until when it lasts. */
+  'GET /stock': {
+    answer: {
+      /** The items that the queue needs. */
+      200: StockForecast
+    }
+  }
   /** Get whether the bot is in the game. */
   'GET /test': {
     answer: {
@@ -2764,6 +2873,8 @@ export interface Events {
       isOwn: boolean
     }>
   }
+  /** Open causes, the newest first. */
+  needs: Need[]
   /** Entries since the last message; on connecting the latest hundred. */
   log: LogLine[]
   /** Without pictures and material; `tooLong` when the list is too large for an event: then use `GET`. */

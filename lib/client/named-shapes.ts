@@ -15,6 +15,7 @@ import {
 import { BlueprintEntry } from '../library/library.ts'
 import { Column } from '../mapart/column.ts'
 import { ItemData } from '../minecraft/item-data.ts'
+import { Need } from '../needs/need.ts'
 import { Plan, PlannedPlace } from '../plan/report.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
 import { PreviewEntry } from '../postprocess/preview.ts'
@@ -27,6 +28,8 @@ import { Verification } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { StationStock } from '../stations/station-stock.ts'
 import { Statistics } from '../statistics/statistics.ts'
+import { ItemForecast, StockForecast } from '../stock/forecast.ts'
+import { BatchChange } from '../tasks/batch/batch.ts'
 import { Cause } from '../tasks/causes.ts'
 import { Cells, CellsEvent } from '../tasks/cells.ts'
 import { QueueOverview } from '../tasks/queue-overview.ts'
@@ -47,6 +50,10 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   ProjectSummary,
   ProjectCell,
   Project,
+  Need,
+  ItemForecast,
+  StockForecast,
+  BatchChange,
   BlueprintEntry,
   Eula,
   EulaAnswer,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ControlState } from '../control/control.ts'
 import { TextSchema } from '../language/schema.ts'
+import { Needs } from '../needs/need.ts'
 import { Progress } from '../postprocess/progress.ts'
 import { PendingSignIn } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
@@ -166,6 +167,7 @@ export const eventPayloads = {
   postProcessing: Progress,
   stations: StationLook,
   control: ControlState,
+  needs: Needs,
   log: Type.Array(LogLine, {
     description: 'Entries since the last message; on connecting the latest hundred.',
   }),

@@ -2,6 +2,7 @@ import type { Control } from '../control/control.ts'
 import type { Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { Text } from '../language/text.ts'
+import type { NeedsService } from '../needs/needs.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
@@ -35,6 +36,7 @@ interface EventSources {
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
   readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
   readonly control: Pick<Control, 'state' | 'changed'>
+  readonly needs: Pick<NeedsService, 'list' | 'changed'>
 }
 
 /** Describes the state of every part for snapshots, and publishes its changes. */
@@ -53,6 +55,7 @@ export function publishEvents(
     postProcessing,
     stationLook,
     control,
+    needs,
   }: EventSources,
 ): void {
   const onConnection = (listener: () => void) => bot.on('connection', listener)
@@ -85,6 +88,7 @@ export function publishEvents(
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
   events.follow('stations', stationLook.state, stationLook.changed)
   events.follow('control', control.state, control.changed)
+  events.follow('needs', needs.list, needs.changed)
   events.follow('history', () => taskListEvent(repository.history()), repository.onChange)
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }

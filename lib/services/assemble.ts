@@ -9,6 +9,7 @@ import { createSharedBots } from '../fleet/shared-bots.ts'
 import { lastWhileInGame } from '../game/bot.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/map-block.ts'
+import { createNeeds } from '../needs/needs.ts'
 import { shownOptions } from '../options.ts'
 import { createPlan } from '../plan/plan.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -17,6 +18,8 @@ import { createProfiler } from '../profile/profiler.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createRunLog, dayOf } from '../statistics/run-log.ts'
 import { createStatistics } from '../statistics/statistics.ts'
+import { createStock } from '../stock/stock.ts'
+import { createBatch } from '../tasks/batch/batch.ts'
 import { createPreviews } from '../tasks/previews.ts'
 import { createRenderer } from '../tasks/renderer.ts'
 import type { Adapters } from './adapters.ts'
@@ -78,6 +81,9 @@ export function assemble(adapters: Adapters) {
   const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
   const jobs = createJobs({ ...adapters, game, fleet, bots, configuration, blueprints, scannedMaps })
   const { repository, building, cells, tasks, postProcessing, stationLook, control } = jobs
+  const statistics = createStatistics(stores.statistics)
+  const stock = createStock({ repository, stations: game.stations, statistics, now })
+  const needs = createNeeds({ repository, building, fleet: bots, stock, clock, ending: adapters.ending })
   publishEvents(events, {
     bot,
     signIn,
@@ -91,6 +97,7 @@ export function assemble(adapters: Adapters) {
     postProcessing,
     stationLook,
     control,
+    needs,
   })
   createRunLog({
     building: building.part,
@@ -124,13 +131,16 @@ export function assemble(adapters: Adapters) {
       stock: () => game.knownStock(0, ''),
     }),
     tasks,
+    batch: createBatch({ repository, tasks, change: jobs.change, now }),
     projects: createProjects({ repository, now }),
+    stock,
+    needs,
     building,
     cells,
     stations: game.stations,
     stationLook,
     control,
-    statistics: createStatistics(stores.statistics),
+    statistics,
     backup: async () => ({
       name: `mapwright-${dayOf(now())}.db`,
       bytes: await adapters.makeBackup(),

@@ -13,7 +13,7 @@ import { createBuilding } from '../tasks/building.ts'
 import { createCells } from '../tasks/cells.ts'
 import { type Crew, createSoloCrew } from '../tasks/crew.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
-import { createTasks } from '../tasks/tasks.ts'
+import { createTasks, type TasksDependencies } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
 
@@ -75,12 +75,13 @@ export function createJobs(deps: JobsDependencies) {
   const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
   const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
   const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
+  const change: TasksDependencies['change'] = sharing ? sharing.queue.change : (act) => act()
   const tasks = createTasks({
     repository,
     blueprints,
     rules: () => deps.configuration.read('mapart'),
     endRun: building.endRun,
-    change: sharing ? sharing.queue.change : (act) => act(),
+    change,
     newId: deps.newId,
     now: () => clock.date(),
   })
@@ -119,6 +120,7 @@ export function createJobs(deps: JobsDependencies) {
     building,
     cells,
     tasks,
+    change,
     postProcessing,
     stationLook,
     control,

@@ -11,6 +11,7 @@ import type { MapPicture } from '../mapart/map-picture.ts'
 import type { Heads } from '../minecraft/heads.ts'
 import type { Icons } from '../minecraft/icons.ts'
 import type { Items } from '../minecraft/items.ts'
+import type { NeedsService } from '../needs/needs.ts'
 import type { PlanService } from '../plan/plan.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { PreflightService } from '../preflight/preflight.ts'
@@ -20,6 +21,8 @@ import type { SignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
 import type { StationStock } from '../stations/station-stock.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
+import type { Stock } from '../stock/stock.ts'
+import type { Batch } from '../tasks/batch/batch.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Previews } from '../tasks/previews.ts'
@@ -51,7 +54,11 @@ export interface Services {
   readonly blueprints: BlueprintLibrary
   readonly conversions: Conversions
   readonly tasks: Tasks
+  /** Many tasks at once. */
+  readonly batch: Batch
   readonly projects: Projects
+  readonly stock: Stock
+  readonly needs: NeedsService
   readonly building: Building
   readonly stations: () => StationStock[]
   readonly stationLook: Pick<StationLookService, 'start' | 'stop'>

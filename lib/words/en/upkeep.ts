@@ -1,7 +1,10 @@
-import type { Text } from '../../language/text.ts'
+import type { Amounts, Text } from '../../language/text.ts'
+import { amounts } from './format.ts'
 
 export const upkeep = {
   busyWithStations: 'The stations are being looked through; wait for that or stop it.',
+  stockShort: ({ lacking }: { lacking: Amounts }) =>
+    `The boxes will be empty within a day; the queue lacks ${amounts(lacking)}.`,
   firstDayAfterLast: ({ from, to }: { from: string; to: string }) =>
     `The first day, ${from}, is after the last, ${to}.`,
   noBackup: ({ copy }: { copy: string }) =>

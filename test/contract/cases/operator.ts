@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { Project, ProjectSummary } from '../../../lib/client/client.ts'
+import type { Need, Project, ProjectSummary, StockForecast } from '../../../lib/client/client.ts'
 import type { ContractCase } from '../case.ts'
 import { queueTask } from '../tasks.ts'
 
@@ -45,5 +45,48 @@ export const operatorCases: readonly ContractCase[] = [
     pair: 'GET /projects/{group} 404',
     when: 'no task has this group',
     act: ({ call }) => call('GET', '/projects/nothing'),
+  },
+  {
+    pair: 'GET /stock 200',
+    when: 'a task needs material that is in no known box',
+    act: async (environment) => {
+      await queueTask(environment)
+      return environment.call('GET', '/stock')
+    },
+    expect({ json }) {
+      const { blocksPerDay, items } = json as StockForecast
+      expect(blocksPerDay).toBeGreaterThan(0)
+      const carpet = items.find(({ item }) => item === 'white_carpet')!
+      expect(carpet.needed % 16).toBe(0)
+      expect(carpet.inBoxes === null ? 0 : carpet.needed - carpet.inBoxes).toBe(carpet.short)
+    },
+  },
+  {
+    pair: 'GET /needs 200',
+    when: 'whatever is open',
+    act: ({ call }) => call('GET', '/needs'),
+    expect({ json }) {
+      const since = (json as Need[]).map((need) => need.since)
+      expect(since).toEqual(since.toSorted().reverse())
+    },
+  },
+  {
+    pair: 'POST /mapart/tasks/batch 200',
+    when: 'one of the tasks can be changed so',
+    act: async (environment) => {
+      const id = await queueTask(environment)
+      return environment.call('POST', '/mapart/tasks/batch', { json: { ids: [id, 'nobody'], pause: true } })
+    },
+    expect: ({ json }) => expect(json).toEqual({ changed: [expect.any(String)], failed: [] }),
+  },
+  {
+    pair: 'POST /mapart/tasks/batch 400',
+    when: 'no task is named',
+    act: ({ call }) => call('POST', '/mapart/tasks/batch', { json: { ids: [], Group: 'x' } }),
+  },
+  {
+    pair: 'POST /mapart/tasks/batch 404',
+    when: 'none of the tasks exist',
+    act: ({ call }) => call('POST', '/mapart/tasks/batch', { json: { ids: ['nobody'], Group: 'x' } }),
   },
 ]

@@ -1,0 +1,96 @@
+import type { Clock } from '../clock.ts'
+import { createChannel, type Subscribe } from '../emitter.ts'
+import type { BotState } from '../events/payloads.ts'
+import type { Stock } from '../stock/stock.ts'
+import type { Building } from '../tasks/building.ts'
+import type { TaskRepository } from '../tasks/task-repository.ts'
+import { createThrottle } from '../throttle.ts'
+import { findNeeds } from './find-needs.ts'
+import type { Need } from './need.ts'
+
+interface NeedsDependencies {
+  readonly repository: Pick<TaskRepository, 'queue' | 'onChange'>
+  readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void> }
+  /** Those that are closed. */
+  readonly plots?: () => readonly { readonly name: string; readonly reason: Need['text'] }[]
+  readonly stock: Stock
+  readonly clock: Clock
+  readonly ending: AbortSignal
+}
+
+const lookIntervalMs = 1000
+/** A forecast goes through the whole queue. */
+const forecastIntervalMs = 60_000
+
+/** Everything that needs a person, in one list. */
+export function createNeeds({
+  repository,
+  building,
+  fleet,
+  plots = () => [],
+  stock,
+  clock,
+  ending,
+}: NeedsDependencies) {
+  const changed = createChannel<void>()
+  /** When each was seen first, by its id. */
+  let seen = new Map<string, string>()
+  let needs: readonly Need[] = []
+  let key = '[]'
+  let forecast: { readonly value: ReturnType<Stock['forecast']>; readonly atMs: number } | undefined
+
+  function forecastNow() {
+    const nowMs = clock.now()
+    if (!forecast || nowMs - forecast.atMs >= forecastIntervalMs)
+      forecast = { value: stock.forecast(), atMs: nowMs }
+    return forecast.value
+  }
+
+  function look(): void {
+    const now = clock.date()
+    const id = building.currentId()
+    const progress = building.progress()
+    const found = findNeeds({
+      queue: repository.queue(),
+      progress: id !== undefined && progress ? { ...progress, id } : undefined,
+      bots: fleet.bots(),
+      plots: plots(),
+      stock: forecastNow(),
+      now,
+    })
+    const at = now.toISOString()
+    seen = new Map(found.map((need) => [need.id, need.since ?? seen.get(need.id) ?? at]))
+    const list = found
+      .map((need): Need => ({ ...need, since: seen.get(need.id)! }))
+      .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0))
+    const newKey = JSON.stringify(list)
+    if (newKey === key) return
+    key = newKey
+    needs = list
+    changed.publish()
+  }
+
+  const looking = createThrottle<void>({ clock, intervalMs: () => lookIntervalMs, send: look })
+  const stops = [
+    repository.onChange(() => looking.add()),
+    building.progressed(() => looking.add()),
+    building.finished(() => looking.add()),
+    fleet.changed(() => looking.add()),
+  ]
+  ending.addEventListener('abort', () => {
+    looking.end()
+    for (const stop of stops) stop()
+  })
+
+  return {
+    /** The newest first. */
+    list(): Need[] {
+      look()
+      return [...needs]
+    },
+    changed: changed.subscribe,
+  }
+}
+
+export type NeedsService = ReturnType<typeof createNeeds>

@@ -1,0 +1,107 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { knownStock } from '../stations/known-stock.ts'
+import type { StationStock } from '../stations/station-stock.ts'
+import type { Task } from '../tasks/task.ts'
+
+const count = (description: string) => Type.Integer({ description })
+
+export const ItemForecast = Type.Object({
+  item: Type.String({ description: 'Registry name.', examples: ['white_carpet'] }),
+  needed: count('By the queue: of each task the share of its material that its remaining blocks are of all.'),
+  inBoxes: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'As last seen; null when no box was seen, and when a button brings it without end.',
+  }),
+  isEndless: Type.Optional(Type.Boolean({ description: 'True when a button brings it without end.' })),
+  short: count('More needed than known to be there; 0 when nothing is known of it.'),
+  usedPerDay: Type.Number({ description: 'Placed a day, of the last seven days.' }),
+  lastsUntil: Type.Optional(
+    Type.String({
+      description:
+        'When the boxes are empty if the queue is built in its order, ISO 8601; absent when they hold enough for it.',
+    }),
+  ),
+})
+export type ItemForecast = Static<typeof ItemForecast>
+
+export const StockForecast = Type.Object(
+  {
+    blocksPerDay: Type.Number({
+      description: 'The pace that `lastsUntil` follows from: blocks of the last seven days a day.',
+    }),
+    items: Type.Array(ItemForecast, {
+      description: 'What runs out first comes first, then the most needed.',
+    }),
+  },
+  { description: 'What the queue needs beside what lies in the boxes of the stations.' },
+)
+export type StockForecast = Static<typeof StockForecast>
+
+interface ForecastInput {
+  readonly queue: readonly Task[]
+  readonly stations: readonly StationStock[]
+  readonly blocksPerDay: number
+  /** By item, a day. */
+  readonly usedPerDay: Readonly<Record<string, number>>
+  readonly now: Date
+}
+
+const dayMs = 86_400_000
+
+export function forecastOf({ queue, stations, blocksPerDay, usedPerDay, now }: ForecastInput): StockForecast {
+  const stock = new Map<string, ReturnType<typeof knownStock>>()
+  const needed = new Map<string, number>()
+  /** Blocks that are built until the boxes are empty. */
+  const emptyAfter = new Map<string, number>()
+  let blocksBefore = 0
+  for (const task of queue) {
+    const blocks = remainingOf(task)
+    for (const [item, own] of materialOf(task)) {
+      const before = needed.get(item) ?? 0
+      needed.set(item, before + own)
+      const known = stock.get(item) ?? knownStock(stations, [item])
+      stock.set(item, known)
+      if (known.count === null || emptyAfter.has(item) || before + own <= known.count) continue
+      emptyAfter.set(item, blocksBefore + (blocks * (known.count - before)) / own)
+    }
+    blocksBefore += blocks
+  }
+  const items = [...needed].map(([item, own]): ItemForecast => {
+    const { count: inBoxes, mayBeMore } = stock.get(item)!
+    const isEndless = inBoxes === null && !mayBeMore && hasButton(stations, item)
+    const blocks = emptyAfter.get(item)
+    return {
+      item,
+      needed: own,
+      inBoxes,
+      ...(isEndless ? { isEndless } : {}),
+      short: inBoxes === null ? 0 : Math.max(0, own - inBoxes),
+      usedPerDay: usedPerDay[item] ?? 0,
+      ...(blocks === undefined || blocksPerDay === 0
+        ? {}
+        : { lastsUntil: new Date(now.getTime() + (blocks / blocksPerDay) * dayMs).toISOString() }),
+    }
+  })
+  return { blocksPerDay, items: items.sort(firstToRunOut) }
+}
+
+function firstToRunOut(a: ItemForecast, b: ItemForecast): number {
+  const [one, other] = [a.lastsUntil ?? '9999', b.lastsUntil ?? '9999']
+  return one < other ? -1 : one > other ? 1 : b.needed - a.needed
+}
+
+const hasButton = (stations: readonly StationStock[], item: string): boolean =>
+  stations.some(({ boxes }) => boxes.some((box) => box.hasButton && box.item === item && !box.isGone))
+
+function remainingOf({ IsDestroy, Record: record = {} }: Task): number {
+  return IsDestroy ? 0 : (record.RemainBlocks ?? record.TotalBlocks ?? 0)
+}
+
+/** What a task still needs, by item. */
+function materialOf(task: Task): (readonly [item: string, count: number])[] {
+  const { Materials = [], TotalBlocks = 0 } = task.Record ?? {}
+  const share = TotalBlocks > 0 ? remainingOf(task) / TotalBlocks : 0
+  return Materials.flatMap(({ name, count: all }) => {
+    const own = Math.ceil(all * share)
+    return own > 0 ? [[name, own] as const] : []
+  })
+}
