@@ -451,16 +451,16 @@ export interface Project {
 export interface Need {
   /** The same as long as it is open. */
   id: string
-  /** What it belongs to. `tasks`: failed ones, together when they have one reason. */
+  /** Its owner. `tasks`: failed ones, together when they have one reason. */
   of: 'tasks' | 'run' | 'bot' | 'member' | 'plot' | 'stock'
   /** Name of the bot, the member or the plot; of one task its group and file; else empty. */
   name: string
   code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal' | 'sign-in' | 'left-work' | 'member-gone' | 'plot-closed' | 'stock-short'
-  /** What is wrong and what helps, as a sentence; may be empty. */
+  /** The problem and the remedy, as a sentence; may be empty. */
   text: string
   /** ISO 8601. */
   since: string
-  /** What helps: `retry` (POST /mapart/tasks/batch), `connect`, `sign-in` (of the bot), `stations` (see to the boxes), `look` (see what `text` says). */
+  /** The remedy: `retry` (POST /mapart/tasks/batch), `connect`, `sign-in` (of the bot), `stations` (see to the boxes), `look` (see what `text` says). */
   verb: 'retry' | 'connect' | 'sign-in' | 'stations' | 'look'
   /** IDs, a hundred at most; absent when it is of no task. */
   tasks?: string[]
@@ -489,11 +489,11 @@ export interface ItemForecast {
   lastsUntil?: string
 }
 
-/** What the queue needs beside what lies in the boxes of the stations. */
+/** Material that the queue needs, beside the stock of the stations. */
 export interface StockForecast {
   /** The pace that `lastsUntil` follows from: blocks of the last seven days a day. */
   blocksPerDay: number
-  /** What runs out first comes first, then the most needed. */
+  /** The one that runs out first comes first, then the most needed. */
   items: ItemForecast[]
 }
 
@@ -2274,7 +2274,7 @@ export interface Operations {
   'POST /mapart/tasks/batch': {
     body: BatchChange
     answer: {
-      /** What has become of each task that exists. */
+      /** The tasks that are changed now, and why others are not. */
       200: {
         /** IDs of the tasks that are changed, or were so before. */
         changed: string[]

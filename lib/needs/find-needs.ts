@@ -1,4 +1,4 @@
-import type { BotState } from '../events/payloads.ts'
+import type { ConnectionState } from '../game/bot.ts'
 import type { StockForecast } from '../stock/forecast.ts'
 import type { Reported } from '../tasks/build-part.ts'
 import type { Task } from '../tasks/task.ts'
@@ -8,10 +8,18 @@ import type { Need } from './need.ts'
 /** Without a time of its own it is open since it was first seen. */
 export type FoundNeed = Omit<Need, 'since'> & { readonly since?: string }
 
+/** The part of a bot's state that tells whether it needs a person. */
+export interface FleetBotState extends Pick<ConnectionState, 'status' | 'reason'> {
+  readonly name: string
+  readonly signIn: object | null
+  readonly isPaused: boolean
+  readonly member?: string | undefined
+}
+
 interface NeedSources {
   readonly queue: readonly Task[]
   readonly progress: Pick<Reported, 'id' | 'cause' | 'bots'> | undefined
-  readonly bots: readonly BotState[]
+  readonly bots: readonly FleetBotState[]
   readonly plots: readonly { readonly name: string; readonly reason: Need['text'] }[]
   readonly stock: StockForecast
   readonly now: Date
@@ -91,10 +99,10 @@ function waitingRun(queue: readonly Task[], progress: NeedSources['progress']): 
   ]
 }
 
-const isOfGoneMember = ({ reason }: BotState): boolean =>
+const isOfGoneMember = ({ reason }: FleetBotState): boolean =>
   reason instanceof Sentence && reason.key === 'memberGone'
 
-function needOfBot(bot: BotState, progress: NeedSources['progress']): FoundNeed[] {
+function needOfBot(bot: FleetBotState, progress: NeedSources['progress']): FoundNeed[] {
   const { name, status, reason, signIn, isPaused } = bot
   const own = { id: `bot ${name}`, of: 'bot', name } as const
   if (signIn) return [{ ...own, code: 'sign-in', text: reason, verb: 'sign-in' }]
@@ -108,7 +116,7 @@ function needOfBot(bot: BotState, progress: NeedSources['progress']): FoundNeed[
     : []
 }
 
-function goneMembers(bots: readonly BotState[]): FoundNeed[] {
+function goneMembers(bots: readonly FleetBotState[]): FoundNeed[] {
   const gone = new Set(bots.filter(isOfGoneMember).flatMap(({ member }) => member ?? []))
   return [...gone].map(
     (member): FoundNeed => ({

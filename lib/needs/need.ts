@@ -13,19 +13,19 @@ export const Need = Type.Object(
     id: Type.String({ description: 'The same as long as it is open.' }),
     of: Type.Union(
       (['tasks', 'run', 'bot', 'member', 'plot', 'stock'] as const).map((one) => Type.Literal(one)),
-      { description: 'What it belongs to. `tasks`: failed ones, together when they have one reason.' },
+      { description: 'Its owner. `tasks`: failed ones, together when they have one reason.' },
     ),
     name: Type.String({
       description: 'Name of the bot, the member or the plot; of one task its group and file; else empty.',
     }),
     code: Type.Union([...causeCodes, ...needCodes].map((code) => Type.Literal(code))),
-    text: TextSchema({ description: 'What is wrong and what helps, as a sentence; may be empty.' }),
+    text: TextSchema({ description: 'The problem and the remedy, as a sentence; may be empty.' }),
     since: Type.String({ description: 'ISO 8601.' }),
     verb: Type.Union(
       needVerbs.map((verb) => Type.Literal(verb)),
       {
         description:
-          'What helps: `retry` (POST /mapart/tasks/batch), `connect`, `sign-in` (of the bot), `stations` (see to the boxes), `look` (see what `text` says).',
+          'The remedy: `retry` (POST /mapart/tasks/batch), `connect`, `sign-in` (of the bot), `stations` (see to the boxes), `look` (see what `text` says).',
       },
     ),
     tasks: Type.Optional(

@@ -1,17 +1,16 @@
 import type { Clock } from '../clock.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
-import type { BotState } from '../events/payloads.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Building } from '../tasks/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import { createThrottle } from '../throttle.ts'
-import { findNeeds } from './find-needs.ts'
+import { type FleetBotState, findNeeds } from './find-needs.ts'
 import type { Need } from './need.ts'
 
 interface NeedsDependencies {
   readonly repository: Pick<TaskRepository, 'queue' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
-  readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void> }
+  readonly fleet: { bots(): readonly FleetBotState[]; readonly changed: Subscribe<void> }
   /** Those that are closed. */
   readonly plots?: () => readonly { readonly name: string; readonly reason: Need['text'] }[]
   readonly stock: Stock

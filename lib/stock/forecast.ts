@@ -29,10 +29,10 @@ export const StockForecast = Type.Object(
       description: 'The pace that `lastsUntil` follows from: blocks of the last seven days a day.',
     }),
     items: Type.Array(ItemForecast, {
-      description: 'What runs out first comes first, then the most needed.',
+      description: 'The one that runs out first comes first, then the most needed.',
     }),
   },
-  { description: 'What the queue needs beside what lies in the boxes of the stations.' },
+  { description: 'Material that the queue needs, beside the stock of the stations.' },
 )
 export type StockForecast = Static<typeof StockForecast>
 
@@ -96,7 +96,7 @@ function remainingOf({ IsDestroy, Record: record = {} }: Task): number {
   return IsDestroy ? 0 : (record.RemainBlocks ?? record.TotalBlocks ?? 0)
 }
 
-/** What a task still needs, by item. */
+/** Material that a task still needs, by item. */
 function materialOf(task: Task): (readonly [item: string, count: number])[] {
   const { Materials = [], TotalBlocks = 0 } = task.Record ?? {}
   const share = TotalBlocks > 0 ? remainingOf(task) / TotalBlocks : 0

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /** Days whose figures count. */
 const recentDays = 7
 
-/** What the queue needs, how much of it lies in the boxes, and when those are empty. */
+/** Material that the queue needs, how much of it lies in the boxes, and when those are empty. */
 export function createStock({ repository, stations, statistics, now }: StockDependencies) {
   return {
     forecast(): StockForecast {

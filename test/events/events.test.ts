@@ -28,6 +28,7 @@ test('a snapshot has every type once, the long lists last', () => {
     'history',
     'inventory',
     'log',
+    'needs',
     'postProcessing',
     'progress',
     'stations',

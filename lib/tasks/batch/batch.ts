@@ -3,6 +3,7 @@ import { Failure } from '../../failure.ts'
 import { TextSchema } from '../../language/schema.ts'
 import { inSlices } from '../../next-turn.ts'
 import { sentence } from '../../words/sentence.ts'
+import { causeOf } from '../causes.ts'
 import type { StoredTask } from '../ports.ts'
 import { type Task, taskFields } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
@@ -135,7 +136,7 @@ function retried(task: Task, now: Date): Partial<Task> {
   if (task.Status !== 'error')
     throw new Failure('conflict', sentence('taskHasStatus', { id: task.ID, status: task.Status }))
   const { Record = {} } = task
-  const cause = Record.Cause ?? { code: 'internal' as const, text: Record.ErrorMessage ?? '' }
+  const cause = Record.Cause ?? { ...causeOf(undefined), text: Record.ErrorMessage ?? '' }
   return { Record: { ...Record, Cause: { ...cause, retryAt: now.toISOString() } } }
 }
 

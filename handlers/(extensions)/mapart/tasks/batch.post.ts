@@ -8,7 +8,7 @@ export default endpoint({
   description: 'Each task that can be changed so is; of each other one the reason is told.',
   body: BatchChange,
   response: {
-    200: json(BatchChanged, 'What has become of each task that exists.'),
+    200: json(BatchChanged, 'The tasks that are changed now, and why others are not.'),
     400: badRequest('ids (body) is not valid: expected array length to be greater or equal to 1.'),
     404: noSuchTask,
     413: tooLarge,
