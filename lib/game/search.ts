@@ -76,7 +76,10 @@ export function straighten<Waypoint>(
 /** Waypoints that may be cut at once, and one. */
 const maxLookAhead = 64
 
-/** A number for a cell, which is a much faster key than text: two cells share one only if they are two million blocks apart. */
+/**
+ * A number for a cell, which is a much faster key than text: two cells share one only if they are a million blocks apart, or
+ * 4,096 in height, the most that a world has.
+ */
 export function cellKey({ x, y, z }: Position): number {
-  return ((x & 0x1f_ffff) * 0x20_0000 + (z & 0x1f_ffff)) * 1024 + (y & 1023)
+  return ((x & 0xf_ffff) * 0x10_0000 + (z & 0xf_ffff)) * 4096 + (y & 4095)
 }

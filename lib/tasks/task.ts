@@ -208,7 +208,7 @@ export type TaskDraft = Static<typeof TaskDraft>
 export const BatchResult = Type.Object({
   deleted: Type.Array(Type.String(), { description: 'IDs of the deleted tasks.' }),
   failed: Type.Array(
-    Type.Object({ id: Type.String(), error: Type.String({ description: 'Why it was not deleted.' }) }),
+    Type.Object({ id: Type.String(), error: TextSchema({ description: 'Why it was not deleted.' }) }),
   ),
 })
 export type BatchResult = Static<typeof BatchResult>

@@ -163,7 +163,7 @@ export function createTasks(deps: TasksDependencies) {
       const failed = unique.filter((id) => !deleted.has(id))
       return {
         deleted: [...deleted],
-        failed: failed.map((id) => ({ id, error: `There is no task ${id}.` })),
+        failed: failed.map((id) => ({ id, error: sentence('noTask', { id }) })),
       }
     },
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { sentence } from '../../lib/words/sentence.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createWorkshop, draft, storedTask } from './workshop.ts'
 
@@ -141,7 +142,7 @@ test('deleting several tasks lists the deleted and the unknown ones', async () =
 
   expect(result).toEqual({
     deleted: ['task-2', 'task-3'],
-    failed: [{ id: 'nobody', error: 'There is no task nobody.' }],
+    failed: [{ id: 'nobody', error: sentence('noTask', { id: 'nobody' }) }],
   })
   expect(tasks.list().map(({ ID }) => ID)).toEqual(['task-1'])
   await expect(tasks.removeBatch(['nobody'])).rejects.toMatchObject({ code: 'missing' })
