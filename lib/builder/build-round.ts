@@ -5,7 +5,15 @@ import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
+import {
+  expectRepairs,
+  explained,
+  flowsAway,
+  hasForeign,
+  inVain,
+  outOfSight,
+  wrongPlaces,
+} from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -44,12 +52,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
-    return (
+    const reason =
       refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       lastError
-    )
+    return explained(reason, options.words)
   }
 
   /** Material that scaffolding for these blocks was found to lack. */

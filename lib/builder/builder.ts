@@ -20,6 +20,7 @@ import { watchBreakingOff } from './place/breaking-off.ts'
 import { createLearning } from './place/learning.ts'
 import { createRefusals, type Refusals } from './place/refusals.ts'
 import { createServerBehaviour } from './place/server-behaviour.ts'
+import { createServerWords } from './place/server-words.ts'
 import { createKnownServerService, createMemoryServerStore } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
 import type { ServerMemory } from './policy/ports.ts'
@@ -71,6 +72,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const interruptions = createInterruptions(progress)
     beginCells(job)
     const poured: RunOptions['poured'] = new Map()
+    const words = createServerWords(clock)
     let refusals: Refusals | null = null
     let standstills = 0
     let belongings = null as Belongings | null
@@ -87,7 +89,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         task,
         site: whole,
         isForMap: settings.openMap,
-        player: unguarded,
+        player: words.listening(unguarded),
         scaffolding,
         stations,
         signal: ended,
@@ -139,6 +141,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
             if (server.idle()) restart()
           },
         }),
+        words,
         air,
         progress,
         building,
@@ -155,7 +158,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: ended,
       }
-      subscriptions.push(watchBreakingOff(options))
+      subscriptions.push(words.watch(player), watchBreakingOff(options))
       subscriptions.push(watchStandstill(options, (diagnosis) => endStandstill(diagnosis, restart, over)))
       try {
         return await (task.IsDestroy ? runDestroy(options) : runBuild(options))

@@ -4,6 +4,7 @@ import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
+import { explained } from './failure-texts.ts'
 import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
@@ -48,7 +49,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
         'not-dug',
         sentence('blocksStillStand', {
           count: comparison.right,
-          problem: lastError || sentence('seeWhatKeepsTheBot'),
+          problem: explained(lastError, options.words) || sentence('seeWhatKeepsTheBot'),
         }),
         {
           count: comparison.right,

@@ -2,7 +2,8 @@ import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
-import { type Sentence, sentence } from '../words/sentence.ts'
+import { Sentence, sentence } from '../words/sentence.ts'
+import type { ServerWords } from './place/server-words.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
@@ -21,6 +22,24 @@ export function inVain(site: Site, comparison: Comparison, player: Player, lastE
   const position = site.position(first)
   const text = sentence('blocksNotMadeRight', { count, place: formatPosition(position), problem })
   return new RunFailure('not-made-right', text, { count, position })
+}
+
+const refusalKeys: ReadonlySet<string> = new Set<Sentence['key']>([
+  'blockRefused',
+  'blocksRefused',
+  'waterNotPoured',
+  'bucketNotFilled',
+  'blockDoesNotBreak',
+])
+
+/** The reason with the server's own words and what is to be done, where it is that the server does not allow something. */
+export function explained(reason: Text, words: Pick<ServerWords, 'ofRefusals'>): Text {
+  if (!(reason instanceof Sentence)) return reason
+  if (refusalKeys.has(reason.key))
+    return sentence('plotProtected', { problem: reason, words: words.ofRefusals() })
+  if (reason.key !== 'typeRefused') return reason
+  const item = String(reason.parameters.item)
+  return sentence('blockForbidden', { problem: reason, words: words.ofRefusals(), item })
 }
 
 /** How many blocks of something else there are, and where the first is. */

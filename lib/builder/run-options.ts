@@ -12,6 +12,7 @@ import type { AirPlacement } from './place/air-placement.ts'
 import type { Learning } from './place/learning.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { Refusals } from './place/refusals.ts'
+import type { ServerWords } from './place/server-words.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
@@ -38,6 +39,8 @@ export interface RunOptions {
   readonly learning: Learning
   /** Blocks that the server is known to refuse. */
   readonly refusals: Refusals
+  /** What the server says when it refuses something. */
+  readonly words: ServerWords
   readonly air: AirPlacement
   readonly progress: ProgressKeeper
   readonly building: Destination

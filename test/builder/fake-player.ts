@@ -101,6 +101,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       putIntoFrame: impossible,
     },
     network: {
+      told: never,
       switchServer: async () => {},
       warp: async () => {},
       say: async () => {},

@@ -9,6 +9,7 @@ import { createLearning } from '../../lib/builder/place/learning.ts'
 import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
 import { createReachEvidence } from '../../lib/builder/place/reach-evidence.ts'
 import { createRefusals } from '../../lib/builder/place/refusals.ts'
+import { createServerWords } from '../../lib/builder/place/server-words.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
@@ -100,6 +101,7 @@ async function failure({
     placementRate,
     learning,
     refusals,
+    words: createServerWords(clock),
     air,
     progress: createProgress(site.count, clock, () => {}),
     building: { server: 0, warp: '' },

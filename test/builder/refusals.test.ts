@@ -77,7 +77,8 @@ for (const flight of [true, false]) {
       const end = await place.build()
 
       expect(world.statistics.placed).toBe((side * side) / 2)
-      expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/protected/) })
+      const words = 'It says: “You may not build here.” Get permission to build on a protected plot'
+      expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(words) })
       expect(performance.now() - lastPlaced.ms).toBeLessThan(20_000)
       expect(world.statistics.refused.protected! - lastPlaced.refused).toBeLessThan(100)
     },
@@ -142,7 +143,7 @@ test('land that is protected while the bot builds is named, not the type of bloc
 
   expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
-    reason: expect.stringMatching(/plot may be protected/),
+    reason: expect.stringMatching(/blocks be placed, the first .* says: “You may not build here.”/),
   })
 })
 

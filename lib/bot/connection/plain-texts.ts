@@ -11,6 +11,11 @@ const components: Readonly<Record<string, readonly string[]>> = {
     ...['unsignedChatContent', 'signedChatContent', 'formattedMessage'],
     ...['networkName', 'networkTargetName', 'senderName', 'senderTeam'],
   ],
+  // The line over the hotbar and titles, up to 1.16.5 and since.
+  title: ['text'],
+  action_bar: ['text'],
+  set_title_text: ['text'],
+  set_title_subtitle: ['text'],
 }
 
 /**

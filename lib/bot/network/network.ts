@@ -6,8 +6,8 @@ import type { Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { pause, unlessAborted } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
-import { cutText } from '../connection/chat-text.ts'
-import { hasFeature, type Session, sendAndWait } from '../connection/session.ts'
+import { chatText, cutText } from '../connection/chat-text.ts'
+import { hasFeature, onPacket, type Session, sendAndWait } from '../connection/session.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -44,6 +44,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const { game, clock, ended } = session
   const said = createChannel<string>()
   const saidByServer = createChannel<string>()
+  const told = createChannel<string>()
   const displaced = createChannel<void>()
   const pace = createChatPace(clock)
   /** Since 1.19 the protocol tells apart what players and what servers say; before, some proxies answer like players. */
@@ -51,8 +52,15 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   game.on('messagestr', (full, from) => {
     const text = cutText(full)
     said.publish(text)
-    if (!isToldApart || from !== 'chat') saidByServer.publish(text)
+    if (isToldApart && from === 'chat') return
+    saidByServer.publish(text)
+    told.publish(text)
   })
+  for (const name of ['title', 'action_bar', 'set_title_text', 'set_title_subtitle']) {
+    onPacket<{ readonly text?: unknown }>(session, name, ({ text }) => {
+      if (text !== undefined) told.publish(chatText(text))
+    })
+  }
   /** The sub-server that the bot was sent to last, so that it is not sent there again; 0 = unknown. */
   let server = 0
   /** A change of sub-server is no displacement while a command is under way. */
@@ -165,6 +173,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   return {
     /** Chat lines. */
     said: said.subscribe,
+    told: told.subscribe,
     /** The network has put the bot on another sub-server unasked: the bot's own is down, or the network has moved it. */
     displaced: displaced.subscribe,
     isUnderWay: () => isUnderWay,

@@ -79,6 +79,8 @@ export function createDialect(
     hasWindowStates: since('1.17.1'),
     message(text: string, isActionBar = false): Outgoing {
       const content = encodeText(messageComponent(text))
+      // As plug-ins send it; up to 1.16.5 chat had a position for it.
+      if (isActionBar && since('1.17')) return { name: 'action_bar', fields: { text: content } }
       if (since('1.19')) return { name: 'system_chat', fields: { content, isActionBar } }
       const fields = { message: content, position: isActionBar ? 2 : 1, sender: systemUuid }
       return { name: 'chat', fields }

@@ -68,10 +68,8 @@ export const bot = {
   noEmptyMapCarried: 'There is no empty map in the inventory.',
   noRoomForFilledMap: 'The inventory is full, so a filled map would fall to the ground; empty it.',
   emptyMapNotFilled: 'The server does not fill the empty map; the plot may forbid using items.',
-  waterNotPoured: ({ place }: { place: string }) =>
-    `The server lets no water be poured at ${place}: the plot may be protected.`,
-  bucketNotFilled: ({ place }: { place: string }) =>
-    `The bucket could not be filled at ${place}: the plot may be protected.`,
+  waterNotPoured: ({ place }: { place: string }) => `The server lets no water be poured at ${place}.`,
+  bucketNotFilled: ({ place }: { place: string }) => `The server lets no bucket be filled at ${place}.`,
   noExperience: 'A thrown experience bottle has brought nothing.',
   armDoesNotMove: 'The bot does not move its arm.',
   itemNotPlaced: ({ item, place }: { item: string; place: string }) =>
@@ -80,7 +78,7 @@ export const bot = {
   blockNotDiggable: ({ item, place }: { item: string; place: string }) =>
     `The ${item} at ${place} can't be dug; take it away by hand.`,
   blockDoesNotBreak: ({ item, place }: { item: string; place: string }) =>
-    `The ${item} at ${place} does not break; the plot may be protected.`,
+    `The server does not let the ${item} at ${place} be dug away.`,
   itemNotPickedUp: ({ item, place }: { item: string; place: string }) =>
     `The ${item} at ${place} can't be picked up; make room in the inventory.`,
   frameEmpty: ({ place }: { place: string }) => `The frame at ${place} is empty.`,

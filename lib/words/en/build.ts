@@ -32,9 +32,13 @@ export const build = {
   besides: ({ first, second }: { first: Text; second: Text }) => `${first} Besides: ${second}`,
   digForeignAway: ({ problem }: { problem: Text }) => `${problem} Dig them away or switch mapart.repair on.`,
   blockRefused: ({ item, place }: { item: string; place: string }) =>
-    `The server does not let ${item} be placed at ${place}: the plot may be protected, or something stands in the way.`,
+    `The server does not let ${item} be placed at ${place}.`,
   blocksRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
-    `The server does not let ${count} blocks be placed, the first ${item} at ${place}: the plot may be protected, the block forbidden, or something in the way.`,
+    `The server does not let ${count} blocks be placed, the first ${item} at ${place}.`,
+  plotProtected: ({ problem, words }: { problem: Text; words: string }) =>
+    `${problem} ${words === '' ? 'It does not say why: the plot is protected there.' : `It says: “${words}”`} Get permission to build on a protected plot, or move the art, then build again.`,
+  blockForbidden: ({ problem, words, item }: { problem: Text; words: string; item: string }) =>
+    `${problem} ${words === '' ? '' : `It says: “${words}” `}Get permission to place ${item}, or replace it with mapart.replaceMaterials, then build again.`,
   standstill: ({
     minutes,
     phase,
@@ -90,7 +94,7 @@ export const build = {
   blocksBreakOff: ({ item, place }: { item: string; place: string }) =>
     `The server lets ${item} break off again as soon as it is placed, for example at ${place}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`,
   typeRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
-    `The server does not let ${count} ${item} be placed, the first at ${place}: ask for leave, or replace ${item} with mapart.replaceMaterials, then build again.`,
+    `The server does not let ${count} ${item} be placed, the first at ${place}.`,
   placingStuck: 'The bot makes no progress with placing; see what is in its way.',
   lockedMapNotShown: ({ id }: { id: number }) => `The server does not show the locked map ${id}.`,
   cartographyDoesNotLock: ({ id }: { id: number }) => `The cartography table does not lock the map ${id}.`,

@@ -22,10 +22,13 @@ export const build: Translation<typeof english> = {
     `要蓋地圖畫的地方原本就有${amounts(blocks)}，第一個在 ${place}。請允許把它們挖掉，或移動地圖畫，然後再建造一次。`,
   besides: ({ first, second }) => `${first}此外，${second}`,
   digForeignAway: ({ problem }) => `${problem}請把它們挖掉，或開啟 mapart.repair。`,
-  blockRefused: ({ item, place }) =>
-    `伺服器不讓機器人在 ${place} 放置${named(item)}：這裡可能是受保護的領地，或有東西擋住了。`,
+  blockRefused: ({ item, place }) => `伺服器不讓機器人在 ${place} 放置${named(item)}。`,
   blocksRefused: ({ count, item, place }) =>
-    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}：那裡可能是受保護的領地、這種方塊可能被禁止，或有東西擋住了。`,
+    `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}。`,
+  plotProtected: ({ problem, words }) =>
+    `${problem}${words === '' ? '伺服器沒有說明原因：那裡是受保護的領地。' : `伺服器說：「${words}」`}請取得在受保護領地上建造的許可，或移動這張地圖畫，然後再建造一次。`,
+  blockForbidden: ({ problem, words, item }) =>
+    `${problem}${words === '' ? '' : `伺服器說：「${words}」`}請取得放置${named(item)}的許可，或用 mapart.replaceMaterials 換掉 ${item}，然後再建造一次。`,
   standstill: ({ minutes, phase, place, inFlight, lastClick, packets }) =>
     `已經 ${minutes} 分鐘沒有放置、挖掘或拿取任何東西（${phases[phase] ?? phase}，位置 ${place}，${inFlight} 次放置沒有回應${lastClick === undefined ? '' : `，最後點擊 ${lastClick}`}，最後的封包：${packets}）。`,
   tellTheAuthors: ({ problem }) => `${problem}請把日誌交給開發者，然後再建造一次。`,
@@ -51,7 +54,7 @@ export const build: Translation<typeof english> = {
   blocksBreakOff: ({ item, place }) =>
     `伺服器讓${named(item)}一放下就掉落，例如在 ${place}；請用 mapart.replaceMaterials 換掉 ${item}，或詢問伺服器管理員，然後再建造一次。`,
   typeRefused: ({ count, item, place }) =>
-    `伺服器不讓機器人放置 ${amounts([[item, count]])}，第一個在 ${place}；請取得許可，或用 mapart.replaceMaterials 換掉 ${item}，然後再建造一次。`,
+    `伺服器不讓機器人放置 ${amounts([[item, count]])}，第一個在 ${place}。`,
   placingStuck: '機器人放不了方塊，請看看是什麼擋住了它。',
   lockedMapNotShown: ({ id }) => `伺服器沒有顯示上鎖後的地圖 ${id}。`,
   cartographyDoesNotLock: ({ id }) => `製圖台沒辦法鎖定地圖 ${id}。`,

@@ -78,12 +78,12 @@ test('a type that is refused while others are placed is named', () => {
   )
 })
 
-test('when nothing is placed any more, the plot may be protected, also where only one type is left', () => {
+test('when nothing is placed any more, it is the place, also where only one type is left', () => {
   const refusals = createRefusals(site)
   for (const index of ofType('red_carpet')) refusals.note(index, 'placed')
   refuseAll(refusals, 'lime_carpet')
 
-  expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain('the plot may be protected')
+  expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain('blocks be placed, the first')
 })
 
 test('where two types are refused while a third is placed, neither is named: it may as well be the place', () => {
@@ -95,5 +95,5 @@ test('where two types are refused while a third is placed, neither is named: it 
   for (const index of left) refusals.note(index, 'refused')
   refusals.note(placed!, 'placed')
 
-  expect(String(refusals.reasonFor(left))).toContain('the plot may be protected')
+  expect(String(refusals.reasonFor(left))).toContain('blocks be placed, the first')
 })

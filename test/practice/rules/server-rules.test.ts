@@ -25,9 +25,8 @@ test.each(['chat', 'actionBar', 'none'])('a refusal is told by %s', async (notic
   await client.settled()
 
   expect(world.statistics.refused).toEqual({ unplaceable: 1 })
-  expect(client.all('system_chat').map(({ isActionBar }) => isActionBar)).toEqual(
-    notice === 'none' ? [] : [notice === 'actionBar'],
-  )
+  const [inChat, overHotbar] = [client.all('system_chat'), client.all('action_bar')].map((all) => all.length)
+  expect([inChat, overHotbar]).toEqual([Number(notice === 'chat'), Number(notice === 'actionBar')])
 })
 
 test('a block that does not last breaks off after half a second and drops', async () => {

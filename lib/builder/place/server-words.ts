@@ -1,0 +1,90 @@
+import type { Clock } from '../../clock.ts'
+import type { Player } from '../../game/player.ts'
+
+export type ServerWords = ReturnType<typeof createServerWords>
+
+/** A message about a click may come after the answer to it, in milliseconds. */
+const afterwardsMs = 500
+/** Messages and refusals that are remembered. */
+const maxRemembered = 200
+/** Of a message in a sentence. */
+const maxLength = 200
+
+interface Moment {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other things
+ * as well (announcements, what is shown over the hotbar all the time): the words of a refusal are those that come with
+ * refusals more often than without.
+ */
+export function createServerWords(clock: Clock) {
+  const said: { readonly text: string; readonly at: number }[] = []
+  const refusals: Moment[] = []
+
+  function note(sentMs: number): void {
+    const now = clock.now()
+    remember(refusals, { from: now - sentMs, to: now + afterwardsMs })
+  }
+
+  const isWithRefusal = (at: number) => refusals.some(({ from, to }) => at >= from && at <= to)
+
+  /** An action of which the failure is a refusal. */
+  const noting =
+    <Given extends readonly unknown[]>(act: (...given: Given) => Promise<void>) =>
+    async (...given: Given): Promise<void> => {
+      const sentAt = clock.now()
+      try {
+        await act(...given)
+      } catch (error) {
+        note(clock.now() - sentAt)
+        throw error
+      }
+    }
+
+  return {
+    /** The player, whose digging and pouring are listened to as well. */
+    listening(player: Player): Player {
+      const { digging, buckets } = player
+      return {
+        ...player,
+        digging: { ...digging, dig: noting(digging.dig) },
+        buckets: { ...buckets, pour: noting(buckets.pour), fill: noting(buckets.fill) },
+      }
+    },
+    /** Listens for as long as the player lasts, or until the function that it returns is called. */
+    watch({ network, placing }: Pick<Player, 'network' | 'placing'>): () => void {
+      const ends = [
+        network.told((text) => remember(said, { text: plain(text), at: clock.now() })),
+        placing.settled(({ outcome, roundTripMs }) => {
+          if (outcome !== 'placed') note(roundTripMs)
+        }),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    /** Empty when it has said nothing. */
+    ofRefusals(): string {
+      let [words, most] = ['', 0]
+      for (const [text, times] of Map.groupBy(said, (line) => line.text)) {
+        const hits = times.filter(({ at }) => isWithRefusal(at)).length
+        const surplus = hits - (times.length - hits)
+        if (text !== '' && surplus > 0 && surplus >= most) [words, most] = [text, surplus]
+      }
+      return words
+    },
+  }
+}
+
+function remember<Entry>(list: Entry[], entry: Entry): void {
+  list.push(entry)
+  if (list.length > maxRemembered) list.shift()
+}
+
+function plain(text: string): string {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
+}
