@@ -5,15 +5,7 @@ import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import {
-  expectRepairs,
-  explained,
-  flowsAway,
-  hasForeign,
-  inVain,
-  outOfSight,
-  wrongPlaces,
-} from './failure-texts.ts'
+import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
@@ -52,12 +44,12 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
-    const reason =
+    return (
       refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       lastError
-    return explained(reason, options.words)
+    )
   }
 
   /** Material that scaffolding for these blocks was found to lack. */
@@ -104,7 +96,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Rejects, unless one of these blocks is to be tried again in a later round. */
   function waitForRetry(missing: readonly number[], comparison: Comparison): void {
-    if (!missing.some(refusals.isForLater)) throw inVain(site, comparison, player, reasonFor(comparison))
+    if (!missing.some(refusals.isForLater)) throw inVain(options, comparison, reasonFor(comparison))
   }
 
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */

@@ -74,7 +74,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     const comparison = await compare()
     if (isRight(comparison)) return (await isFinished()) ? { kind: 'done' } : null
     stall.compared(comparison)
-    if (stall.isHopeless()) throw inVain(site, comparison, player, round.reasonFor(comparison))
+    if (stall.isHopeless()) throw inVain(options, comparison, round.reasonFor(comparison))
     await pause(0, clock, signal)
     const before = progress.current()
     hasWorked = true

@@ -11,10 +11,14 @@ import { inSight } from './walk-strategy.ts'
 import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
-export function inVain(site: Site, comparison: Comparison, player: Player, lastError: Text): RunFailure {
+export function inVain(
+  { site, player, words }: Pick<RunOptions, 'site' | 'player' | 'words'>,
+  comparison: Comparison,
+  lastError: Text,
+): RunFailure {
   const count = site.count - comparison.right
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
-  const problem = lastError || sentence('seeWhatIsInTheWay')
+  const problem = explained(lastError, words) || sentence('seeWhatIsInTheWay')
   if (first === -1) {
     const text = sentence('foreignBlocksOver', { count: comparison.extras.length, problem })
     return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison, player))

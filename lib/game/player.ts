@@ -199,7 +199,7 @@ export interface Home {
 }
 
 interface Network {
-  /** What the server itself says to the player, wherever it shows that: in chat, over the hotbar or as a title. */
+  /** Messages of the server itself, wherever it shows them: in chat, over the hotbar or as a title. */
   readonly told: Subscribe<string>
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>
