@@ -39,7 +39,7 @@ export interface RunOptions {
   readonly learning: Learning
   /** Blocks that the server is known to refuse. */
   readonly refusals: Refusals
-  /** What the server says when it refuses something. */
+  /** Finds the words of the server when it refuses something. */
   readonly words: ServerWords
   readonly air: AirPlacement
   readonly progress: ProgressKeeper
