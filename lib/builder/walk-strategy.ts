@@ -52,11 +52,12 @@ export function createWalkStrategy(
 
   return {
     async order(wanted, start) {
-      // Blocks that build on blocks without material wait with them; otherwise each would need scaffolding.
+      // Blocks that build on blocks without material come last, since each needs scaffolding in their place.
       const carried = countItems(player.inventory.slots())
       const isThere = (item: string) => carried.has(item) || !unavailable.has(item)
       const available = new Set([...wanted].filter((index) => isThere(site.item(index))))
-      return order.order(available, start, available.size < wanted.size)
+      const attached = await order.order(available, start, available.size < wanted.size)
+      return attached.length > 0 || available.size === 0 ? attached : order.order(available, start)
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder, wayBack }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder, wayBack }),

@@ -121,3 +121,13 @@ test('a cactus on the art that the task lets go is not in the way of what is pla
   expect(outcome).toBe('complete')
   expect(reason).toStartWith('In the way of the art stand 1 turtle_egg, the first at')
 })
+
+test.each([9000056, 9000126])(
+  'what builds on blocks without material is built on foot over scaffolding in the end (%i)',
+  async (seed) => {
+    const { outcome, reason } = await runScenario(drawScenario(seed))
+
+    expect(outcome).toBe('complete')
+    expect(reason).toStartWith('Material is missing: ')
+  },
+)
