@@ -6,7 +6,7 @@ import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Tones } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
-import { withinGamut } from './gamut.ts'
+import { movedTowards, nearestMixtures } from './gamut.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import { maskOf, type Part, type PartChoice, partOf, placeOn } from './part.ts'
@@ -153,8 +153,9 @@ function chooseValues(
 
 /** A picture whose colours some tones can mix, or nearly so. */
 function mixable(picture: LinearPicture, tones: Tones, undithered: Uint8Array | undefined): LinearPicture {
-  const ground = groundBeyond(picture, tones)
-  return withinGamut(picture, tones, (pixel) =>
+  const mixtures = nearestMixtures(picture, tones)
+  const ground = groundBeyond(picture, mixtures)
+  return movedTowards(picture, mixtures, (pixel) =>
     undithered?.[pixel] === 1 ? 0 : ground?.[pixel] === 1 ? 1 : shareWithinGamut,
   )
 }

@@ -1,6 +1,4 @@
-import { cubeRoot } from './colour/colour.ts'
-import type { Tones } from './colour/tones.ts'
-import { withinGamut } from './gamut.ts'
+import { cellOf, colourCells } from './gamut.ts'
 import { markAround } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
 
@@ -9,24 +7,20 @@ import type { LinearPicture } from './picture.ts'
  * letters, and all right beside them. Ground and what is drawn on it are taken for what they are, however far the nearest colours lie:
  * a mixture that comes a little nearer is seen as dirt. Undefined if there is none.
  */
-export function groundBeyond(picture: LinearPicture, tones: Tones): Uint8Array | undefined {
+export function groundBeyond(picture: LinearPicture, mixtures: LinearPicture): Uint8Array | undefined {
+  if (picture === mixtures) return undefined
   const { width, height } = picture
-  const cells = cellsOf(
-    picture,
-    withinGamut(picture, tones, () => 1),
-  )
-  const counts = new Map<number, number>()
+  const cells = cellsOf(picture, mixtures)
+  const counts = new Uint32Array(1 + colourCells)
   for (let pixel = 0; pixel < cells.length; pixel++) {
     const cell = cells[pixel]!
-    if (cell > 0 && isEven(picture, cells, pixel)) counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    if (cell > 0 && isEven(picture, cells, pixel)) counts[cell]!++
   }
-  const ground = new Set(
-    [...counts].filter(([, count]) => count >= leastShare * cells.length).map(([cell]) => cell),
-  )
-  if (ground.size === 0) return undefined
+  const isGround = counts.map((count) => (count >= leastShare * cells.length ? 1 : 0))
+  if (!isGround.includes(1)) return undefined
   const marks = new Uint8Array(cells.length)
   for (let pixel = 0; pixel < cells.length; pixel++)
-    if (ground.has(cells[pixel]!)) markAround(marks, pixel, width, height)
+    if (isGround[cells[pixel]!] === 1) markAround(marks, pixel, width, height)
   return marks
 }
 
@@ -36,12 +30,12 @@ const leastShare = 0.01
 /** For each pixel that differs between two pictures a number of its colour, else 0. */
 function cellsOf(picture: LinearPicture, other: LinearPicture): Uint16Array {
   const { red, green, blue } = picture
-  const step = (light: number): number => Math.min(31, Math.floor(cubeRoot(light) * 32))
-  return Uint16Array.from(red, (_, i) =>
-    other.red[i] === red[i] && other.green[i] === green[i] && other.blue[i] === blue[i]
-      ? 0
-      : 1 + (step(red[i]!) * 32 + step(green[i]!)) * 32 + step(blue[i]!),
-  )
+  const cells = new Uint16Array(red.length)
+  for (let i = 0; i < cells.length; i++) {
+    if (other.red[i] !== red[i] || other.green[i] !== green[i] || other.blue[i] !== blue[i])
+      cells[i] = 1 + cellOf(red[i]!, green[i]!, blue[i]!)
+  }
+  return cells
 }
 
 /** Whether a pixel and all around it hardly differ. */

@@ -12,37 +12,44 @@ import type { LinearPicture } from './picture.ts'
  * roots of red, green and blue, whose corners are found when a colour near them first comes up, with straight lines between them.
  */
 
-/**
- * A picture with each pixel moved towards the nearest colour that the tones can mix, the whole way or by a share of it; the same
- * picture if all can be mixed.
- */
-export function withinGamut(
-  picture: LinearPicture,
-  tones: Tones,
-  shareAt: (pixel: number) => number,
-): LinearPicture {
-  const moves = movesFor(tones)
+/** A picture of the colours nearest to those of another that the tones can mix; the same picture if they can mix all of it. */
+export function nearestMixtures(picture: LinearPicture, tones: Tones): LinearPicture {
+  const { moveFrom } = movesFor(tones)
   const { red, green, blue, alpha } = picture
-  const [movedRed, movedGreen, movedBlue] = [red.slice(), green.slice(), blue.slice()]
-  const to = new Float64Array(3)
+  const moved = { ...picture, red: red.slice(), green: green.slice(), blue: blue.slice() }
   let isSame = true
   for (let i = 0; i < red.length; i++) {
-    if (alpha[i] === 0 || moves.isInside(red[i]!, green[i]!, blue[i]!)) continue
-    const share = shareAt(i)
-    if (share === 0) continue
-    moves.move(red[i]!, green[i]!, blue[i]!, to)
-    movedRed[i]! += share * (to[0]! - red[i]!)
-    movedGreen[i]! += share * (to[1]! - green[i]!)
-    movedBlue[i]! += share * (to[2]! - blue[i]!)
-    isSame = false
+    if (alpha[i] !== 0 && moveFrom(red[i]!, green[i]!, blue[i]!, moved, i)) isSame = false
   }
-  return isSame ? picture : { ...picture, red: movedRed, green: movedGreen, blue: movedBlue }
+  return isSame ? picture : moved
+}
+
+/** A picture with each pixel moved by a share of the way to another. */
+export function movedTowards(
+  picture: LinearPicture,
+  other: LinearPicture,
+  shareAt: (pixel: number) => number,
+): LinearPicture {
+  if (picture === other) return picture
+  const { red, green, blue } = picture
+  const between = (from: Float32Array, to: Float32Array): Float32Array => {
+    const moved = from.slice()
+    for (let i = 0; i < moved.length; i++) {
+      if (to[i] !== from[i]) moved[i]! += shareAt(i) * (to[i]! - from[i]!)
+    }
+    return moved
+  }
+  return {
+    ...picture,
+    red: between(red, other.red),
+    green: between(green, other.green),
+    blue: between(blue, other.blue),
+  }
 }
 
 interface Moves {
-  /** Whether a colour is well inside of what can be mixed. */
-  isInside(red: number, green: number, blue: number): boolean
-  move(red: number, green: number, blue: number, into: Float64Array): void
+  /** Writes the mixture nearest to a colour to a pixel; returns false, and writes nothing, if the colour can be mixed. */
+  moveFrom(red: number, green: number, blue: number, into: LinearPicture, pixel: number): boolean
 }
 
 /** Moves that were looked up last, by the tones' values. */
@@ -69,10 +76,8 @@ function createMoves(tones: Tones): Moves {
   /** 0 for cells that were not looked at, 1 for those of which all corners stay, 2 for others. */
   const cells = new Uint8Array(side ** 3)
   const project = createProjection(tones)
-  const offsets = [0, 1].flatMap((r) =>
-    [0, 1].flatMap((g) => [0, 1].map((b) => (r * corners + g) * corners + b)),
-  )
 
+  /** Whether a corner stays. */
   function lookAtCorner(corner: number): boolean {
     const at = corner * 3
     if (isKnown[corner] === 0) {
@@ -88,39 +93,56 @@ function createMoves(tones: Tones): Moves {
     return moves[at] === 0 && moves[at + 1] === 0 && moves[at + 2] === 0
   }
 
-  function cornerOf(r: number, g: number, b: number): number {
-    return (r * corners + g) * corners + b
+  /** The move of one channel between the eight corners from a place on, by how far along the edges the colour lies. */
+  function moveAt(o: number, u: number, v: number, w: number): number {
+    const low = edgeAt(o, w)
+    const near = low + v * (edgeAt(o + greenStep, w) - low)
+    const high = edgeAt(o + redStep, w)
+    const far = high + v * (edgeAt(o + redStep + greenStep, w) - high)
+    return near + u * (far - near)
+  }
+
+  function edgeAt(o: number, w: number): number {
+    return moves[o]! + w * (moves[o + blueStep]! - moves[o]!)
   }
 
   return {
-    isInside(red, green, blue) {
-      const [r, g, b] = [stepOf(red), stepOf(green), stepOf(blue)]
+    moveFrom(red, green, blue, into, pixel) {
+      const r = stepOf(red)
+      const g = stepOf(green)
+      const b = stepOf(blue)
       const cell = (r * side + g) * side + b
+      const corner = (r * corners + g) * corners + b
       if (cells[cell] === 0) {
-        const corner = cornerOf(r, g, b)
-        cells[cell] = offsets.map((offset) => lookAtCorner(corner + offset)).every(Boolean) ? 1 : 2
+        const stays = cornerOffsets.map((offset) => lookAtCorner(corner + offset))
+        cells[cell] = stays.every(Boolean) ? 1 : 2
       }
-      return cells[cell] === 1
-    },
-    move(red, green, blue, into) {
-      const [r, g, b] = [stepOf(red), stepOf(green), stepOf(blue)]
-      const [redRoot, greenRoot, blueRoot] = [cubeRoot(red), cubeRoot(green), cubeRoot(blue)]
-      const [u, v, w] = [redRoot * side - r, greenRoot * side - g, blueRoot * side - b]
-      const corner = cornerOf(r, g, b)
-      let [x, y, z] = [redRoot, greenRoot, blueRoot]
-      for (let i = 0; i < 8; i++) {
-        const share = (i & 4 ? u : 1 - u) * (i & 2 ? v : 1 - v) * (i & 1 ? w : 1 - w)
-        const at = (corner + offsets[i]!) * 3
-        x += share * moves[at]!
-        y += share * moves[at + 1]!
-        z += share * moves[at + 2]!
-      }
-      into[0] = cubeOf(x)
-      into[1] = cubeOf(y)
-      into[2] = cubeOf(z)
+      if (cells[cell] === 1) return false
+      const redRoot = cubeRoot(red)
+      const greenRoot = cubeRoot(green)
+      const blueRoot = cubeRoot(blue)
+      const u = redRoot * side - r
+      const v = greenRoot * side - g
+      const w = blueRoot * side - b
+      into.red[pixel] = cubeOf(redRoot + moveAt(corner * 3, u, v, w))
+      into.green[pixel] = cubeOf(greenRoot + moveAt(corner * 3 + 1, u, v, w))
+      into.blue[pixel] = cubeOf(blueRoot + moveAt(corner * 3 + 2, u, v, w))
+      return true
     },
   }
 }
+
+/** Places in a list of three entries a corner from one to the next along each edge. */
+const redStep = corners * corners * 3
+const greenStep = corners * 3
+const blueStep = 3
+/** How many cells of the cube there are, and the number of a colour's, from 0. */
+export const colourCells = side ** 3
+export function cellOf(red: number, green: number, blue: number): number {
+  return (stepOf(red) * side + stepOf(green)) * side + stepOf(blue)
+}
+
+const cornerOffsets = [0, redStep, greenStep, redStep + greenStep].flatMap((o) => [o / 3, (o + blueStep) / 3])
 
 function cubeOf(root: number): number {
   return root < 0 ? 0 : root * root * root
@@ -141,14 +163,12 @@ function stepOf(light: number): number {
 /**
  * The mixture of tones that is nearest to a colour in OKLab: in each step OKLab is taken as linear around the last mixture.
  */
-function createProjection({
-  linear,
-  count,
-}: Tones): (red: number, green: number, blue: number) => Float64Array {
+function createProjection(tones: Tones): (red: number, green: number, blue: number) => Float64Array {
+  const linear = cornersOf(tones)
   const slopes = new Float64Array(9)
   const wanted = new Float64Array(3)
   const here = new Float64Array(3)
-  const points = new Float64Array(count * 3)
+  const points = new Float64Array(linear.length)
   return (red, green, blue) => {
     const mixture = Float64Array.of(red, green, blue)
     toOklab(red, green, blue, wanted, 0)
@@ -173,6 +193,21 @@ function createProjection({
     }
     return mixture
   }
+}
+
+/** The tones that no others can mix: the corners of what all can mix. Three entries each, in linear light. */
+function cornersOf({ linear, count }: Tones): Float64Array {
+  const isCorner = (tone: number): boolean => {
+    const others = Float64Array.from(linear, (light, i) => light - linear[tone * 3 + (i % 3)]!)
+    others.copyWithin(tone * 3, (tone + 1) * 3)
+    return nearestToOrigin(others.subarray(0, (count - 1) * 3)).norm > inside
+  }
+  const list = Array.from({ length: count }, (_, tone) => tone)
+  return Float64Array.from(
+    list
+      .filter((tone) => count === 1 || isCorner(tone))
+      .flatMap((tone) => [...linear.subarray(tone * 3, tone * 3 + 3)]),
+  )
 }
 
 const maxSteps = 3

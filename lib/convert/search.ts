@@ -169,11 +169,13 @@ export function createSearch(options: SearchOptions): Search {
       const x0 = linear[tone * 3]! - red
       const x1 = linear[tone * 3 + 1]! - green
       const x2 = linear[tone * 3 + 2]! - blue
-      const measure =
+      const mixed =
         x0 * (wanted0 + a * x0 + 2 * (b * x1 + c * x2)) +
         x1 * (wanted1 + d * x1 + 2 * e * x2) +
-        x2 * (wanted2 + f * x2) +
-        aloneWith(pixel, tone)
+        x2 * (wanted2 + f * x2)
+      // What a tone costs by itself is never negative.
+      if (mixed >= least) continue
+      const measure = mixed + aloneWith(pixel, tone)
       if (measure < least) {
         least = measure
         best = tone

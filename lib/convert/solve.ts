@@ -10,7 +10,7 @@ import {
 import { type Tones, tonesOf } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
-import { withinGamut } from './gamut.ts'
+import { movedTowards, nearestMixtures } from './gamut.ts'
 import { keepWithin } from './keep-within.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
@@ -67,8 +67,9 @@ export function solve(
 function calmed(target: Target, { values }: Tones, { method }: SolveOptions): Target {
   if (method === 'none') return target
   const normal = tonesOf(values.filter((value) => (value & 3) === shade.normal))
-  const ground = groundBeyond(target.picture, normal)
-  return ground ? createTarget(withinGamut(target.picture, normal, (pixel) => ground[pixel]!)) : target
+  const mixtures = nearestMixtures(target.picture, normal)
+  const ground = groundBeyond(target.picture, mixtures)
+  return ground ? createTarget(movedTowards(target.picture, mixtures, (pixel) => ground[pixel]!)) : target
 }
 
 /** The tones of some base colours that may be mixed in art of a height. */

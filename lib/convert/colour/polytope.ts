@@ -63,7 +63,9 @@ function farthestAlong(points: Float64Array, [x, y, z]: Point, byNorm: boolean):
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < points.length; i += 3) {
-    const [a, b, c] = [points[i]!, points[i + 1]!, points[i + 2]!]
+    const a = points[i]!
+    const b = points[i + 1]!
+    const c = points[i + 2]!
     const value = byNorm ? a * a + b * b + c * c : x * a + y * b + z * c
     if (value >= least) continue
     least = value
