@@ -196,7 +196,7 @@ function supportFor(values: Uint8Array, { palette, supportBlock }: PictureOption
 }
 
 /** Grain and blur are both hardly seen with it from the distance at which a map's pixels blend. */
-const defaultCrispness = 0.08
+const defaultCrispness = 0.1
 /**
  * How far colours that can't be mixed are moved towards those that can. All the way, colours would be paler than the mixture needs
  * to be; without it, what lies beside them is spoilt.

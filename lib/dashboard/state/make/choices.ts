@@ -65,7 +65,7 @@ export const choices = signal<Choices>({
   brightness: 0,
   contrast: 1,
   saturation: 1,
-  crispness: 0.47,
+  crispness: 0.5,
   palette: 'common',
   picked: undefined,
   list: '',
