@@ -173,7 +173,7 @@ export function createSearch(options: SearchOptions): Search {
         x0 * (wanted0 + a * x0 + 2 * (b * x1 + c * x2)) +
         x1 * (wanted1 + d * x1 + 2 * e * x2) +
         x2 * (wanted2 + f * x2)
-      // What a tone costs by itself is never negative.
+      // The cost of a tone by itself is never negative.
       if (mixed >= least) continue
       const measure = mixed + aloneWith(pixel, tone)
       if (measure < least) {
