@@ -12,6 +12,7 @@ const shown = {
   now: Now,
   queue: lazyPlace(async () => (await import('./queue/queue.tsx')).Queue),
   project: lazyPlace(async () => (await import('./project/project.tsx')).ProjectPlace),
+  needs: lazyPlace(async () => (await import('./needs/needs.tsx')).Needs),
   maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
   fleet: lazyPlace(async () => (await import('./fleet/fleet.tsx')).Fleet),

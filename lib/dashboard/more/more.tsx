@@ -12,6 +12,7 @@ const sections = {
     lazyPlace(async () => (await import('./settings/service-settings.tsx')).ServiceSettings),
   ],
   stations: ['box', lazyPlace(async () => (await import('./stations/stations.tsx')).Stations)],
+  stock: ['chart', lazyPlace(async () => (await import('./stock/stock.tsx')).Stock)],
   history: ['history', lazyPlace(async () => (await import('./history.tsx')).History)],
   statistics: ['chart', lazyPlace(async () => (await import('./statistics.tsx')).Statistics)],
   log: ['note', lazyPlace(async () => (await import('./log.tsx')).Log)],

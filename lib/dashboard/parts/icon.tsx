@@ -4,6 +4,7 @@ const shapes = {
   queue: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   maps: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   project: 'M4 5h16v14H4zM4 12h16M9.3 5v14M14.7 5v14',
+  needs: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   make: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
   fleet: 'M7 5h10v8H7zM12 2v3M10 9h.01M14 9h.01M4 20c0-3 3-4 8-4s8 1 8 4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

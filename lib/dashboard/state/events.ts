@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { readSetup } from './configuration.ts'
 import { wantedLanguage } from './language.ts'
 import { receiveLog } from './log.ts'
+import { needs } from './needs.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
 /** Whether the service answers; undefined before the first answer or failure. */
@@ -53,6 +54,9 @@ function watch(): () => void {
       },
       control: (event) => {
         control.value = event
+      },
+      needs: (event) => {
+        needs.value = event
       },
       stations: (event) => {
         stationLook.value = event

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 
-export const places = ['now', 'queue', 'project', 'maps', 'make', 'fleet', 'more'] as const
+export const places = ['now', 'queue', 'project', 'needs', 'maps', 'make', 'fleet', 'more'] as const
 export type Place = (typeof places)[number]
 
 const path = signal<readonly string[]>([])

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { bodyOf, type Task } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
-import { saveFile } from '../save-file.ts'
+import { saveCsv } from '../csv.ts'
 import { history, historyRevision } from '../tasks.ts'
 
 /** All finished tasks, the newest first, however many there are; undefined until they are read. */
@@ -39,12 +39,5 @@ export function saveTable(tasks: readonly Task[]): void {
     ...columns.map((name) => task[name]),
     ...figures.map((name) => task.Record?.[name] ?? ''),
   ])
-  const text = [[...columns, ...figures], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
-  saveFile('mapwright-history.csv', new Blob([text], { type: 'text/csv' }))
-}
-
-/** As RFC 4180 has it; a leading sign would be taken for a formula. */
-function quoted(value: unknown): string {
-  const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value)
-  return `"${text.replaceAll('"', '""')}"`
+  saveCsv('mapwright-history.csv', [[...columns, ...figures], ...rows])
 }

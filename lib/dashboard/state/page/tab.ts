@@ -2,6 +2,7 @@ import { computed, effect } from '@preact/signals'
 import { currentTask, titleOf } from '../current-task.ts'
 import { isServiceThere, progress } from '../events.ts'
 import { format } from '../format.ts'
+import { needs } from '../needs.ts'
 import { situation } from '../situation.ts'
 
 /** Whole percent of the build; undefined while nothing is built or the world is not compared yet. */
@@ -17,6 +18,11 @@ const doneMinute = computed(() => {
 })
 
 const title = computed(() => {
+  const count = needs.value?.length ?? 0
+  return count > 0 ? `(${count}) ${progressTitle.value}` : progressTitle.value
+})
+
+const progressTitle = computed(() => {
   const share = percent.value
   const task = currentTask.value
   if (share === undefined || !task) return 'Mapwright'
@@ -32,7 +38,12 @@ export function followProgressInTab(): void {
   })
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   effect(() => {
-    if (icon) icon.href = iconOf(percent.value, toneOf(situation.value.kind, isServiceThere.value))
+    if (icon)
+      icon.href = iconOf(
+        percent.value,
+        toneOf(situation.value.kind, isServiceThere.value),
+        (needs.value?.length ?? 0) > 0,
+      )
   })
 }
 
@@ -54,8 +65,8 @@ export function toneOf(kind: typeof situation.value.kind, isThere: boolean | und
     : 'calm'
 }
 
-/** A ring that is filled by percent around a map of four tiles, as an address of its picture. */
-export function iconOf(share: number | undefined, tone: Tone): string {
+/** A ring that is filled by percent around a map of four tiles, with a dot when something needs a person, as an address of its picture. */
+export function iconOf(share: number | undefined, tone: Tone, needsSomeone = false): string {
   const colour = colours[tone]
   const around = 2 * Math.PI * 14
   const ring =
@@ -63,6 +74,7 @@ export function iconOf(share: number | undefined, tone: Tone): string {
       ? ''
       : `<circle cx="16" cy="16" r="14" fill="none" stroke="${colour}" stroke-opacity=".3" stroke-width="4"/><circle cx="16" cy="16" r="14" fill="none" stroke="${colour}" stroke-width="4" stroke-dasharray="${(around * share) / 100} ${around}" transform="rotate(-90 16 16)"/>`
   const tiles = `<path fill="${colour}" d="M9 9h6v6H9zM17 17h6v6h-6z"/><path fill="${colour}" fill-opacity=".55" d="M17 9h6v6h-6zM9 17h6v6H9z"/>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ring}${tiles}</svg>`
+  const dot = needsSomeone ? `<circle cx="25" cy="7" r="7" fill="${colours.failed}"/>` : ''
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ring}${tiles}${dot}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -3,6 +3,7 @@ export const more = {
   title: 'More',
   settings: 'Settings',
   stations: 'Stations',
+  stock: 'Material',
   history: 'History',
   statistics: 'Statistics',
   log: 'Log',

@@ -3,6 +3,8 @@ export const page = {
   now: 'Now',
   queue: 'Queue',
   project: 'Projects',
+  needs: 'Needs you',
+  needsCount: (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`),
   maps: 'Finished',
   make: 'Make',
   fleet: 'Fleet',

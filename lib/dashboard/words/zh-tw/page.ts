@@ -5,6 +5,8 @@ export const page: Words['page'] = {
   now: '現況',
   queue: '佇列',
   project: '專案',
+  needs: '待處理',
+  needsCount: (count) => `${count} 件事需要處理`,
   maps: '成品',
   make: '製作',
   fleet: '機器人',

@@ -6,6 +6,7 @@ import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTemplates } from './maps.ts'
 import { alerts, background, browser, help, more } from './more.ts'
+import { needs, stock } from './needs.ts'
 import { foreign, plan, planMarks } from './plan.ts'
 import { history, log, statistics, system } from './program.ts'
 import { project } from './project.ts'
@@ -24,6 +25,8 @@ export const zhTw: Words = {
   planMarks,
   foreign,
   queue,
+  needs,
+  stock,
   project,
   maps,
   mapOrders,
