@@ -69,7 +69,13 @@ const visits: readonly Visit[] = [
   },
   {
     scenario: 'production',
-    screens: { '#/project': '.project-list li', '#/project/Great%20Wave': '.wall-panel canvas' },
+    screens: {
+      '#/project': '.project-list li',
+      '#/project/Great%20Wave': '.wall-panel canvas',
+      '#/needs': '.need',
+      '#/more/stock': '.stock tbody tr',
+      '#/queue': '.queue-stock tbody tr',
+    },
   },
   { scenario: 'huge', screens: { '#/queue': '.list .row' } },
 ]

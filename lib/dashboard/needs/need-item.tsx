@@ -26,7 +26,7 @@ export function NeedItem({ need }: { readonly need: Need }) {
       <div class="text">
         <h2>{titleOf(need)}</h2>
         {text !== '' && <p>{text}</p>}
-        <p class="quiet">{words.value.needs.since(format.value.since(new Date(since)))}</p>
+        <p class="quiet">{format.value.since(new Date(since))}</p>
         {retryAt && <Countdown until={retryAt} text={now.nextTry} />}
       </div>
       <div class="actions">

@@ -1,11 +1,12 @@
 import type { ProjectSummary } from '../../client/client.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { doneWords } from '../state/run/done-words.ts'
 
 /** How far a project is: share, maps by state, pace and end. */
 export function ProjectFigures({ summary }: { readonly summary: ProjectSummary }) {
   const { project: text } = words.value
-  const { number, decimal, percent, roughly } = format.value
+  const { number, decimal, percent } = format.value
   const { maps, done, building, failed, blocks, blocksDone, mapsPerDay, endAt } = summary
   return (
     <div class="project-figures">
@@ -24,7 +25,7 @@ export function ProjectFigures({ summary }: { readonly summary: ProjectSummary }
         </div>
         <p class="quiet">
           {mapsPerDay > 0 && <span>{text.perDay(decimal(mapsPerDay))}</span>}
-          {endAt && <span>{text.end(roughly(new Date(endAt)))}</span>}
+          {endAt && <span>{doneWords((Date.parse(endAt) - Date.now()) / 1000)}</span>}
           {done === maps && <span>{text.allDone}</span>}
         </p>
       </div>

@@ -38,5 +38,5 @@ export function Until({ line: { inBoxes, isEndless, lastsUntil } }: { readonly l
   const at = new Date(lastsUntil)
   const days = (at.getTime() - Date.now()) / dayMs
   const tone = days < 1 ? 'bad' : days < 3 ? 'warn' : ''
-  return <span class={`badge ${tone}`}>{inBoxes === 0 ? text.empty : format.value.roughly(at)}</span>
+  return <span class={`badge ${tone}`}>{days < 1 / 24 ? text.empty : format.value.roughly(at)}</span>
 }

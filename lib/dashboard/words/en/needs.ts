@@ -3,7 +3,6 @@ export const needs = {
   none: 'Nothing needs you. Everything goes on by itself.',
   titled: (about: string, reason: string) => (reason === '' ? about : `${about}: ${reason}`),
   tasks: (count: string) => `${count} tasks`,
-  since: (ago: string) => `since ${ago}`,
   signIn: (bot: string) => `${bot} needs a sign-in`,
   notInGame: (bot: string) => `${bot} is not in the game`,
   leftWork: (bot: string) => `${bot} has left its work to the others`,

@@ -19,7 +19,6 @@ export const project = {
   nowBuilding: (count: number) => `${count} being built`,
   haveFailed: (count: number) => `${count} failed`,
   perDay: (maps: string) => `${maps} maps a day`,
-  end: (end: string) => `done ${end}`,
   allDone: 'All maps are done.',
   place: 'In the wall',
   columnRow: (column: number, row: number) => `column ${column}, row ${row}`,

@@ -4,7 +4,6 @@ export const needs: Words['needs'] = {
   none: '沒有需要處理的事，一切照常進行。',
   titled: (about, reason) => (reason === '' ? about : `${about}：${reason}`),
   tasks: (count) => `${count} 個任務`,
-  since: (ago) => `${ago}開始`,
   signIn: (bot) => `${bot} 需要登入`,
   notInGame: (bot) => `${bot} 不在遊戲裡`,
   leftWork: (bot) => `${bot} 把工作交給了其他機器人`,

@@ -20,7 +20,6 @@ export const project: Words['project'] = {
   nowBuilding: (count) => `${count} 張建造中`,
   haveFailed: (count) => `${count} 張失敗`,
   perDay: (maps) => `每天 ${maps} 張`,
-  end: (end) => `${end}完成`,
   allDone: '所有地圖都完成了。',
   place: '在牆上',
   columnRow: (column, row) => `第 ${column} 欄，第 ${row} 列`,
