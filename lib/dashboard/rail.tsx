@@ -1,6 +1,6 @@
 import { Icon } from './parts/icon.tsx'
+import { needs } from './state/events.ts'
 import { words } from './state/language.ts'
-import { needs } from './state/needs.ts'
 import { addressOf, place, places } from './state/route.ts'
 
 /** The navigation: at the left of a wide window, at the bottom of a narrow one. */

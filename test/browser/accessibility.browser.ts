@@ -90,7 +90,7 @@ async function visitAll(
       reducedMotion: 'reduce',
       ...options,
     })
-    await page.locator('.strip .state[data-status]:not([data-status=unknown])').waitFor()
+    await page.locator('.strip .state[data-status]:not([data-status=unknown])').first().waitFor()
     await prepare?.(page)
     for (const [address, shows] of Object.entries(screens)) {
       await page.evaluate((hash) => {

@@ -3,7 +3,7 @@ import { ActionButton } from '../parts/action-button.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
-import { connectBot, retryTasks } from '../state/needs.ts'
+import { connectBot, retryTasks } from '../state/operator/needs.ts'
 import { addressOf } from '../state/route.ts'
 import { remedyOf } from '../why/cause-links.ts'
 

@@ -1,6 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
+import { needs } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { needs } from '../state/needs.ts'
 import { NeedItem } from './need-item.tsx'
 
 /** Everything that needs a person: failed tasks, bots, machines, material that runs out. */

@@ -1,4 +1,4 @@
-import { Until } from '../more/stock/stock-row.tsx'
+import { Until } from '../more/stock/until.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ItemIcon } from '../parts/item-icon.tsx'
@@ -6,8 +6,8 @@ import { Panel } from '../parts/panel.tsx'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
+import { followStock, stockForecast } from '../state/operator/stock.ts'
 import { addressOf } from '../state/route.ts'
-import { followStock, stockForecast } from '../state/stock.ts'
 
 /** As many as fit beside the queue. */
 const maxShown = 10

@@ -5,7 +5,6 @@ import { client } from './client.ts'
 import { readSetup } from './configuration.ts'
 import { wantedLanguage } from './language.ts'
 import { receiveLog } from './log.ts'
-import { needs } from './needs.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
 /** Whether the service answers; undefined before the first answer or failure. */
@@ -21,6 +20,8 @@ export const postProcessing = signal<Events['postProcessing'] | undefined>(undef
 
 /** The bot by hand, and the chat around it. */
 export const control = signal<Events['control'] | undefined>(undefined)
+/** Everything that needs a person, the newest first; undefined until it is known. */
+export const needs = signal<Events['needs'] | undefined>(undefined)
 export const stationLook = signal<Events['stations'] | undefined>(undefined)
 
 /** In another language from the moment that it is chosen. */

@@ -5,7 +5,7 @@ import { Scroller } from '../../parts/scroller.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { words } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
-import { followStock, saveShoppingList, shoppingList, stockForecast } from '../../state/stock.ts'
+import { followStock, saveShoppingList, shoppingList, stockForecast } from '../../state/operator/stock.ts'
 import { StockRow } from './stock-row.tsx'
 
 /** The material of the queue: how much lies in the boxes, until when it lasts, and what has to be fetched. */

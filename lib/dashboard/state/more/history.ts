@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { bodyOf, type Task } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
-import { saveCsv } from '../csv.ts'
+import { saveCsv } from '../operator/csv.ts'
 import { history, historyRevision } from '../tasks.ts'
 
 /** All finished tasks, the newest first, however many there are; undefined until they are read. */

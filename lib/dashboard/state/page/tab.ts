@@ -1,8 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { currentTask, titleOf } from '../current-task.ts'
-import { isServiceThere, progress } from '../events.ts'
+import { isServiceThere, needs, progress } from '../events.ts'
 import { format } from '../format.ts'
-import { needs } from '../needs.ts'
 import { situation } from '../situation.ts'
 
 /** Whole percent of the build; undefined while nothing is built or the world is not compared yet. */

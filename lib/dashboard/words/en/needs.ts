@@ -16,7 +16,7 @@ export const needs = {
   showCode: 'Show the code',
 }
 
-/** What the queue needs beside what lies in the boxes. */
+/** Material that the queue needs, beside the stock of the boxes. */
 export const stock = {
   intro:
     'Material for the whole queue, what lies in the boxes as last seen, and until when it lasts if the queue is built in its order.',
@@ -36,7 +36,7 @@ export const stock = {
   copied: 'The shopping list is copied.',
   boxes: (count: string) => `${count} boxes`,
   stacks: (count: string) => `${count} stacks`,
-  pieces: (count: string) => count,
+  pieces: (count: string) => `${count} pieces`,
   line: (item: string, amount: string, count: string) => `${item}: ${amount} (${count})`,
   nothingShort: 'As far as it is known, the boxes hold enough for the whole queue.',
   ofQueue: 'Material for the queue',

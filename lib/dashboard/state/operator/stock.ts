@@ -1,13 +1,13 @@
 import { effect, signal } from '@preact/signals'
-import { bodyOf, type ItemForecast, type StockForecast } from '../../client/client.ts'
-import { client } from './client.ts'
+import { bodyOf, type ItemForecast, type StockForecast } from '../../../client/client.ts'
+import { client } from '../client.ts'
+import { stationLook } from '../events.ts'
+import { format } from '../format.ts'
+import { itemName, itemNamed } from '../items.ts'
+import { words } from '../language.ts'
+import { onceAtATime } from '../once-at-a-time.ts'
+import { queueOverview } from '../tasks.ts'
 import { saveCsv } from './csv.ts'
-import { stationLook } from './events.ts'
-import { format } from './format.ts'
-import { itemName, itemNamed } from './items.ts'
-import { words } from './language.ts'
-import { onceAtATime } from './once-at-a-time.ts'
-import { queueOverview } from './tasks.ts'
 
 /** Undefined until it is read. */
 export const stockForecast = signal<StockForecast | undefined>(undefined)

@@ -1,9 +1,5 @@
-import { signal } from '@preact/signals'
-import { bodyOf, type Need } from '../../client/client.ts'
-import { client } from './client.ts'
-
-/** Everything that needs a person, the newest first; undefined until it is known. */
-export const needs = signal<readonly Need[] | undefined>(undefined)
+import { bodyOf } from '../../../client/client.ts'
+import { client } from '../client.ts'
 
 export async function connectBot(name: string): Promise<void> {
   bodyOf(await client.post('/bots/{name}/connect', { path: { name } }))

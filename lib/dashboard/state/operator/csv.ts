@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 /** Gives the browser a table to save; the first row has the names of the columns. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
