@@ -33,6 +33,7 @@ export async function buildAndKill(
   const file = new File([gzipSync(writeStructure(blueprint))], 'art.nbt')
   const id = await queueMap(service.client, file, site)
   const found: string[] = []
+  const stray: string[] = []
   let kills = 0
   for (const moment of moments) {
     const killed = Promise.withResolvers<void>()
@@ -41,6 +42,7 @@ export async function buildAndKill(
     if (over) break
     service.process.kill('SIGKILL')
     await service.process.exited
+    stray.push(...service.strayLines)
     killed.resolve()
     kills++
     service = await startService({ data })
@@ -50,6 +52,8 @@ export async function buildAndKill(
   service.process.kill('SIGTERM')
   await service.process.exited
   await site.world.stop()
+  stray.push(...service.strayLines)
+  if (stray.length > 0) throw new Error(`lines that are no entries of the log: ${stray.join('\n')}`)
   return { verdict: verdictOf(site, blueprint), kills, found, status: Status }
 }
 

@@ -11,7 +11,7 @@ import { cellKey } from '../../lib/game/search.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { newDatabase } from './postgres.ts'
+import { newDatabase, withUser } from './postgres.ts'
 
 /** Three areas, that two bots build in some 25 s. */
 const flatArt = crop(drawSampleArt(), { x: 40, z: 40, width: 48, length: 16 })
@@ -25,13 +25,26 @@ const steepArt = blueprintOf(
     return [cell % 32, steepRise * row, row, 'white_wool']
   }),
 )
+/** Members have a role without the rights of a superuser. */
+const owner = 'owner'
 const lookIntervalMs = 200
 const maxRunMs = 240_000
 /** Blocks around the art where scaffolding may stand. */
 const margin = 8
 
-/** Something that happens to the first of two members, or to the database; resolves when it is over. */
-export type Incident = (first: ServiceProcess) => Promise<void>
+/** What an incident happens to: two members that build an art with the bots First and Second. */
+export interface Scene {
+  readonly first: ServiceProcess
+  readonly site: PracticeSite
+  /** The database as the members connect to it. */
+  readonly address: string
+  readonly database: string
+  /** Connected to the database with all rights. */
+  readonly admin: Bun.SQL
+}
+
+/** Something that happens to the first of two members, a bot or the database; resolves when it is over. */
+export type Incident = (scene: Scene) => Promise<void>
 
 export interface FleetRun {
   readonly status: string
@@ -50,6 +63,10 @@ export interface FleetRun {
   /** Until then the second member had an area of its own. */
   readonly busyMs: number
   readonly seconds: number
+  /** Times that a bot has left the game before the art was built. */
+  readonly departures: number
+  /** What the members have written to stderr that is no entry of the log. */
+  readonly strayLines: readonly string[]
 }
 
 export interface FleetRunOptions {
@@ -73,8 +90,13 @@ export async function runFleet({
 }: FleetRunOptions): Promise<FleetRun> {
   const art = isOnFoot ? steepArt : flatArt
   const beganMs = performance.now()
-  const address = await newDatabase()
-  await using sql = new Bun.SQL(address)
+  const own = await newDatabase()
+  await using sql = new Bun.SQL(own)
+  const address = withUser(own, owner)
+  const database = new URL(own).pathname.slice(1)
+  await sql.unsafe(
+    `DO $$ BEGIN CREATE ROLE ${owner} LOGIN; EXCEPTION WHEN duplicate_object THEN END $$; ALTER DATABASE ${database} OWNER TO ${owner}`,
+  )
   using folder = temporaryFolder()
   const site = await openPracticeSite(art, { limiter: true, pushesPlayers: true, flight: !isOnFoot })
   // A member that is killed takes along what it carries.
@@ -92,6 +114,10 @@ export async function runFleet({
     await Promise.all([inGame(first.client), inGame(second.client)])
     const id = await queueTask(second.client, new File([gzipSync(writeStructure(art))], 'art.nbt'), site)
     bodyOf(await second.client.post('/mapart/build/{id}', { path: { id } }))
+    let departures = 0
+    site.world.on(({ type }) => {
+      if (type === 'left') departures++
+    })
     await Bun.sleep(delayMs)
 
     const isBusy = async () => {
@@ -113,7 +139,7 @@ export async function runFleet({
     const sinceIncident = () => performance.now() - incidentMs
     let takenOverMs: number | null = null
     let busyMs = 0
-    const happens = incident(first)
+    const happens = incident({ first, site, address, database, admin: sql })
     let status = ''
     while (status !== 'done' && status !== 'error' && sinceIncident() < maxRunMs) {
       await Bun.sleep(lookIntervalMs)
@@ -122,6 +148,7 @@ export async function runFleet({
       if (takenOverMs === null && (await isBusy().catch(() => false))) busyMs = sinceIncident()
       status = await statusOf(second.client, id).catch(() => '')
     }
+    const departed = departures
     await happens
     const { wrong, missing, blocks } = judge(art, site.origin, statesOf(site.world))
     const seconds = Math.round((performance.now() - beganMs) / 1000)
@@ -130,6 +157,8 @@ export async function runFleet({
       ...{ status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds },
       foreign: countForeign(site, art),
       scaffolding: [scaffoldingBefore, await scaffoldingNow()],
+      departures: departed,
+      strayLines: [...first.strayLines, ...second.strayLines],
     }
   } finally {
     for (const { process } of [first, second]) {

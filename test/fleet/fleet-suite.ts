@@ -1,19 +1,18 @@
-import { join } from 'node:path'
 import { reasonOf } from '../../lib/failure.ts'
 import { createRandom } from '../../lib/random.ts'
 import { runAreaSequence } from './area-model.ts'
-import { layCable } from './cable.ts'
 import { type FleetRun, type FleetRunOptions, runFleet } from './fleet-run.ts'
+import { allIncidents } from './incidents.ts'
 import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
-import { cluster, newDatabase } from './postgres.ts'
+import { newDatabase } from './postgres.ts'
 
 /**
- * Longer checks of a fleet on Postgres: `bun run test:fleet [--areas N] [--sequences N] [--kills N [--on-foot]] [--incidents]
- * [--parallel N] [--seed S]`. Areas: up to 64 bots of one program build an art, in a random order. Sequences: what members do to
- * the leases of areas, and what happens to them, in a random order. Kills: two members
- * in processes of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding.
- * Incidents: the same with other things that happen to a member or the database. So many sequences or kills run at a time. One
- * JSON line per run of members; exit code 1 on failure.
+ * Longer checks of a fleet on Postgres: `bun run test:fleet [--areas N] [--sequences N] [--kills N [--on-foot]]
+ * [--incidents [NAME]] [--parallel N] [--seed S]`. Areas: up to 64 bots of one program build an art, in a random order.
+ * Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members in processes
+ * of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding. Incidents: the
+ * same with other things that happen to a member, a bot or the database, or only those with NAME in their names. So many
+ * sequences or kills run at a time. One JSON line per run of members; exit code 1 on failure.
  */
 const given = process.argv.slice(2)
 const number = (name: string, usual: number) =>
@@ -64,12 +63,12 @@ async function checkSequence(run: (seed: number) => Promise<void>, seed: number)
 
 async function check(name: string, options: FleetRunOptions): Promise<FleetRun> {
   const run = await runFleet(options)
-  const { status, wrong, missing, foreign, placed, blocks, takenOverMs, busyMs } = run
+  const { status, wrong, missing, foreign, placed, blocks, takenOverMs, busyMs, strayLines } = run
   // Scaffolding is placed, too.
   const isFrugal = placed <= maxPlaced * blocks || options.isOnFoot
   const isRight = status === 'done' && wrong + missing + foreign === 0 && isFrugal
   const isInTime = takenOverMs !== null && takenOverMs <= Math.max(maxTakeOverMs, busyMs + lookMs)
-  const isGood = isRight && (isInTime || name !== 'kill')
+  const isGood = isRight && strayLines.length === 0 && (isInTime || name !== 'kill')
   if (!isGood) failures++
   write({ name, isGood, delayMs: Math.round(options.delayMs), ...run })
   return run
@@ -82,7 +81,7 @@ async function checkKills(count: number, parallel: number): Promise<void> {
   const runs: FleetRun[] = []
   await sideBySide(parallel, async () => {
     for (let delayMs = delays.pop(); delayMs !== undefined; delayMs = delays.pop()) {
-      const incident: FleetRunOptions['incident'] = async ({ process }) => {
+      const incident: FleetRunOptions['incident'] = async ({ first: { process } }) => {
         process.kill('SIGKILL')
         await process.exited
       }
@@ -102,48 +101,15 @@ async function checkKills(count: number, parallel: number): Promise<void> {
 }
 
 async function checkIncidents(): Promise<void> {
-  const postgres = cluster!
-  const delayMs = buildMs / 3
-  await check('the time of day is ahead', {
-    delayMs,
-    preload: join(import.meta.dir, 'clock-ahead.ts'),
-    incident: async () => {},
-  })
-  await check('Postgres is killed', {
-    delayMs,
-    async incident() {
-      await postgres.kill()
-      await Bun.sleep(15_000)
-      await postgres.restart()
-    },
-  })
-  await check('Postgres is frozen', {
-    delayMs,
-    async incident() {
-      postgres.freeze()
-      await Bun.sleep(60_000)
-      postgres.thaw()
-    },
-  })
-  await check('a member is stopped, and goes on while another has its area', {
-    delayMs,
-    async incident({ process }) {
-      process.kill('SIGSTOP')
-      await Bun.sleep(32_000)
-      process.kill('SIGCONT')
-    },
-  })
-  const cable = await layCable(postgres.socket)
-  await check("a member's network is cut", {
-    delayMs,
-    route: (address) => address.replace(/localhost(.*)\?.*/, `127.0.0.1:${cable.port}$1`),
-    async incident() {
-      cable.cut()
-      await Bun.sleep(60_000)
-      cable.mend()
-    },
-  })
-  cable.close()
+  const named = given[given.indexOf('--incidents') + 1] ?? ''
+  const wanted = named.startsWith('--') ? '' : named
+  for (const { name, takesBots = false, ...incident } of await allIncidents()) {
+    if (!name.includes(wanted)) continue
+    const { departures } = await check(name, { delayMs: buildMs / 3, ...incident })
+    if (departures === 0 || takesBots) continue
+    failures++
+    write({ name, problem: 'a bot has left the game', departures })
+  }
 }
 
 if (given.includes('--areas')) await checkAreas(number('--areas', 0))

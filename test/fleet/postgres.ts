@@ -109,4 +109,7 @@ function idOf(flag: '-u' | '-g'): number {
 /** That of all tests of this process, made ahead: it takes longer than a test may. */
 export const cluster = programs ? await startCluster() : undefined
 
+/** The address for another role. */
+export const withUser = (address: string, user: string): string => address.replace(/\/\/\w+@/, `//${user}@`)
+
 export const newDatabase = (): Promise<string> => cluster!.newDatabase()

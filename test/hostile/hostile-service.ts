@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createFrameReader } from '../../lib/bot/connection/frames.ts'
 import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { createCall, must } from '../contract/environment.ts'
+import { isEntry, readLines } from '../support/log-lines.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { counted, text, varInt } from './bytes.ts'
 import { hostileStream } from './hostile-session.ts'
@@ -70,7 +71,7 @@ export async function attackService(
   let reasons = 0
   const logged = readLines(child.stderr, (line) => {
     if (/"message":"connection".*"reason":"[^"]/.test(line)) reasons++
-    if (line.includes('nothing caught')) faults.push(line)
+    if (line.includes('nothing caught') || !isEntry(line)) faults.push(line)
   })
   while (served < connections && child.exitCode === null) {
     const startedAt = performance.now()
@@ -97,16 +98,6 @@ export async function attackService(
     stopTime,
     reasons,
     faults,
-  }
-}
-
-async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const piece of stream) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) onLine(line)
   }
 }
 

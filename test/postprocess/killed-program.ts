@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Progress } from '../../lib/postprocess/progress.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { listeningAddress } from '../../lib/system/listening-address.ts'
+import { strayLines } from '../support/log-lines.ts'
 import { botName } from './map-world.ts'
 
 const program = join(import.meta.dir, '..', '..', 'lib', 'cli.ts')
@@ -77,6 +78,8 @@ export function createKilledProgram(world: PracticeWorld): KilledProgram {
     },
     async [Symbol.asyncDispose]() {
       await kill()
+      const stray = strayLines(await Bun.file(log).text())
+      if (stray.length > 0) throw new Error(`lines that are no entries of the log: ${stray.join('\n')}`)
       rmSync(data, { recursive: true, force: true })
     },
   }

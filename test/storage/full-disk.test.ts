@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listeningAddress } from '../../lib/system/listening-address.ts'
 import { createCall } from '../contract/environment.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
+import { strayLines } from '../support/log-lines.ts'
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -73,6 +74,7 @@ test.if(disk !== undefined)(
     expect(read).toMatchObject([{ ID: 'first' }])
     expect(later.status).toBe(200)
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: expect.not.stringContaining('SQLiteError') })
+    expect(strayLines(errors)).toEqual([])
   },
 )
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { type Client, createClient } from '../../lib/client/client.ts'
 import { listeningAddress } from '../../lib/system/listening-address.ts'
+import { isEntry, readLines } from './log-lines.ts'
 
 const root = join(import.meta.dir, '..', '..')
 
 export interface ServiceProcess {
   readonly process: Bun.Subprocess
   readonly client: Client
+  /** What it has written to stderr that is no entry of the log. */
+  readonly strayLines: readonly string[]
 }
 
 interface ServiceOptions {
@@ -25,7 +28,12 @@ export async function startService({ data, words = [], preload }: ServiceOptions
   const process = Bun.spawn(['bun', ...before, 'lib/cli.ts', ...flags], {
     cwd: root,
     stdout: 'pipe',
-    stderr: 'inherit',
+    stderr: 'pipe',
   })
-  return { process, client: createClient({ baseUrl: await listeningAddress(process.stdout) }) }
+  const strayLines: string[] = []
+  void readLines(process.stderr, (line) => {
+    globalThis.process.stderr.write(`${line}\n`)
+    if (!isEntry(line)) strayLines.push(line)
+  })
+  return { process, client: createClient({ baseUrl: await listeningAddress(process.stdout) }), strayLines }
 }
