@@ -47,6 +47,24 @@ test('a server that asks for the password as it is does not get it', async () =>
 })
 
 test.each([
+  ['', 'the connection to the database of the fleet is not encrypted'],
+  ['?sslmode=require', ''],
+])(
+  'a connection to what may be another machine, with %p, is warned of as %p',
+  async (parameters, warning) => {
+    using server = await askingServer(10)
+    const lines: LogEntry[] = []
+    // An address of this machine that does not look like one.
+    const address = server.address.replace('127.0.0.1', '127.1') + parameters
+
+    await connect(address, { clock: createHandClock(), log: logTo(lines) }).catch(() => {})
+
+    const warnings = lines.filter(({ level, message }) => level === 'warn' && message.includes('encrypted'))
+    expect(warnings.map(({ message }) => message.slice(0, warning.length))).toEqual(warning ? [warning] : [])
+  },
+)
+
+test.each([
   ['postgres://a@localhost/b', true, false],
   ['postgres://a@127.0.0.1:5433/b', true, false],
   ['postgres://a@[::1]/b', true, false],
