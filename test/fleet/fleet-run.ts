@@ -63,7 +63,7 @@ export interface FleetRun {
   /** Until then the second member had an area of its own. */
   readonly busyMs: number
   readonly seconds: number
-  /** Times that a bot has left the game before the art was built. */
+  /** Times that a bot has left the game before art and incident were over. */
   readonly departures: number
   /** What the members have written to stderr that is no entry of the log. */
   readonly strayLines: readonly string[]
@@ -78,6 +78,8 @@ export interface FleetRunOptions {
   readonly preload?: string | undefined
   /** Whether the bots can't fly, and the art is one that takes scaffolding. */
   readonly isOnFoot?: boolean | undefined
+  /** Instead of the small art; of the sample. */
+  readonly side?: number | undefined
 }
 
 /** Two members in processes of their own build an art together; the second sees it to the end. */
@@ -87,8 +89,13 @@ export async function runFleet({
   route = (address) => address,
   preload,
   isOnFoot = false,
+  side,
 }: FleetRunOptions): Promise<FleetRun> {
-  const art = isOnFoot ? steepArt : flatArt
+  const art = isOnFoot
+    ? steepArt
+    : side === undefined
+      ? flatArt
+      : crop(drawSampleArt(), { x: 0, z: 0, width: side, length: side })
   const beganMs = performance.now()
   const own = await newDatabase()
   await using sql = new Bun.SQL(own)
@@ -148,7 +155,6 @@ export async function runFleet({
       if (takenOverMs === null && (await isBusy().catch(() => false))) busyMs = sinceIncident()
       status = await statusOf(second.client, id).catch(() => '')
     }
-    const departed = departures
     await happens
     const { wrong, missing, blocks } = judge(art, site.origin, statesOf(site.world))
     const seconds = Math.round((performance.now() - beganMs) / 1000)
@@ -157,7 +163,7 @@ export async function runFleet({
       ...{ status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds },
       foreign: countForeign(site, art),
       scaffolding: [scaffoldingBefore, await scaffoldingNow()],
-      departures: departed,
+      departures,
       strayLines: [...first.strayLines, ...second.strayLines],
     }
   } finally {

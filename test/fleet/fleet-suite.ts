@@ -2,17 +2,17 @@ import { reasonOf } from '../../lib/failure.ts'
 import { createRandom } from '../../lib/random.ts'
 import { runAreaSequence } from './area-model.ts'
 import { type FleetRun, type FleetRunOptions, runFleet } from './fleet-run.ts'
-import { allIncidents } from './incidents.ts'
+import { allIncidents, attackAsStranger } from './incidents.ts'
 import { openLeaseDatabase, runLeaseSequence } from './lease-model.ts'
 import { newDatabase } from './postgres.ts'
 
 /**
  * Longer checks of a fleet on Postgres: `bun run test:fleet [--areas N] [--sequences N] [--kills N [--on-foot]]
- * [--incidents [NAME]] [--parallel N] [--seed S]`. Areas: up to 64 bots of one program build an art, in a random order.
+ * [--incidents [NAME]] [--stranger MINUTES] [--parallel N] [--seed S]`. Areas: up to 64 bots of one program build an art, in a random order.
  * Sequences: what members do to the leases of areas, and what happens to them, in a random order. Kills: two members in processes
  * of their own build an art, and one is killed at a random moment; with `--on-foot` the art takes scaffolding. Incidents: the
- * same with other things that happen to a member, a bot or the database, or only those with NAME in their names. So many
- * sequences or kills run at a time. One JSON line per run of members; exit code 1 on failure.
+ * same with other things that happen to a member, a bot or the database, or only those with NAME in their names. Stranger:
+ * a role without any right attacks for so long. So many sequences or kills run at a time. One JSON line per run of members; exit code 1 on failure.
  */
 const given = process.argv.slice(2)
 const number = (name: string, usual: number) =>
@@ -106,14 +106,30 @@ async function checkIncidents(): Promise<void> {
   for (const { name, takesBots = false, ...incident } of await allIncidents()) {
     if (!name.includes(wanted)) continue
     const { departures } = await check(name, { delayMs: buildMs / 3, ...incident })
-    if (departures === 0 || takesBots) continue
-    failures++
-    write({ name, problem: 'a bot has left the game', departures })
+    if (!takesBots) checkDepartures(name, departures)
   }
+}
+
+function checkDepartures(name: string, departures: number): void {
+  if (departures === 0) return
+  failures++
+  write({ name, problem: 'bots have left the game', departures })
+}
+
+async function checkStranger(minutes: number): Promise<void> {
+  const name = 'a role without any right attacks all the time'
+  let sent = 0
+  const incident: FleetRunOptions['incident'] = async (scene) => {
+    sent = await attackAsStranger(scene, minutes * 60_000)
+  }
+  const { departures } = await check(name, { delayMs: 0, incident, side: 96 })
+  write({ notifications: sent, minutes })
+  checkDepartures(name, departures)
 }
 
 if (given.includes('--areas')) await checkAreas(number('--areas', 0))
 if (given.includes('--sequences')) await checkSequences(number('--sequences', 0), parallel)
 if (given.includes('--kills')) await checkKills(number('--kills', 0), parallel)
 if (given.includes('--incidents')) await checkIncidents()
+if (given.includes('--stranger')) await checkStranger(number('--stranger', 10))
 process.exit(failures === 0 ? 0 : 1)
