@@ -51,38 +51,58 @@ export interface Pulse {
   hasHung(): boolean
 }
 
-/** Without a packet for this long, a server that sends the time every second hangs. */
-const hangThresholdMs = 2500
+/** Without a packet for this long, a server that sends the time of day every second hangs. */
+const leastHangMs = 2500
+/** Of a server that sends it more rarely: without a packet for so many times the usual time. */
+const hangFactor = 1.5
+/** Of so many times between two packets with the time of day, the shortest is the usual one: the others may have been hangs. */
+const intervalCount = 3
 /** Time after a hang in which a server may still work off what has come meanwhile. */
 const aftermathMs = 10_000
 /** Packets that a proxy or the network part of a server sends though the game itself hangs. */
 const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
 
+/**
+ * A server is heard at least as often as it sends the time of day, which one that stands still does not. One that never sends it
+ * can't be told from one that stands still.
+ */
 export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): Pulse {
   let lastHeardAt = clock.now()
   let aliveSince = lastHeardAt
   const heardAfter = createChannel<number>()
   let hungAt = Number.NEGATIVE_INFINITY
+  let timeSentAt: number | null = null
+  const intervalsMs: number[] = []
+
+  function isHang(silentMs: number): boolean {
+    const usualMs = intervalsMs.length > 0 ? Math.min(...intervalsMs) : 0
+    return timeSentAt !== null && silentMs > Math.max(leastHangMs, hangFactor * usualMs)
+  }
+
+  function noteTimeOfDay(now: number): void {
+    if (timeSentAt !== null) intervalsMs.push(now - timeSentAt)
+    if (intervalsMs.length > intervalCount) intervalsMs.shift()
+    timeSentAt = now
+  }
+
   const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
   client.on('packet', (_fields, { name }) => {
     if (keepAlivePackets.has(name)) return
     const now = clock.now()
-    if (now - lastHeardAt > hangThresholdMs) {
+    const silentMs = now - lastHeardAt
+    if (isHang(silentMs)) {
       aliveSince = now
       hungAt = now
     }
-    const silentMs = now - lastHeardAt
     lastHeardAt = now
+    if (name === 'update_time') noteTimeOfDay(now)
     if (silentMs > 0) heardAfter.publish(silentMs)
   })
   return {
     lastHeardAt: () => lastHeardAt,
     aliveSince: () => aliveSince,
     heardAfter: heardAfter.subscribe,
-    hasHung() {
-      const now = clock.now()
-      return now - lastHeardAt > hangThresholdMs || now - hungAt < aftermathMs
-    },
+    hasHung: () => isHang(clock.now() - lastHeardAt) || clock.now() - hungAt < aftermathMs,
   }
 }
 
