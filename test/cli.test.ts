@@ -128,7 +128,8 @@ test('a second instance on the same data folder or the same port is refused as q
   const next = await serve(['--data', folder.path])
 
   expect((await fetch(`${next.url}/test`)).status).toBe(200)
-})
+  // Four starts, one after the other.
+}, 20_000)
 
 test('environment variables work like flags; POST /exit answers, then the program exits with 0', async () => {
   using folder = temporaryFolder()

@@ -48,6 +48,8 @@ export type Incident = (scene: Scene) => Promise<void>
 
 export interface FleetRun {
   readonly status: string
+  /** Why it is no better. */
+  readonly reason: string
   readonly wrong: number
   readonly missing: number
   readonly placed: number
@@ -107,8 +109,9 @@ export async function runFleet({
   using folder = temporaryFolder()
   const site = await openPracticeSite(art, { limiter: true, pushesPlayers: true, flight: !isOnFoot })
   // A member that is killed takes along what it carries.
-  for (const { item, position } of site.boxes.stations[0]?.boxes ?? [])
-    site.world.placeChest(...position, { double: true, items: { [item]: 1000, dirt: 320 } })
+  if (side === undefined)
+    for (const { item, position } of site.boxes.stations[0]?.boxes ?? [])
+      site.world.placeChest(...position, { double: true, items: { [item]: 1000, dirt: 320 } })
   const first = await startService({
     data: `${folder.path}/first`,
     words: ['--fleet', route(address)],
@@ -160,6 +163,7 @@ export async function runFleet({
     const seconds = Math.round((performance.now() - beganMs) / 1000)
     const { placed } = site.world.statistics
     return {
+      reason: status === 'done' ? '' : await reasonOf(second.client, id),
       ...{ status, wrong, missing, blocks, placed, held: before.length, takenOverMs, busyMs, seconds },
       foreign: countForeign(site, art),
       scaffolding: [scaffoldingBefore, await scaffoldingNow()],
@@ -192,6 +196,10 @@ function countForeign({ world, origin }: PracticeSite, art: Blueprint): number {
 /** It has left the queue when it is done. */
 async function statusOf(client: Client, id: string): Promise<string> {
   return bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } })).Status
+}
+
+async function reasonOf(client: Client, id: string): Promise<string> {
+  return bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } })).Record?.Cause?.text ?? ''
 }
 
 function inGame(client: Client): Promise<void> {
