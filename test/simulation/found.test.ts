@@ -86,6 +86,17 @@ const found: Readonly<Record<string, Scenario>> = {
     mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
     faults: ['limiter tightened', 'box missing', 'latency with jitter'],
   },
+  'a server that sends the time of day every three seconds, and nothing else, is not thought to hang': {
+    ...plain,
+    seed: 9000010,
+    art: 'carpets over supports',
+    side: 12,
+    region: { x: 0, z: 3, width: 2, length: 8 },
+    lift: 3,
+    game: { personality: 'home-made', flight: false },
+    scaffolding: 'dirt',
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+  },
 }
 
 test.each(Object.keys(found))('%s', async (name) => {

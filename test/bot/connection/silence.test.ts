@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { watchSilence } from '../../../lib/bot/connection/silence.ts'
+import { EventEmitter } from 'node:events'
+import { createPulse, watchSilence } from '../../../lib/bot/connection/silence.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
 test('silence is noticed once, when it has lasted long enough', async () => {
@@ -51,4 +52,43 @@ test('who stops watching notices nothing', async () => {
   await clock.advance(60_000)
 
   expect(noticed).toEqual([])
+})
+
+function listen() {
+  const clock = createHandClock()
+  const client = new EventEmitter()
+  const game = { _client: client } as never
+  return {
+    clock,
+    pulse: createPulse({ game, clock }),
+    hear: (name: string) => client.emit('packet', {}, { name }),
+  }
+}
+
+test.each([
+  [1000, 2600, true],
+  [1000, 2400, false],
+  [3000, 4400, false],
+  [3000, 4600, true],
+])(
+  'a server that sends the time of day every %i ms and then nothing for %i ms hangs: %p',
+  async (every, ms, hangs) => {
+    const { clock, pulse, hear } = listen()
+    const pauses = [every, every, every, 20_000, ...Array<number>(15_000 / every).fill(every)]
+    for (const pause of pauses) {
+      await clock.advance(pause)
+      hear('update_time')
+    }
+    await clock.advance(ms)
+
+    expect(pulse.hasHung()).toBe(hangs)
+  },
+)
+
+test('a server that never sends the time of day is not thought to hang', async () => {
+  const { clock, pulse, hear } = listen()
+  hear('block_change')
+  await clock.advance(60_000)
+
+  expect(pulse.hasHung()).toBe(false)
 })
