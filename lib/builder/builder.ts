@@ -69,6 +69,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const settings = hasMore ? { ...configured, materialReturn: false } : configured
     const server = createServerBehaviour(settings.placement, { clock, log, memory })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
+    const air = createAirPlacement(() => server.profile().mayUseAir, log)
     const interruptions = createInterruptions(progress)
     beginCells(job)
     const poured: RunOptions['poured'] = new Map()
@@ -108,7 +109,6 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }),
       ]
       const placedBefore = progress.current().placements
-      const air = createAirPlacement(profile.mayUseAir, log)
       refusals ??= createRefusals(site)
       const options: RunOptions = {
         site,
@@ -132,8 +132,10 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
             restart()
           },
           onAllRefused(hasPlaced) {
-            if (!server.refused(hasPlaced)) return false
+            const next = server.refused(hasPlaced)
+            if (next === null) return false
             refusals?.forget()
+            if (next === 'first') air.forget()
             restart()
             return true
           },

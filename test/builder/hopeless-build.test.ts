@@ -51,7 +51,7 @@ async function failure({
     outcomeOf: () => outcome,
   })
   const profile = chooseProfile(mapartDefaults.placement, 0)
-  const air = createAirPlacement(profile.mayUseAir, log)
+  const air = createAirPlacement(() => profile.mayUseAir, log)
   const placementRate = createPlacementRate(profile)
   const refusals = createRefusals(site)
   const reachEvidence = createReachEvidence(() => profile.reach)

@@ -105,6 +105,21 @@ test.each(Object.keys(found))('%s', async (name) => {
   expect(isBuilt(outcome) ? '' : `${outcome}: ${reason}`).toBe('')
 })
 
+test('an anti-cheat that kicks for many refused clicks has refused few of a bot that takes the hint', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 3,
+    art: 'carpets',
+    side: 5,
+    region: { x: 0, z: 0, width: 4, length: 4 },
+    game: { strictPlacing: true, airPlace: false },
+    latencyMs: 190,
+    mapart: { movement: 'walk', placement: { ...mapartDefaults.placement, profile: 'fast' } },
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})
+
 test('what falls down while an art is built is picked up in the end', async () => {
   const { outcome, reason, harm } = await runScenario({
     ...plain,

@@ -5,8 +5,8 @@ import { limits } from '../policy/limits.ts'
 
 export type AirPlacement = ReturnType<typeof createAirPlacement>
 
-/** Whether this server lets blocks be placed into the air, as far as it has shown. */
-export function createAirPlacement(isAllowed: boolean, log: Log) {
+/** Whether this server lets blocks be placed into the air, as far as it has shown in a build; `isAllowed` is for the profile to say. */
+export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   const { maxRefusalsInAir } = limits.place
   let refused = 0
   let isProven = false
@@ -15,7 +15,7 @@ export function createAirPlacement(isAllowed: boolean, log: Log) {
     /** Whether a refusal says more about placing into the air than about the block. */
     explains: ({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>) =>
       outcome === 'refused' && !isProven && isInAir(order),
-    mayUse: () => isAllowed && (isProven || refused < maxRefusalsInAir),
+    mayUse: () => isAllowed() && (isProven || refused < maxRefusalsInAir),
     note({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>): void {
       if (isProven || !isInAir(order)) return
       if (outcome === 'placed') isProven = true
@@ -23,6 +23,10 @@ export function createAirPlacement(isAllowed: boolean, log: Log) {
       refused++
       if (refused === maxRefusalsInAir)
         log.warn('the server refuses blocks in the air; building against neighbours')
+    },
+    /** The server has refused everything, which may have been for another reason. */
+    forget(): void {
+      refused = 0
     },
   }
 }

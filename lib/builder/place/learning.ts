@@ -20,14 +20,21 @@ interface LearningOptions {
   onIdle(): void
 }
 
-/** Refusals for every block that was placed, and one, from which on it may be the profile that the server objects to. */
+/** Refusals from which on it may be the profile that the server objects to: for none that was placed, and for each of them. */
 const minRefusalsOfAll = 8
+const refusalsPerPlaced = 2
+/** Refusals in a row after which no more than so many placements are sent ahead of their outcomes. */
+const minInRow = 3
+const maxAhead = 2
+/** The same before the first outcome on a server that has let nothing be placed in this build. */
+const maxAheadAtFirst = 4
 
 /** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
 export function createLearning(options: LearningOptions) {
   const { refusals, placementRate, reachEvidence, air, clock } = options
   let refused = 0
   let placed = 0
+  let refusedInRow = 0
   let couldUseAir = air.mayUse()
   /** Whether another profile is tried: the outcomes of clicks that are still under way say nothing about that one. */
   let isOver = false
@@ -57,6 +64,14 @@ export function createLearning(options: LearningOptions) {
     /** Whether a block is left for last. */
     isDoubtful: refusals.isDoubtful,
     isProbe: refusals.isProbe,
+    /**
+     * Whether another placement may be sent while so many have no outcome. An anti-cheat counts what it refuses, so on a new server,
+     * and after the first refusals, no more are sent than are needed to learn from.
+     */
+    mayGoOn(inFlight: number): boolean {
+      if (refusedInRow >= minInRow) return inFlight < maxAhead
+      return refusals.hasPlaced() || inFlight < maxAheadAtFirst
+    },
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (hasLearntOfAir()) return
@@ -73,6 +88,8 @@ export function createLearning(options: LearningOptions) {
       const now = clock.now()
       const sentAt = now - roundTripMs
       const isPlaced = outcome === 'placed'
+      if (isPlaced) refusedInRow = 0
+      else if (outcome === 'refused') refusedInRow++
       if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)
         return
@@ -81,7 +98,8 @@ export function createLearning(options: LearningOptions) {
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++
-      else if (!isOver && !isLimited && ++refused >= minRefusalsOfAll * (1 + placed)) blameProfile()
+      else if (!isOver && !isLimited && ++refused >= minRefusalsOfAll + refusalsPerPlaced * placed)
+        blameProfile()
       if (hasLearnt) placementRate.misjudged(now)
     },
   }

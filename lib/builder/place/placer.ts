@@ -43,6 +43,8 @@ export function createPlacer(
   let lookCount = 0
   const distances = new WeakMap<PlaceOrder, ClickDistance>()
 
+  const mayGoOn = () => !signal.aborted && player.placing.mayGoOn() && learning.mayGoOn(inFlight.count())
+
   function place(order: PlaceOrder): void {
     distances.set(order, clickDistance(player.body.position(), order.clicked))
     inFlight.sent(order)
@@ -53,7 +55,7 @@ export function createPlacer(
   /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
   function placeAimed(): void {
     hotbar.sync()
-    if (!path || signal.aborted || !player.placing.mayGoOn()) return
+    if (!path || !mayGoOn()) return
     const isTime = placementRate.wait(clock.now()) <= tickSlackMs
     if (aimed && hasLooked && isTime) {
       if (chooser.isStillRight(aimed, path)) place(aimed)
@@ -73,7 +75,7 @@ export function createPlacer(
     cancelPump?.()
     cancelPump = null
     hotbar.sync()
-    while (path && !signal.aborted && player.placing.mayGoOn()) {
+    while (path && mayGoOn()) {
       const wait = placementRate.wait(clock.now())
       if (wait > 0) {
         cancelPump = clock.after(wait, pump)
@@ -87,8 +89,8 @@ export function createPlacer(
 
   const unsubscribe = player.placing.settled((settled) => {
     if (!inFlight.isOwn(settled.order)) return
-    // A server that hangs drops and refuses for another reason than at other times.
-    if (settled.outcome !== 'placed' && player.placing.hasHung())
+    // A server that hangs drops for another reason than at other times.
+    if (settled.outcome === 'dropped' && player.placing.hasHung())
       placementRate.ignored(clock.now() - settled.roundTripMs)
     else learning.settled(settled, distances.get(settled.order)!)
     inFlight.settled(settled)

@@ -47,7 +47,7 @@ export function createServerBehaviour(
     profile: () => profile,
     placementRate: () => rate,
     reachEvidence,
-    /** The server refuses every block, or nearly; says whether the profile is another now. */
+    /** The server refuses every block, or nearly; says which profile is next, if it is another. */
     refused: (hasPlaced: boolean) => backoff.refused(hasPlaced || placedWith.has(profile.name)),
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,

@@ -64,22 +64,23 @@ export function createAntiCheatBackoff(
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /**
-     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether the profile is
-     * another now: a milder one, or the first when none has helped. Where that has placed none either, a second trial is the last.
+     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says which profile is
+     * next, if it is another: a milder one, or the first when none has helped. Where that has placed none either, a second trial is
+     * the last.
      */
-    refused(hasPlaced: boolean): boolean {
+    refused(hasPlaced: boolean): 'milder' | 'first' | null {
       if (triedInVainAt !== null && (hasPlaced || clock.now() - triedInVainAt < secondTrialAfterMs))
-        return false
+        return null
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
-        return true
+        return 'milder'
       }
-      if (stepsByRefusals === 0 || hasPlaced || triedInVainAt !== null) return false
+      if (stepsByRefusals === 0 || hasPlaced || triedInVainAt !== null) return null
       stepsDown -= stepsByRefusals
       stepsByRefusals = 0
       triedInVainAt = clock.now()
       log.info('being more careful does not help', { profile: chooseProfile(placement, stepsDown).name })
-      return true
+      return 'first'
     },
     /** The server has set the bot back. Says whether the profile has stepped down. */
     setBack(): boolean {

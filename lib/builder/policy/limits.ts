@@ -63,7 +63,7 @@ export const limits = {
     /** Refused and dropped placements without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
-    maxRefusalsInAir: 6,
+    maxRefusalsInAir: 4,
     /** Hotbar swaps in a row that fail. */
     maxFailedSwaps: 5,
   },

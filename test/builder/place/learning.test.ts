@@ -6,43 +6,74 @@ import { createReachEvidence } from '../../../lib/builder/place/reach-evidence.t
 import { createRefusals } from '../../../lib/builder/place/refusals.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import type { PlaceOutcome } from '../../../lib/game/placing.ts'
 import { createLog } from '../../../lib/log.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 import { flatArt } from '../build-arts.ts'
 import { siteOf } from '../fake-blocks.ts'
 
-/** How often a profile is blamed when every block is refused; the server may have another one that is tried. */
-function timesBlamed({ hasAnother }: { readonly hasAnother: boolean }): number {
+function situation(hasAnother = false) {
   const clock = createHandClock()
   const profile = chooseProfile(mapartDefaults.placement, 0)
   const site = siteOf(flatArt(6, ['stone']))
-  let times = 0
+  let blamed = 0
   const learning = createLearning({
     refusals: createRefusals(site),
     placementRate: createPlacementRate(profile),
     air: createAirPlacement(
-      true,
+      () => true,
       createLog('error', clock.date, () => {}),
     ),
     reachEvidence: createReachEvidence(() => profile.reach),
     clock,
     onReachChanged: () => {},
     onAllRefused() {
-      times++
+      blamed++
       return hasAnother
     },
     onIdle: () => {},
   })
-  for (let id = 0; id < site.count; id++) {
+  function settle(id: number, outcome: PlaceOutcome): void {
     const target = site.position(id)
     const clicked = { ...target, y: -1 }
     const order = { id, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
-    learning.settled({ order, outcome: 'refused', roundTripMs: 50 }, { toNearest: 2, toMiddle: 2.5 })
+    learning.settled({ order, outcome, roundTripMs: 50 }, { toNearest: 2, toMiddle: 2.5 })
   }
-  return times
+  const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
+  return { site, settle, ahead, blamed: () => blamed }
+}
+
+/** How often a profile is blamed when every block is refused; the server may have another one that is tried. */
+function timesBlamed({ hasAnother }: { readonly hasAnother: boolean }): number {
+  const { site, settle, blamed } = situation(hasAnother)
+  for (let id = 0; id < site.count; id++) settle(id, 'refused')
+  return blamed()
 }
 
 test('a profile is blamed once: clicks that are still under way say nothing about the one that is tried next', () => {
   expect(timesBlamed({ hasAnother: false })).toBe(4)
   expect(timesBlamed({ hasAnother: true })).toBe(1)
+})
+
+test('a profile is blamed that lets few blocks be placed, not one that lets a third', () => {
+  const [few, third] = [situation(true), situation(true)]
+
+  for (let id = 0; id < 35; id++) {
+    few.settle(id, id % 6 === 5 ? 'placed' : 'refused')
+    third.settle(id, id % 3 === 2 ? 'placed' : 'refused')
+  }
+
+  expect([few.blamed(), third.blamed()]).toEqual([1, 0])
+})
+
+test('before the first block is placed, and after refusals in a row, few are sent ahead of their outcomes', () => {
+  const { settle, ahead } = situation()
+  const counts = [ahead()]
+
+  for (const outcome of ['placed', 'refused', 'refused', 'refused', 'dropped', 'placed'] as const) {
+    settle(0, outcome)
+    counts.push(ahead())
+  }
+
+  expect(counts).toEqual([4, 9, 9, 9, 2, 2, 9])
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { createAirPlacement } from '../../../lib/builder/place/air-placement.ts'
+import { limits } from '../../../lib/builder/policy/limits.ts'
+import type { PlaceOutcome } from '../../../lib/game/placing.ts'
+import { createLog } from '../../../lib/log.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
+
+function situation() {
+  let isAllowed = true
+  const air = createAirPlacement(
+    () => isAllowed,
+    createLog('error', createHandClock().date, () => {}),
+  )
+  const settle = (outcome: PlaceOutcome, times: number) => {
+    const cell = { x: 0, y: 0, z: 0 }
+    const order = { id: 0, target: cell, clicked: cell, face: 1, hotbar: 0, accepts: () => true } as const
+    for (let count = 0; count < times; count++) air.note({ order, outcome })
+  }
+  return { air, settle, allow: (own: boolean) => (isAllowed = own) }
+}
+
+test('the air is given up after some refusals, until all that was refused may have had another reason', () => {
+  const { air, settle } = situation()
+
+  settle('refused', limits.place.maxRefusalsInAir)
+  const before = air.mayUse()
+  air.forget()
+
+  expect([before, air.mayUse()]).toEqual([false, true])
+})
+
+test('a block in the air that was placed proves that refusals are for something else, but the profile decides', () => {
+  const { air, settle, allow } = situation()
+
+  settle('placed', 1)
+  settle('refused', limits.place.maxRefusalsInAir)
+  const mayUse = air.mayUse()
+  allow(false)
+
+  expect([mayUse, air.mayUse()]).toEqual([true, false])
+})
