@@ -65,6 +65,8 @@ import postMapartTasksBatch from './handlers/(extensions)/mapart/tasks/batch.pos
 import getNeeds from './handlers/(extensions)/needs.get.ts'
 import getPlan from './handlers/(extensions)/plan/index.get.ts'
 import getPlanPlace from './handlers/(extensions)/plan/place.get.ts'
+import getPlots from './handlers/(extensions)/plots/index.get.ts'
+import postPlotsByNameOpen from './handlers/(extensions)/plots/[name]/open.post.ts'
 import getPostProcessing from './handlers/(extensions)/postProcessing/index.get.ts'
 import postPostProcessing from './handlers/postProcessing/index.post.ts'
 import postPostProcessingCopy from './handlers/postProcessing/copy.post.ts'
@@ -173,6 +175,8 @@ export const routes: readonly Route[] = [
   route('GET',    '/needs',                          'extensions',     getNeeds),
   route('GET',    '/plan',                           'extensions',     getPlan),
   route('GET',    '/plan/place',                     'extensions',     getPlanPlace),
+  route('GET',    '/plots',                          'extensions',     getPlots),
+  route('POST',   '/plots/:name/open',               'extensions',     postPlotsByNameOpen),
   route('GET',    '/postProcessing',                 'extensions',     getPostProcessing),
   route('POST',   '/postProcessing',                 'postProcessing', postPostProcessing),
   route('POST',   '/postProcessing/copy',            'postProcessing', postPostProcessingCopy),

@@ -59,6 +59,8 @@ export function createGame(
   const scaffolding = sharing && createSharedScaffolding(sharing, log)
   const scaffoldStore = scaffolding ?? storage.records.scaffolding
   const firstLooks = sharing ? createSharedFirstLooks(sharing, clock) : storage.records.firstLooks
+  // The tasks of a fleet are not in this database, so it would not be known when they are built anew.
+  const items = sharing ? undefined : storage.records.mapItems
   const connected = new Set<Bot>()
 
   function createBotOf(account: () => Account) {
@@ -91,7 +93,7 @@ export function createGame(
       bot,
       signIn: bot.signIn,
       builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks, belongings }),
-      openMap: createMapOpener({ ...site, firstLooks }),
+      openMap: createMapOpener({ ...site, firstLooks, items, carrier }),
       makeRoom: createMakeRoom(bot),
     }
   }

@@ -64,9 +64,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
   }
 
   async function build(job: BuildJob): Promise<RunEnd> {
-    const { task, blueprint, signal, hasMore, isOwn, report } = job
-    const configured = deps.settings()
-    const settings = hasMore ? { ...configured, materialReturn: false } : configured
+    const { task, blueprint, signal, isOwn, report } = job
+    const settings = settingsFor(job, deps.settings())
     const server = createServerBehaviour(settings.placement, { clock, log, memory })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const air = createAirPlacement(() => server.profile().mayUseAir, log)
@@ -223,6 +222,12 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     },
   }
 }
+
+const settingsFor = ({ hasMore, mapSteps }: BuildJob, settings: MapartSettings): MapartSettings => ({
+  ...settings,
+  ...(hasMore ? { materialReturn: false } : {}),
+  ...(mapSteps ? { openMap: true } : {}),
+})
 
 const createProgramMemory = (): ServerMemory =>
   createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory

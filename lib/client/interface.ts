@@ -24,6 +24,8 @@ export interface Task {
   IsDestroy?: boolean
   /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
   Clear?: 'cover' | 'terrain' | 'all'
+  /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
+  Plot?: string
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type: 'mapArt'
@@ -108,18 +110,18 @@ export interface Material {
   support?: boolean
 }
 
-/** A map-art build to queue. */
+/** A map-art build to queue. Without a plot it has to have offsets. */
 export interface TaskDraft {
   /** Group name. */
   Group: string
   /** Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`. */
   BlueprintPath: string
   /** World X of the blueprint's minimum corner, in blocks. */
-  OffsetX: number
+  OffsetX?: number
   /** World Y of the blueprint's minimum corner, in blocks. */
-  OffsetY: number
+  OffsetY?: number
   /** World Z of the blueprint's minimum corner, in blocks. */
-  OffsetZ: number
+  OffsetZ?: number
   /** Sub-server of the material station; 0 = no switch. */
   MaterialServer: number
   /** Sub-server of the building site; 0 = no switch. */
@@ -132,6 +134,8 @@ export interface TaskDraft {
   IsDestroy?: boolean
   /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
   Clear?: 'cover' | 'terrain' | 'all'
+  /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
+  Plot?: string
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type?: 'mapArt'
@@ -1555,7 +1559,7 @@ export interface Operations {
   /** Read the configuration of a service. */
   'GET /config/{service}': {
     path: {
-      /** `settings`, `mapart` or `mapart-box`, in upper or lower case. */
+      /** `settings`, `mapart`, `mapart-box` or, as an extension, `plots`, in upper or lower case. */
       service: string
     }
     answer: {
@@ -1611,7 +1615,41 @@ export interface Operations {
         language: string
         /** The command-line options, by the names of the flags; read-only. */
         startup: Record<string, unknown>
-      } | MapartSettings | MaterialBoxes
+      } | MapartSettings | MaterialBoxes | {
+        plots: Array<{
+          /** Unique; `any` is taken. */
+          name: string
+          /** Sub-server of the plot; 0 = no switch. */
+          server: number
+          /** Warp to the plot; empty = the bot walks or flies there. */
+          warp: string
+          /** World position of the north-western corner of the first map, on the map grid, and of the lowest layer. */
+          position: [number, number, number]
+          /** Columns and rows of maps. */
+          maps: [number, number]
+          station: {
+            /** Sub-server of the material station; 0 = no switch. */
+            server: number
+            /** Warp to the material station. */
+            warp: string
+          }
+          /** How what was built goes away once its maps are safe. */
+          clear: {
+            /** The bots dig the blocks away and bring them back. */
+            kind: 'dig'
+          } | {
+            /** A bot sets off a device that clears the plot; what is left is dug away. */
+            kind: 'press'
+            /** World position of the button, the lever or the trapped chest. */
+            position: [number, number, number]
+            /** How long the device takes at most. */
+            seconds: number
+          } | {
+            /** Nothing: the plot is closed until it was cleared by somebody else. */
+            kind: 'leave'
+          }
+        }>
+      }
       /** There is no such service. */
       404: undefined
     }
@@ -1619,7 +1657,7 @@ export interface Operations {
   /** Change the configuration of a service. */
   'POST /config/{service}': {
     path: {
-      /** `settings`, `mapart` or `mapart-box`, in upper or lower case. */
+      /** `settings`, `mapart`, `mapart-box` or, as an extension, `plots`, in upper or lower case. */
       service: string
     }
     body: {
@@ -1744,6 +1782,40 @@ export interface Operations {
         position?: [number, number, number]
         /** Container for leftover material. */
         dump?: [number, number, number]
+      }>
+    } | {
+      plots?: Array<{
+        /** Unique; `any` is taken. */
+        name: string
+        /** Sub-server of the plot; 0 = no switch. */
+        server: number
+        /** Warp to the plot; empty = the bot walks or flies there. */
+        warp: string
+        /** World position of the north-western corner of the first map, on the map grid, and of the lowest layer. */
+        position: [number, number, number]
+        /** Columns and rows of maps. */
+        maps: [number, number]
+        station: {
+          /** Sub-server of the material station; 0 = no switch. */
+          server: number
+          /** Warp to the material station. */
+          warp: string
+        }
+        /** How what was built goes away once its maps are safe. */
+        clear: {
+          /** The bots dig the blocks away and bring them back. */
+          kind: 'dig'
+        } | {
+          /** A bot sets off a device that clears the plot; what is left is dug away. */
+          kind: 'press'
+          /** World position of the button, the lever or the trapped chest. */
+          position: [number, number, number]
+          /** How long the device takes at most. */
+          seconds: number
+        } | {
+          /** Nothing: the plot is closed until it was cleared by somebody else. */
+          kind: 'leave'
+        }
       }>
     }
     answer: {
@@ -2359,6 +2431,55 @@ export interface Operations {
       404: undefined
     }
   }
+  /** List the plots with what they are at. */
+  'GET /plots': {
+    answer: {
+      /** The plots, in the order of the configuration. */
+      200: Array<{
+        name: string
+        server: number
+        warp: string
+        position: [number, number, number]
+        /** Columns and rows of maps. */
+        maps: [number, number]
+        /** The present state. Nothing is cleared before all maps of the art lie in their box. */
+        state: 'free' | 'building' | 'opening' | 'checking' | 'storing' | 'clearing' | 'closed'
+        /** ID of the task that has it. */
+        task?: string
+        /** Why it is closed, and what helps. */
+        reason?: string
+        /** The last ten maps, the newest first. */
+        made: Array<{
+          /** ID of the task. */
+          task: string
+          group: string
+          /** Among the maps of the task, from the west; zero-based. */
+          column: number
+          /** From the north; zero-based. */
+          row: number
+          /** Map id in the game. */
+          id: number
+          /** When it lay safely in its box, ISO 8601. */
+          at: string
+        }>
+      }>
+    }
+  }
+  /** Use a closed plot again. */
+  'POST /plots/{name}/open': {
+    path: {
+      /** Name of the plot. */
+      name: string
+    }
+    answer: {
+      /** The plot is free. */
+      200: 'ok'
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** There is no such plot. */
+      404: undefined
+    }
+  }
   /** Get how maps are named and copied. */
   'GET /postProcessing': {
     answer: {
@@ -2852,6 +2973,35 @@ export interface Events {
   progress: ProgressEvent | null
   /** Null before anything was built. */
   cells: CellsEvent | null
+  /** The plots with their states. */
+  plots: Array<{
+    name: string
+    server: number
+    warp: string
+    position: [number, number, number]
+    /** Columns and rows of maps. */
+    maps: [number, number]
+    /** The present state. Nothing is cleared before all maps of the art lie in their box. */
+    state: 'free' | 'building' | 'opening' | 'checking' | 'storing' | 'clearing' | 'closed'
+    /** ID of the task that has it. */
+    task?: string
+    /** Why it is closed, and what helps. */
+    reason?: string
+    /** The last ten maps, the newest first. */
+    made: Array<{
+      /** ID of the task. */
+      task: string
+      group: string
+      /** Among the maps of the task, from the west; zero-based. */
+      column: number
+      /** From the north; zero-based. */
+      row: number
+      /** Map id in the game. */
+      id: number
+      /** When it lay safely in its box, ISO 8601. */
+      at: string
+    }>
+  }>
   postProcessing: PostProcessingEvent
   /** Whether the bot looks through the material stations, and how far it is. */
   stations: StationLook

@@ -5,6 +5,7 @@ import { isSupportedVersion, supportedVersions } from '../game/game-version.ts'
 import { sentence } from '../words/sentence.ts'
 import { MapartSettings, mapartDefaults } from './mapart.ts'
 import { MaterialBoxes, materialBoxesDefaults } from './mapart-box.ts'
+import { checkPlots, Plots, plotsDefaults } from './plots.ts'
 import type { ConfigurationStore, ServiceName } from './ports.ts'
 import { networkPresets, Settings, settingsDefaults } from './settings.ts'
 
@@ -13,6 +14,7 @@ interface Configurations extends Readonly<Record<ServiceName, unknown>> {
   settings: Settings
   mapart: MapartSettings
   'mapart-box': MaterialBoxes
+  plots: Plots
 }
 
 type Fields = Record<string, unknown>
@@ -34,6 +36,7 @@ const schemas: Readonly<Record<ServiceName, TSchema>> = {
   settings: Settings,
   mapart: MapartSettings,
   'mapart-box': MaterialBoxes,
+  plots: Plots,
 }
 
 /** The settings that can be changed while the program runs: defaults, overridden by the posted values. */
@@ -82,6 +85,7 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
       const value = filledIn(service, merged)
       check(schemas[service], value)
       if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
+      if (service === 'plots') checkPlots(value as unknown as Plots)
       if (service === 'settings') {
         checkDelays(value as unknown as Settings)
         checkVersion(value as unknown as Settings)
@@ -116,6 +120,8 @@ function filledIn(service: ServiceName, own: Fields): Fields {
       return merge({ ...mapartDefaults }, own) as Fields
     case 'mapart-box':
       return merge({ ...materialBoxesDefaults }, own) as Fields
+    case 'plots':
+      return merge({ ...plotsDefaults }, own) as Fields
   }
 }
 

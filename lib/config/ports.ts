@@ -1,7 +1,7 @@
 import type { MapartSettings } from './mapart.ts'
 import type { NetworkCommands, NetworkReplies, Settings } from './settings.ts'
 
-export const serviceNames = ['settings', 'mapart', 'mapart-box'] as const
+export const serviceNames = ['settings', 'mapart', 'mapart-box', 'plots'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 export interface ConfigurationStore {

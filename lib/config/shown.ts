@@ -1,11 +1,12 @@
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { MapartSettings } from './mapart.ts'
 import { MaterialBoxes } from './mapart-box.ts'
+import { Plots } from './plots.ts'
 import { Settings } from './settings.ts'
 
 export const ServicePath = Type.Object({
   service: Type.String({
-    description: '`settings`, `mapart` or `mapart-box`, in upper or lower case.',
+    description: '`settings`, `mapart`, `mapart-box` or, as an extension, `plots`, in upper or lower case.',
     examples: ['settings'],
   }),
 })
@@ -14,9 +15,14 @@ const Startup = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The command-line options, by the names of the flags; read-only.',
 })
 
-/** The reply of `GET /config/{service}`; the name decides which of the three. */
+/** The reply of `GET /config/{service}`; the name decides which of the four. */
 export const ShownConfiguration = Type.Unsafe<Record<string, unknown>>(
-  Type.Union([Type.Object({ ...Settings.properties, startup: Startup }), MapartSettings, MaterialBoxes]),
+  Type.Union([
+    Type.Object({ ...Settings.properties, startup: Startup }),
+    MapartSettings,
+    MaterialBoxes,
+    Plots,
+  ]),
 )
 
 /**
@@ -27,7 +33,7 @@ export const PartialConfiguration = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
     {},
     {
-      anyOf: [Settings, MapartSettings, MaterialBoxes].map(everythingOptional),
+      anyOf: [Settings, MapartSettings, MaterialBoxes, Plots].map(everythingOptional),
       examples: [{ server: { host: 'localhost', port: 25565 } }],
     },
   ),

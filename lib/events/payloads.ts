@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { ControlState } from '../control/control.ts'
 import { TextSchema } from '../language/schema.ts'
 import { Needs } from '../needs/need.ts'
+import { PlotState } from '../plots/schema.ts'
 import { Progress } from '../postprocess/progress.ts'
 import { PendingSignIn } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
@@ -164,6 +165,7 @@ export const eventPayloads = {
   bots: Type.Array(BotState, { description: 'All bots, that of `settings.account` first.' }),
   progress: Nullable(ProgressEvent, 'while no task is being built'),
   cells: Nullable(CellsEvent, 'before anything was built'),
+  plots: Type.Array(PlotState, { description: 'The plots with their states.' }),
   postProcessing: Progress,
   stations: StationLook,
   control: ControlState,

@@ -3,6 +3,7 @@ import type { Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import type { Text } from '../language/text.ts'
 import type { NeedsService } from '../needs/needs.ts'
+import type { PlotKeeper } from '../plots/plots.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
@@ -33,6 +34,7 @@ interface EventSources {
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
   readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void>; readonly moved: Subscribe<void> }
+  readonly plots: Pick<PlotKeeper, 'list' | 'changed'>
   readonly postProcessing: Pick<PostProcessing, 'progress' | 'changed'>
   readonly stationLook: Pick<StationLookService, 'state' | 'changed'>
   readonly control: Pick<Control, 'state' | 'changed'>
@@ -52,6 +54,7 @@ export function publishEvents(
     building,
     cells,
     fleet,
+    plots,
     postProcessing,
     stationLook,
     control,
@@ -85,6 +88,7 @@ export function publishEvents(
   events.follow('progress', () => progressEvent(building), building.progressed, building.finished)
   events.follow('cells', cells.latest)
   cells.changed((event) => events.publish('cells', event))
+  events.follow('plots', plots.list, plots.changed)
   events.follow('postProcessing', postProcessing.progress, postProcessing.changed)
   events.follow('stations', stationLook.state, stationLook.changed)
   events.follow('control', control.state, control.changed)

@@ -25,6 +25,7 @@ import type { Download } from '../minecraft/download.ts'
 import type { GameItem } from '../minecraft/game-items.ts'
 import type { Translations } from '../minecraft/ports.ts'
 import type { StartOptions } from '../options.ts'
+import type { PlotStore } from '../plots/ports.ts'
 import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
 import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -81,6 +82,7 @@ interface Stores {
   /** Whether the bot of that name is paused. */
   readonly pausedBots: (name: string) => Switch
   readonly postProcess: PostProcessStore
+  readonly plots: PlotStore
   readonly backgrounds: BackgroundStore
   readonly servers: ServerStore
   readonly statistics: StatisticsStore

@@ -80,7 +80,7 @@ export function assemble(adapters: Adapters) {
   const { sharing } = adapters
   const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
   const jobs = createJobs({ ...adapters, game, fleet, bots, configuration, blueprints, scannedMaps })
-  const { repository, building, cells, tasks, postProcessing, stationLook, control } = jobs
+  const { repository, building, cells, plots, tasks, postProcessing, stationLook, control } = jobs
   const statistics = createStatistics(stores.statistics)
   const stock = createStock({ repository, stations: game.stations, statistics, now })
   const needs = createNeeds({ repository, building, fleet: bots, stock, clock, ending: adapters.ending })
@@ -92,6 +92,7 @@ export function assemble(adapters: Adapters) {
     repository,
     building,
     cells,
+    plots,
     sharing,
     fleet: bots,
     postProcessing,
@@ -172,6 +173,7 @@ export function assemble(adapters: Adapters) {
       sight: game.sight,
       botAt: () => lastGame()?.position,
     }),
+    plots,
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),
     ...createAssets({ ...adapters, configuration, version: bot.version }),

@@ -5,6 +5,9 @@ import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
+import { createPlotBuilder } from '../plots/plot-builder.ts'
+import { createPlotDrafts } from '../plots/plot-drafts.ts'
+import { createPlots } from '../plots/plots.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -24,7 +27,7 @@ interface JobsDependencies
   /** The bots of all members. */
   readonly bots: Pick<Fleet, 'bots' | 'state'>
   readonly configuration: Pick<Configuration, 'read'>
-  readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey'>
+  readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey' | 'add'>
   readonly scannedMaps: ScannedMaps
 }
 
@@ -35,7 +38,9 @@ export function createJobs(deps: JobsDependencies) {
 
   const repository = createTaskRepository(stores.tasks)
   const cells = createCells(clock)
-  const builder = game.createBuilder(fleet.builders)
+  const plotSettings = () => deps.configuration.read('plots')
+  const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
+  const builder = createPlotBuilder({ builder: game.createBuilder(fleet.builders), plots, log })
   function sharedCrew(members: Sharing): Crew {
     const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
     return createSharedCrew({ ...members, cells: sharedCells, clock, log, ending: deps.ending })
@@ -52,6 +57,7 @@ export function createJobs(deps: JobsDependencies) {
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
     retry: () => deps.configuration.read('mapart').retry,
+    plots: sharing ? undefined : plots,
     newId: deps.newId,
     log,
     clock,
@@ -82,6 +88,7 @@ export function createJobs(deps: JobsDependencies) {
     rules: () => deps.configuration.read('mapart'),
     endRun: building.endRun,
     change,
+    onPlot: sharing ? undefined : createPlotDrafts({ settings: plotSettings, blueprints }),
     newId: deps.newId,
     now: () => clock.date(),
   })
@@ -107,6 +114,9 @@ export function createJobs(deps: JobsDependencies) {
     )
   }
   stationLook.changed(hasten)
+  repository.onChange(plots.followTasks)
+  building.finished(plots.ended)
+  plots.followTasks()
 
   bot.on('connection', ({ status }) => {
     if (status === 'ready') postProcessing.resume()
@@ -119,6 +129,7 @@ export function createJobs(deps: JobsDependencies) {
     repository,
     building,
     cells,
+    plots,
     tasks,
     change,
     postProcessing,

@@ -13,6 +13,7 @@ import type { Icons } from '../minecraft/icons.ts'
 import type { Items } from '../minecraft/items.ts'
 import type { NeedsService } from '../needs/needs.ts'
 import type { PlanService } from '../plan/plan.ts'
+import type { PlotKeeper } from '../plots/plots.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { PreflightService } from '../preflight/preflight.ts'
 import type { Profiler } from '../profile/profiler.ts'
@@ -74,6 +75,7 @@ export interface Services {
   readonly cells: CellKeeper
   readonly preflight: PreflightService
   readonly plan: PlanService
+  readonly plots: Pick<PlotKeeper, 'list' | 'open' | 'changed'>
   readonly pictures: {
     /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */
     encodeMap(picture: MapPicture, scale: number): Promise<Uint8Array>

@@ -17,6 +17,8 @@ import { createBlueprintFolder } from './files/blueprint-folder.ts'
 import { createIconFiles } from './files/icon-files.ts'
 import { createLanguageFiles } from './files/language-files.ts'
 import { createFirstLookStore } from './first-look-store.ts'
+import { createMapItemStore } from './map-item-store.ts'
+import { createPlotStore } from './plot-store.ts'
 import { createPostProcessJournalStore } from './postprocess-journal-store.ts'
 import { createPostProcessStore } from './postprocess-store.ts'
 import { createScaffoldStore } from './scaffold-store.ts'
@@ -69,6 +71,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       autoBuild: guard(autoBuild),
       pausedBots: (name: string) => guard(createSwitch(database, `paused ${name}`)),
       postProcess: guard(createPostProcessStore(database, read)),
+      plots: guard(createPlotStore(database, read)),
       backgrounds: guard(createBackgroundStore(database)),
       servers: guard(createServerStore(database)),
       statistics: guard(createStatisticsStore(database)),
@@ -78,6 +81,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       scaffolding: guard(createScaffoldStore(database)),
       firstLooks: guard(createFirstLookStore(database, read)),
       belongings: guard(createBelongingsStore(database, read)),
+      mapItems: guard(createMapItemStore(database, read)),
       postProcessing: guard(createPostProcessJournalStore(database, read)),
     },
     files: {

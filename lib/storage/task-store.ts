@@ -31,6 +31,7 @@ interface Row {
   map_z: number
   note: string | null
   clear: NonNullable<Task['Clear']> | null
+  plot: string | null
 }
 
 /** How long a deleted task can be restored. */
@@ -46,14 +47,14 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
   const insert = database.query(
     `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
       $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
-      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note, $batch, $clear)`,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note, $batch, $clear, $plot)`,
   )
   const update = database.query(
     `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
       offset_x = $offset_x, offset_y = $offset_y, offset_z = $offset_z, material_server = $material_server,
       building_server = $building_server, material_warp_point = $material_warp_point,
       building_warp_point = $building_warp_point, is_destroy = $is_destroy, initial_time = $initial_time,
-      width = $width, length = $length, map_x = $map_x, map_z = $map_z, note = $note, clear = $clear, preview = coalesce($preview, preview), shelf = $shelf
+      width = $width, length = $length, map_x = $map_x, map_z = $map_z, note = $note, clear = $clear, plot = $plot, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
   const queuePositions = database.query(
@@ -182,6 +183,7 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
     map_z: area.z,
     note: task.Note ?? null,
     clear: task.Clear ?? null,
+    plot: task.Plot ?? null,
   }
 }
 
@@ -202,6 +204,7 @@ function fromRow(row: Row, read: ReadJson): StoredTask {
     ...(row.building_warp_point === null ? {} : { BuildingWarpPoint: row.building_warp_point }),
     IsDestroy: row.is_destroy === 1,
     ...(row.clear === null ? {} : { Clear: row.clear }),
+    ...(row.plot === null ? {} : { Plot: row.plot }),
     InitialTime: row.initial_time,
     ...(row.note === null ? {} : { Note: row.note }),
   }

@@ -16,6 +16,8 @@ interface AutomaticDependencies {
   readonly isFree: () => boolean
   /** Begins a run; within a change. */
   readonly begin: (id: string) => void
+  /** Whether the plot of a task is free, if it has one. */
+  readonly canHavePlace: (id: string) => boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -32,6 +34,7 @@ export function createAutomatic({
   retries,
   isFree,
   begin,
+  canHavePlace,
   clock,
   log,
 }: AutomaticDependencies) {
@@ -50,10 +53,12 @@ export function createAutomatic({
     const { run, isAutomatic, skipped, ended } = crew.state()
     if (run || !isFree()) return undefined
     if (ended?.end.kind === 'failed' && isOfBots(ended.end.cause?.code)) return retries.due()
-    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.includes(ID)
+    const isWaiting = ({ ID, Status }: Task) => Status === 'init' && !skipped.includes(ID) && canHavePlace(ID)
     const queue = isAutomatic ? repository.queue() : []
     const waiting = queue.find((task) => task.ID === interrupted) ?? queue.find(isWaiting)
-    return (wasRetry ? waiting : undefined) ?? retries.due() ?? waiting
+    const failed = retries.due()
+    const due = failed && canHavePlace(failed.ID) ? failed : undefined
+    return (wasRetry ? waiting : undefined) ?? due ?? waiting
   }
 
   function startNext(): void {

@@ -32,6 +32,13 @@ export interface BuildJob {
   readonly neededBeside?: () => ReadonlyMap<string, number>
   /** Takes the cells of the map, for those who watch. */
   readonly cells?: CellReport
+  /**
+   * With it, map items are made whatever the settings say, and each has to be stored. It hears of each step before that begins, and
+   * has written it down when it returns.
+   */
+  readonly mapSteps?: (step: 'opening' | 'checking' | 'storing') => void
+  /** Whether a finished art is dug away because its place is used again; then all that it yields goes back to the station. */
+  readonly isClearing?: boolean
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }

@@ -1,32 +1,26 @@
 import type { MapartSettings } from '../config/mapart.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
-import { type ConnectionState, notInGame } from '../game/bot.ts'
 import { waitUntil } from '../waiting.ts'
-import { type Sentence, sentence } from '../words/sentence.ts'
+import { sentence } from '../words/sentence.ts'
 import { createAutomatic } from './automatic.ts'
 import { createBuildPart, type Ended, type PartDependencies, type Reported } from './build-part.ts'
 import type { Cause } from './causes.ts'
 import type { Run } from './crew.ts'
 import type { BuildProgress } from './progress.ts'
-import { mergedEnd, type RunEnd, startScope } from './record.ts'
+import { mergedEnd, type RunEnd } from './record.ts'
 import { createRecordSaver } from './record-saver.ts'
 import { createRetries } from './retry.ts'
 import { createRunRecord } from './run-record.ts'
-import { changeStatus, eventOf } from './status-table.ts'
+import { type BeginDependencies, beginRun, changeStatus, eventOf } from './status-table.ts'
 import type { TaskRepository } from './task-repository.ts'
 
-interface BuildingDependencies extends PartDependencies {
+interface BuildingDependencies extends PartDependencies, BeginDependencies {
   readonly repository: TaskRepository
-  /** Of the bots of the whole crew. */
-  readonly botState: () => ConnectionState
   /** Whether a bot of this program is in the game and not paused. */
   readonly hasBot: () => boolean
-  /** The refusal while there is another job of the bot; undefined when it is free. */
-  readonly otherWork?: () => Sentence | undefined
   /** The settings of beginning failed tasks again. */
   readonly retry: () => MapartSettings['retry']
-  readonly newId: () => string
 }
 
 /** After this time a member that has not ended its part is dead. */
@@ -60,6 +54,10 @@ export function createBuilding(deps: BuildingDependencies) {
     retries,
     isFree,
     begin: (id) => begin(id, true),
+    canHavePlace: (id) => {
+      const stored = repository.find(id)
+      return stored !== undefined && !deps.plots?.refusal(stored)
+    },
     clock,
     log,
   })
@@ -69,25 +67,10 @@ export function createBuilding(deps: BuildingDependencies) {
     if (run && run.id === part.run()) publishProgress(run)
   })
 
-  /** Begins a run; within a change. */
-  function begin(id: string, isAutomatic: boolean): void {
-    const stored = repository.get(id)
-    if (stored.list === 'history') throw new Failure('missing', sentence('taskDoneRebuildFirst', { id }))
-    const { run, skipped } = crew.state()
-    if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.task }))
-    const bot = deps.botState()
-    if (bot.status !== 'ready') throw notInGame(bot)
-    const other = deps.otherWork?.()
-    if (other) throw new Failure('conflict', other)
-    const maySkip = isAutomatic && stored.task.Status === 'init'
-    const before = stored.task.Record ?? {}
-    const base = startScope(before, clock.date())
-    changeStatus(repository, stored, 'build', base)
+  /** Within a change. */
+  const begin = (id: string, isAutomatic: boolean): void => {
+    beginRun(id, isAutomatic, deps)
     automatic.forget()
-    crew.setState({
-      run: { id: deps.newId(), task: id, maySkip, isStopping: false, before, base },
-      skipped: skipped.filter((one) => one !== id),
-    })
   }
 
   /** Does what the state asks for. */

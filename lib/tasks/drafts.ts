@@ -16,7 +16,14 @@ export interface TaskRules {
   readonly overlapDetection: boolean
 }
 
+const offsets = ['OffsetX', 'OffsetY', 'OffsetZ'] as const
+
+/** A draft with its place. */
+export type PlacedDraft = TaskDraft & Required<Pick<TaskDraft, (typeof offsets)[number]>>
+
 export interface DraftDependencies {
+  /** The tasks of a draft that names a plot. */
+  readonly onPlot?: ((draft: TaskDraft) => Promise<readonly PlacedDraft[]>) | undefined
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   /** The `mapart` configuration as it is now. */
@@ -39,7 +46,18 @@ type Surveys = ReadonlyMap<string, BlueprintSurvey>
 
 /** Reads the files of drafts, and checks drafts. */
 export function createDraftReader(deps: DraftDependencies) {
-  function checkAlignment(draft: TaskDraft, area: MapArea): void {
+  async function placed(given: TaskDraft | readonly TaskDraft[]): Promise<readonly PlacedDraft[]> {
+    const isList = !('BlueprintPath' in given)
+    const all: PlacedDraft[] = []
+    for (const [index, draft] of (isList ? given : [given]).entries()) {
+      if (draft.Plot === undefined) all.push(withOffsets(draft, isList ? `${index}.` : ''))
+      else if (deps.onPlot) all.push(...(await deps.onPlot(draft)))
+      else throw new Failure('invalid', sentence('plotsNotInFleet'))
+    }
+    return all
+  }
+
+  function checkAlignment(draft: PlacedDraft, area: MapArea): void {
     if (deps.rules().alignment === 'off' || isAligned(draft, area)) return
     const { OffsetX, OffsetZ } = nearestAligned(draft, area)
     throw new Failure('invalid', sentence('notAligned', { x: OffsetX, z: OffsetZ }))
@@ -47,11 +65,12 @@ export function createDraftReader(deps: DraftDependencies) {
 
   function unfinishedAreas(replaced: string | undefined) {
     const areas = createAreaIndex()
-    for (const stored of deps.repository.storedQueue()) if (stored.task.ID !== replaced) areas.add(stored)
+    for (const stored of deps.repository.storedQueue())
+      if (stored.task.ID !== replaced && stored.task.Plot === undefined) areas.add(stored)
     return areas
   }
 
-  async function surveysOf(drafts: readonly TaskDraft[]): Promise<Surveys> {
+  async function surveysOf(drafts: readonly Pick<TaskDraft, 'BlueprintPath'>[]): Promise<Surveys> {
     const surveys = new Map<string, BlueprintSurvey>()
     let pixels = 0
     for (const path of new Set(drafts.map(({ BlueprintPath }) => BlueprintPath))) {
@@ -68,7 +87,7 @@ export function createDraftReader(deps: DraftDependencies) {
    * the task that the draft replaces.
    */
   async function prepare(
-    drafts: readonly TaskDraft[],
+    drafts: readonly PlacedDraft[],
     surveys: Surveys,
     replaced?: string,
   ): Promise<Prepared> {
@@ -76,17 +95,19 @@ export function createDraftReader(deps: DraftDependencies) {
     const tasks: StoredTask[] = []
     const previews = new Map<string, MapPicture>()
 
-    function take(draft: TaskDraft): void {
+    function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
       const stored = taskOf(draft, id, survey, deps.now())
-      const other = areas?.find(stored)
+      // Arts on plots follow one another.
+      const own = draft.Plot === undefined ? areas : undefined
+      const other = own?.find(stored)
       if (other) {
         throw new Failure('invalid', sentence('areaOverlaps', { id: other.task.ID }))
       }
-      areas?.add(stored)
+      own?.add(stored)
       tasks.push(stored)
       previews.set(id, survey.preview)
     }
@@ -96,12 +117,20 @@ export function createDraftReader(deps: DraftDependencies) {
     return { tasks, previews }
   }
 
-  return { surveysOf, prepare }
+  return { placed, surveysOf, prepare }
 }
 
-function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
+function withOffsets(draft: TaskDraft, path: string): PlacedDraft {
+  const { OffsetX, OffsetY, OffsetZ } = draft
+  if (OffsetX !== undefined && OffsetY !== undefined && OffsetZ !== undefined)
+    return { ...draft, OffsetX, OffsetY, OffsetZ }
+  const lacking = offsets.find((name) => draft[name] === undefined)
+  throw new Failure('invalid', sentence('fieldMissing', { field: `${path}${lacking}`, where: 'body' }))
+}
+
+function taskOf(draft: PlacedDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
   const { area, blocks, preview, materials } = survey
-  const { MaterialWarpPoint, BuildingWarpPoint, Clear } = draft
+  const { MaterialWarpPoint, BuildingWarpPoint, Clear, Plot } = draft
   const task: Task = {
     Group: draft.Group,
     Type: 'mapArt',
@@ -124,6 +153,7 @@ function taskOf(draft: TaskDraft, id: string, survey: BlueprintSurvey, now: Date
     ...(BuildingWarpPoint === undefined ? {} : { BuildingWarpPoint }),
     IsDestroy: draft.IsDestroy ?? false,
     ...(Clear === undefined ? {} : { Clear }),
+    ...(Plot === undefined ? {} : { Plot }),
     InitialTime: now.toISOString(),
   }
   return { task, list: 'queue', area }

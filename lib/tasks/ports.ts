@@ -1,5 +1,6 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { MapArea } from '../mapart/surface.ts'
+import type { Sentence } from '../words/sentence.ts'
 import type { Task } from './task.ts'
 
 /** A task with its internal data. */
@@ -50,4 +51,12 @@ export interface TaskNews {
 export interface Switch {
   isOn(): boolean
   set(isOn: boolean): void
+}
+
+/** The plots that tasks are built on. */
+export interface TaskPlots {
+  /** Why a task can't be begun now; undefined when it can, and for one without a plot. */
+  refusal(stored: StoredTask): Sentence | undefined
+  /** The task at the place of its plot, which it has from now on. Throws `Failure('conflict')` when none is free. */
+  take(stored: StoredTask): StoredTask
 }

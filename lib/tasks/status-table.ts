@@ -1,7 +1,10 @@
+import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { sentence } from '../words/sentence.ts'
-import type { StoredTask } from './ports.ts'
-import type { RunEnd } from './record.ts'
+import { type ConnectionState, notInGame } from '../game/bot.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
+import type { Crew } from './crew.ts'
+import type { StoredTask, TaskPlots } from './ports.ts'
+import { type RunEnd, startScope } from './record.ts'
 import type { Status, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
@@ -41,4 +44,42 @@ export function changeStatus(
   if (!status) throw new Failure('conflict', sentence('taskHasStatus', { id, status: before }))
   const list = status === 'done' ? 'history' : stored.list
   repository.save({ ...stored, list, task: { ...stored.task, Status: status, Record: record } })
+}
+
+export interface BeginDependencies {
+  readonly repository: Pick<TaskRepository, 'get' | 'save'>
+  readonly crew: Crew
+  /** Of the bots of the whole crew. */
+  readonly botState: () => ConnectionState
+  /** The refusal while there is another job of the bot; undefined when it is free. */
+  readonly otherWork?: () => Sentence | undefined
+  /** Absent where tasks can't have a plot. */
+  readonly plots?: TaskPlots | undefined
+  readonly newId: () => string
+  readonly clock: Clock
+}
+
+/** Begins a run of a task; within a change. Throws a `Failure` when that is not possible now. */
+export function beginRun(
+  id: string,
+  isAutomatic: boolean,
+  { repository, crew, botState, otherWork, plots, newId, clock }: BeginDependencies,
+): void {
+  const found = repository.get(id)
+  if (found.list === 'history') throw new Failure('missing', sentence('taskDoneRebuildFirst', { id }))
+  const { run, skipped } = crew.state()
+  if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.task }))
+  const bot = botState()
+  if (bot.status !== 'ready') throw notInGame(bot)
+  const other = otherWork?.()
+  if (other) throw new Failure('conflict', other)
+  const stored = plots?.take(found) ?? found
+  const maySkip = isAutomatic && stored.task.Status === 'init'
+  const before = stored.task.Record ?? {}
+  const base = startScope(before, clock.date())
+  changeStatus(repository, stored, 'build', base)
+  crew.setState({
+    run: { id: newId(), task: id, maySkip, isStopping: false, before, base },
+    skipped: skipped.filter((one) => one !== id),
+  })
 }

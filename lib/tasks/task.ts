@@ -155,6 +155,15 @@ const fields = {
     Type.Boolean({ description: "Dig the blueprint's blocks away instead of building them." }),
   ),
   Clear: Type.Optional(Clear),
+  Plot: Type.Optional(
+    Type.String({
+      ...oneLine,
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot.',
+    }),
+  ),
   InitialTime: Type.Optional(isoTime('When the task was created, ISO 8601.')),
 }
 
@@ -190,6 +199,9 @@ export type TaskRecord = Static<typeof TaskRecord>
 export const TaskDraft = Type.Object(
   {
     ...fields,
+    OffsetX: Type.Optional({ ...fields.OffsetX }),
+    OffsetY: Type.Optional({ ...fields.OffsetY }),
+    OffsetZ: Type.Optional({ ...fields.OffsetZ }),
     Type: Type.Optional(Type.Literal('mapArt')),
     ID: Type.Optional(
       Type.String({
@@ -200,7 +212,7 @@ export const TaskDraft = Type.Object(
     Status: Type.Optional(Type.Unknown({ description: 'Ignored.' })),
     Record: Type.Optional(Type.Unknown({ description: 'Ignored.' })),
   },
-  { description: 'A map-art build to queue.', examples: [example] },
+  { description: 'A map-art build to queue. Without a plot it has to have offsets.', examples: [example] },
 )
 export type TaskDraft = Static<typeof TaskDraft>
 

@@ -24,7 +24,7 @@ export interface TasksDependencies extends DraftDependencies {
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: TasksDependencies) {
   const { repository, endRun, change } = deps
-  const { surveysOf, prepare } = createDraftReader(deps)
+  const { placed, surveysOf, prepare } = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.
   const inTurn = createTurns()
 
@@ -39,7 +39,8 @@ export function createTasks(deps: TasksDependencies) {
     }
   }
 
-  async function create(drafts: readonly TaskDraft[]): Promise<string> {
+  async function create(given: TaskDraft | readonly TaskDraft[]): Promise<string> {
+    const drafts = await placed(given)
     const surveys = await surveysOf(drafts)
     const ids: string[] = []
     await change(async () => {
@@ -51,8 +52,10 @@ export function createTasks(deps: TasksDependencies) {
     return ids.join(',')
   }
 
-  async function update(id: string, draft: TaskDraft): Promise<void> {
+  async function update(id: string, given: TaskDraft): Promise<void> {
     expectInit(repository.get(id))
+    const [draft, ...others] = await placed(given)
+    if (!draft || others.length > 0) throw new Failure('invalid', sentence('fileLargerThanPlot'))
     const surveys = await surveysOf([draft])
     await change(async () => {
       const { tasks, previews } = await prepare([{ ...draft, ID: id }], surveys, id)
@@ -88,7 +91,7 @@ export function createTasks(deps: TasksDependencies) {
       const list = 'BlueprintPath' in drafts ? [drafts] : drafts
       if (list.length === 0) throw new Failure('invalid', sentence('noTasksGiven'))
       checkRoom(list)
-      return inTurn(() => create(list))
+      return inTurn(() => create(drafts))
     },
 
     async update(id: string, draft: TaskDraft): Promise<void> {

@@ -7,6 +7,7 @@ import { fleet } from './en/fleet.ts'
 import { http } from './en/http.ts'
 import { maps } from './en/maps.ts'
 import { pictures } from './en/pictures.ts'
+import { plots } from './en/plots.ts'
 import { service } from './en/service.ts'
 import { tasks } from './en/tasks.ts'
 import { template } from './en/template.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...http,
   ...maps,
   ...pictures,
+  ...plots,
   ...service,
   ...tasks,
   ...template,

@@ -9,6 +9,7 @@ import { fleet } from './zh-tw/fleet.ts'
 import { http } from './zh-tw/http.ts'
 import { maps } from './zh-tw/maps.ts'
 import { pictures } from './zh-tw/pictures.ts'
+import { plots } from './zh-tw/plots.ts'
 import { service } from './zh-tw/service.ts'
 import { tasks } from './zh-tw/tasks.ts'
 import { template } from './zh-tw/template.ts'
@@ -50,6 +51,7 @@ export const zhTw: Translation<typeof en> = {
   ...http,
   ...maps,
   ...pictures,
+  ...plots,
   ...service,
   ...tasks,
   ...template,

@@ -9,6 +9,7 @@ import { eulaCases } from './cases/eula.ts'
 import { mapOrderCases } from './cases/map-order.ts'
 import { operatorCases } from './cases/operator.ts'
 import { planCases } from './cases/plan.ts'
+import { plotCases } from './cases/plots.ts'
 import { postProcessingCases } from './cases/post-processing.ts'
 import { exitCase, systemCases } from './cases/system.ts'
 import { taskCases } from './cases/tasks.ts'
@@ -23,6 +24,7 @@ const inner = [
   ...buildingCases,
   ...planCases,
   ...operatorCases,
+  ...plotCases,
   ...postProcessingCases,
   ...mapOrderCases,
   ...upkeepCases,

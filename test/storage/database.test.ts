@@ -212,6 +212,7 @@ test('a migration is not changed once it has been published', () => {
     '2e42c9fe63c71ba2',
     'b24064de2e0cb62e',
     '5e75dec73a8a4e4e',
+    'ba439e742be85b99',
   ])
 })
 

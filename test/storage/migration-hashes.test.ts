@@ -21,6 +21,7 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/storage/migrations/0013-scaffolding-of-other-tasks.sql': '2e42c9fe63c71ba2',
   'lib/storage/migrations/0014-first-looks.sql': 'b24064de2e0cb62e',
   'lib/storage/migrations/0015-belongings.sql': '5e75dec73a8a4e4e',
+  'lib/storage/migrations/0016-plots.sql': 'ba439e742be85b99',
   'lib/fleet/postgres/migrations/0001-initial.sql': 'a2837af0ad42be77',
   'lib/fleet/postgres/migrations/0002-scaffolding.sql': '7141cb48f937f650',
   'lib/fleet/postgres/migrations/0003-first-looks.sql': 'f26204fbad3e91e2',

@@ -1,6 +1,7 @@
 import { drawMap, goToMiddle } from './draw-map.ts'
 import { differencesOf } from './expected-map.ts'
 import { fetchEmptyMaps } from './fetch-empty-maps.ts'
+import type { ItemKeeper } from './item-record.ts'
 import type { Opening } from './opening.ts'
 
 interface MadeMap {
@@ -10,29 +11,28 @@ interface MadeMap {
 }
 
 /**
- * A map item of the built map in the inventory: one that an earlier try has made, else an empty one is filled. `onFilled`
- * hears its number at once.
+ * A map item of the built map in the inventory: one that an earlier try has made, else an empty one is filled. What is about to be
+ * done, and the number of the item, are written down at once.
  */
-export async function makeMap(
-  earlier: number | undefined,
-  opening: Opening,
-  onFilled: (id: number) => void,
-): Promise<MadeMap> {
-  const { player, signal } = opening
+export async function makeMap(item: ItemKeeper, opening: Opening): Promise<MadeMap> {
+  const { player, map, signal } = opening
   const carried = carriedMaps(opening)
   const shown = carried.find((id) => isShown(id, opening))
   if (shown !== undefined) {
-    onFilled(shown)
+    item.adopts(shown, carried)
     return { id: shown, wrong: [] }
   }
-  const isUsable = (id: number) => id === earlier && player.maps.picture(id)?.isLocked !== true
-  let id = carried.find(isUsable)
+  const found = item.whereIs(carried)
+  let id = found.kind === 'carried' && player.maps.picture(found.id)?.isLocked !== true ? found.id : undefined
+  map.job.mapSteps?.('opening')
   if (id === undefined) await fetchEmptyMaps(opening)
   await goToMiddle(opening)
   if (id === undefined) {
+    item.fills(carriedMaps(opening))
     id = await player.maps.fill(signal)
-    onFilled(id)
   }
+  item.update({ MapID: id })
+  map.job.mapSteps?.('checking')
   return { id, wrong: await drawMap(id, opening) }
 }
 

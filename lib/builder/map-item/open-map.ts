@@ -11,7 +11,6 @@ import type { Log } from '../../log.ts'
 import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import type { RunEnd } from '../../tasks/record.ts'
-import type { OpenedMap } from '../../tasks/task.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { openPermission } from '../open-permission.ts'
 import type { FirstLookStore } from '../permission/ports.ts'
@@ -22,9 +21,11 @@ import type { StationMemory } from '../supply/stations.ts'
 import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
 import { expectedMap } from './expected-map.ts'
+import { forgetfulStore, type ItemKeeper, keepItem } from './item-record.ts'
 import { makeMap } from './make-map.ts'
 import type { Opening } from './opening.ts'
-import { putAway } from './put-away.ts'
+import type { MapItemStore } from './ports.ts'
+import { isPutAway, putAway } from './put-away.ts'
 
 interface MapOpenerDependencies {
   readonly bot: PlayerSource
@@ -32,6 +33,10 @@ interface MapOpenerDependencies {
   readonly stations: StationMemory
   /** That of the builder. */
   readonly firstLooks: FirstLookStore
+  /** Remembers map items that were begun; when not given, for as long as a run. */
+  readonly items?: MapItemStore | undefined
+  /** The bot by its account and server. */
+  readonly carrier?: () => string
   readonly clock: Clock
   readonly log: Log
 }
@@ -45,16 +50,16 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
   const { bot, log } = deps
 
   return async (map): Promise<RunEnd> => {
-    const { task, blueprint, signal } = map.job
-    if (!deps.settings().openMap || task.IsDestroy || map.item?.Finish) return { kind: 'done' }
-    // A map of the art that no block lies on has nothing to show.
-    if (blueprint.cells.length === 0) return { kind: 'done' }
-    if (!isOnGrid(cornerOf(map))) {
-      log.warn('no map item is made, for the art does not lie on the map grid', { task: task.ID })
+    if (!isWanted(map)) return { kind: 'done' }
+    const { signal, mapSteps } = map.job
+    const item = keepItem(map, { store: deps.items ?? forgetfulStore, bot: deps.carrier?.() ?? '' })
+    const known = item.item()
+    if (known?.Finish && (known.Stored || !mapSteps)) {
+      map.report(known)
       return { kind: 'done' }
     }
     try {
-      await makeItem(map)
+      await makeItem(map, item)
       return { kind: 'done' }
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }
@@ -65,21 +70,29 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     }
   }
 
-  async function makeItem(map: BuiltMap): Promise<void> {
+  /** A map of the art that no block lies on has nothing to show. */
+  function isWanted(map: BuiltMap): boolean {
+    const { task, blueprint, mapSteps } = map.job
+    const isAskedFor = deps.settings().openMap || mapSteps !== undefined
+    if (!isAskedFor || task.IsDestroy || blueprint.cells.length === 0) return false
+    if (isOnGrid(cornerOf(map))) return true
+    log.warn('no map item is made, for the art does not lie on the map grid', { task: task.ID })
+    return false
+  }
+
+  async function makeItem(map: BuiltMap, item: ItemKeeper): Promise<void> {
     const { task, signal } = map.job
     let attempts = 0
     let mismatch: Failure | undefined
-    let item = map.item
-    const update = (change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void => {
-      const { column: Column, row: Row } = map
-      item = { Finish: false, Locked: false, Stored: false, ...item, ...change, Column, Row }
-      map.report(item)
-    }
 
     async function make(attempt: Attempt): Promise<void> {
       const opening = await openingOf(map, attempt)
-      const { id, wrong } = await makeMap(item?.MapID, opening, (MapID) => update({ MapID }))
-      if (wrong.length === 0) return putAway(id, opening, update)
+      if (await isPutAway(item, opening)) return
+      const maker = item.maker()
+      if (maker !== undefined && maker !== (deps.carrier?.() ?? '') && map.job.mapSteps)
+        throw new Failure('broken', sentence('mapBegunByOther', { bot: maker }))
+      const { id, wrong } = await makeMap(item, opening)
+      if (wrong.length === 0) return putAway(id, opening, item.update)
       log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })
       await clearColumns(wrong, opening)
       mismatch = new Failure('broken', differing(wrong, opening))

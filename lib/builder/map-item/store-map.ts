@@ -1,28 +1,59 @@
-import { formatPosition } from '../../game/position.ts'
-import { countIn, isMap, playerSlots, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
+import { countIn, isMap, ownSlots, playerSlots, shiftClick, slotOfMap } from '../../game/window-slots.ts'
+import type { Window } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
-/** Puts a map into the dump of the first station that has one. Says whether there is one; throws when it takes nothing. */
+/**
+ * Puts a map into the dump of the first station that has one, and looks into it again. Says whether there is one and it holds the
+ * map; throws when it takes nothing.
+ */
 export async function storeMap(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
-  const { player, stations, signal } = opening
-  const station = stations.find(({ dump }) => dump !== null)
-  if (!station?.dump) return false
-  const dump = station.dump.position
-  await visits.goTo(station)
-  await player.body.approach([dump], signal)
-  const window = await player.windows.open(dump, signal)
-  try {
+  const dump = await goToDump(opening, visits)
+  if (!dump) return false
+  await inDump(dump, opening, async (window) => {
     const slots = window.slots()
     const inventory = playerSlots(window)
     await window.click([shiftClick(slotOfMap(slots, inventory, id))], {
       isDone: (now) => countIn(now, inventory, isMap(id)) === 0,
       timeoutMessage: sentence('dumpTakesNoMap', { place: formatPosition(dump), id }),
-      signal,
+      signal: opening.signal,
     })
+  })
+  return inDump(dump, opening, async (window) => holds(window, id))
+}
+
+/** Whether the dump holds a map. */
+export async function isStored(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
+  const dump = await goToDump(opening, visits)
+  return dump !== undefined && inDump(dump, opening, async (window) => holds(window, id))
+}
+
+const holds = (window: Window, id: number): boolean =>
+  countIn(window.slots(), ownSlots(window), isMap(id)) > 0
+
+/** The first dump of the stations, with the bot beside it. */
+async function goToDump(
+  { player, stations, signal }: Opening,
+  visits: StationVisits,
+): Promise<Position | undefined> {
+  const station = stations.find(({ dump }) => dump !== null)
+  if (!station?.dump) return undefined
+  await visits.goTo(station)
+  await player.body.approach([station.dump.position], signal)
+  return station.dump.position
+}
+
+async function inDump<Result>(
+  dump: Position,
+  { player, signal }: Opening,
+  work: (window: Window) => Promise<Result>,
+): Promise<Result> {
+  const window = await player.windows.open(dump, signal)
+  try {
+    return await work(window)
   } finally {
     window.close()
   }
-  return true
 }

@@ -4,6 +4,7 @@ import type { EulaStore } from '../../eula/ports.ts'
 import type { Eula } from '../../eula/schemas.ts'
 import type { MapImage } from '../../game/map-items.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
+import type { PlotStore, StoredPlot } from '../../plots/ports.ts'
 import type { PostProcessStore, ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { StoredTask, Switch, TaskStore } from '../../tasks/ports.ts'
@@ -151,5 +152,13 @@ export function createMemoryBackgroundFiles(): BackgroundFiles {
     read: async ({ hash }) => originals.get(hash),
     writeThumbnail: async (hash, bytes) => void thumbnails.set(hash, bytes),
     readThumbnail: async (hash) => thumbnails.get(hash),
+  }
+}
+
+export function createMemoryPlotStore(): PlotStore {
+  const plots = new Map<string, StoredPlot>()
+  return {
+    load: () => new Map(plots),
+    save: (name, plot) => void plots.set(name, plot),
   }
 }

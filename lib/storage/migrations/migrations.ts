@@ -13,6 +13,7 @@ import batches from './0012-batches.sql' with { type: 'text' }
 import scaffolding from './0013-scaffolding-of-other-tasks.sql' with { type: 'text' }
 import firstLooks from './0014-first-looks.sql' with { type: 'text' }
 import belongings from './0015-belongings.sql' with { type: 'text' }
+import plots from './0016-plots.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   scaffolding,
   firstLooks,
   belongings,
+  plots,
 ]

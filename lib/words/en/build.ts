@@ -104,6 +104,10 @@ export const build = {
   mapItemFailed: ({ problem }: { problem: Text }) => `The art is built, but not its map item. ${problem}`,
   mapDiffers: ({ count, place }: { count: number; place: string }) =>
     `${count} pixels of the map show something else than the preview, the first over ${place} (x z); see what stands there or north of it, then build again.`,
+  noDumpForMap: ({ id }: { id: number }) =>
+    `The map ${id} can't be stored: no material station has a dump that takes it. Set one with room for maps; the art stays until then.`,
+  mapBegunByOther: ({ bot }: { bot: string }) =>
+    `The map item of this art was begun by ${bot}, who still has it; let that bot go on.`,
   dumpTakesNoMap: ({ place, id }: { place: string; id: number }) =>
     `The dump at ${place} does not take the map ${id}; make room there.`,
   lockedMapDiffers: ({ id }: { id: number }) =>

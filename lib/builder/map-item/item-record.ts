@@ -1,0 +1,68 @@
+import type { OpenedMap } from '../../tasks/task.ts'
+import type { BuiltMap } from './built-map.ts'
+import type { ItemRecord, MapItemStore } from './ports.ts'
+
+/** Where the item of a map is, after whatever has happened to it. */
+export type Whereabouts =
+  /** None was filled. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'carried'; readonly id: number }
+  /** The bot had it; it was stored, or is lost. */
+  | { readonly kind: 'given-away'; readonly id: number }
+
+/** `carried` are the numbers of the filled maps that the bot carries now. */
+export function whereIs(record: ItemRecord | undefined, carried: readonly number[]): Whereabouts {
+  if (!record) return { kind: 'none' }
+  const known = record.item?.MapID
+  if (known !== undefined && carried.includes(known)) return { kind: 'carried', id: known }
+  // Filled without an answer, or locked, which changes its number.
+  const unknown = carried.find((id) => !record.carriedBefore.includes(id))
+  if (unknown !== undefined) return { kind: 'carried', id: unknown }
+  return known === undefined ? { kind: 'none' } : { kind: 'given-away', id: known }
+}
+
+export type ItemKeeper = ReturnType<typeof keepItem>
+
+/** Keeps the record of a map's item: written at once, and reported. */
+export function keepItem(
+  map: BuiltMap,
+  { store, bot }: { readonly store: MapItemStore; readonly bot: string },
+) {
+  const { column: Column, row: Row } = map
+  const task = map.job.task.ID
+  let record = store.load(task, map)
+  let item = record?.item ?? map.item
+
+  function update(change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void {
+    const updated = { Finish: false, Locked: false, Stored: false, ...item, ...change, Column, Row }
+    item = updated
+    record = { bot, carriedBefore: [], ...record, item: updated }
+    store.save(task, map, record)
+    map.report(updated)
+  }
+
+  return {
+    item: (): OpenedMap | undefined => item,
+    /** The bot that has begun to make it; undefined when none has. */
+    maker: (): string | undefined => record?.bot,
+    whereIs(carried: readonly number[]): Whereabouts {
+      const own = record?.bot === bot ? record : item && { bot, carriedBefore: carried, item }
+      return whereIs(own, carried)
+    },
+    /** A map that the bot carries turns out to show the art. */
+    adopts(MapID: number, carried: readonly number[]): void {
+      record = { bot, carriedBefore: carried.filter((id) => id !== MapID) }
+      update({ MapID })
+    },
+    /** An empty map is about to be filled; `carried` are the filled ones. */
+    fills(carried: readonly number[]): void {
+      item = undefined
+      record = { bot, carriedBefore: [...carried] }
+      store.save(task, map, record)
+    },
+    update,
+  }
+}
+
+/** For tests and members of a fleet: what was begun is known for as long as its run. */
+export const forgetfulStore: MapItemStore = { load: () => undefined, save() {} }

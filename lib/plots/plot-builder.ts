@@ -1,0 +1,94 @@
+import type { Log } from '../log.ts'
+import { mapsOf } from '../mapart/map-grid.ts'
+import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import type { CauseCode } from '../tasks/causes.ts'
+import { type BuildProgress, mergedProgress, noSums, type Sums, summed } from '../tasks/progress.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import type { OpenedMap } from '../tasks/task.ts'
+import { sentence } from '../words/sentence.ts'
+import type { PlotKeeper } from './plots.ts'
+
+interface PlotBuilderDependencies {
+  /** Builds arts and digs them away. */
+  readonly builder: MapBuilder
+  readonly plots: Pick<PlotKeeper, 'holderOf' | 'lifeOf' | 'apply' | 'settingsOf'>
+  readonly log: Log
+}
+
+/** Failures after which clearing is tried again; any other closes the plot. */
+const passing: ReadonlySet<CauseCode> = new Set([
+  'interrupted',
+  'standing-still',
+  'world-not-sent',
+  'not-in-game',
+  'database-away',
+  'disk',
+])
+
+/**
+ * Builds tasks on plots: the art, its map items, which have to be safe, and then the clearing of the plot for the next. A run that
+ * was cut off goes on with what the plot was at. Tasks without a plot go straight to the builder.
+ */
+export function createPlotBuilder({ builder, plots, log }: PlotBuilderDependencies): MapBuilder {
+  return {
+    async build(job) {
+      const name = job.task.Plot === undefined ? undefined : plots.holderOf(job.task.ID)
+      if (name === undefined || job.task.IsDestroy) return builder.build(job)
+      let made: Sums = noSums
+      if (['building', 'opening', 'checking', 'storing'].includes(plots.lifeOf(name).state)) {
+        const end = await makeMaps(name, job)
+        if (end.kind !== 'done') return end
+      }
+      if (plots.lifeOf(name).state !== 'clearing') return { kind: 'done' }
+      return clear(name, job)
+
+      async function makeMaps(plot: string, own: BuildJob): Promise<RunEnd> {
+        plots.apply(plot, { kind: 'begin', maps: mapsThatShow(own) })
+        for (const map of own.task.Record?.Maps ?? []) note(plot, map)
+        const end = await builder.build({
+          ...own,
+          mapSteps: (step) => void plots.apply(plot, { kind: 'step', step }),
+          report(progress) {
+            made = summed([progress], noSums)
+            for (const map of progress.maps ?? []) note(plot, map)
+            own.report(progress)
+          },
+        })
+        if (end.kind !== 'done' || plots.apply(plot, { kind: 'clear' })) return end
+        const reason = sentence('mapsNotSafe')
+        return { kind: 'failed', reason, cause: { code: 'map-item', text: reason } }
+      }
+
+      async function clear(plot: string, own: BuildJob): Promise<RunEnd> {
+        const end = await clearPlot(plot, { ...own, report: reportOf(own, made) })
+        if (end.kind !== 'failed' || passing.has(end.cause?.code ?? 'internal')) return end
+        log.warn('a plot can not be cleared and is closed', { plot, reason: String(end.reason) })
+        plots.apply(plot, { kind: 'close', reason: end.reason })
+        return { kind: 'done' }
+      }
+    },
+  }
+
+  function note(plot: string, { Column: column, Row: row, MapID: id, Finish, Stored }: OpenedMap): void {
+    if (Finish && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id } })
+  }
+
+  async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
+    const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
+    if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
+    return builder.build({ ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false })
+  }
+}
+
+/** The maps of the art that have blocks. */
+function mapsThatShow({ blueprint }: BuildJob) {
+  return mapsOf(blueprint)
+    .filter((piece) => piece.blueprint.cells.length > 0)
+    .map(({ column, row }) => ({ column, row }))
+}
+
+/** Clearing adds its times to those of building; the art counts as built. */
+const reportOf =
+  ({ report }: BuildJob, made: Sums) =>
+  (progress: BuildProgress): void =>
+    report({ ...(mergedProgress([progress], made) ?? progress), remaining: 0 })

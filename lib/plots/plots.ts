@@ -1,0 +1,180 @@
+import type { Clock } from '../clock.ts'
+import { anyPlot, type PlotSettings, type Plots } from '../config/plots.ts'
+import { createChannel } from '../emitter.ts'
+import { Failure } from '../failure.ts'
+import { gridOf } from '../mapart/map-grid.ts'
+import type { MapArea } from '../mapart/surface.ts'
+import type { Ended } from '../tasks/build-part.ts'
+import type { StoredTask, TaskPlots } from '../tasks/ports.ts'
+import { type Sentence, sentence } from '../words/sentence.ts'
+import { freePlot, nextLife, type PlotEvent, type PlotLife } from './life.ts'
+import type { PlotStore, StoredPlot } from './ports.ts'
+import type { PlotState } from './schema.ts'
+
+export interface PlotsDependencies {
+  readonly settings: () => Plots
+  readonly store: PlotStore
+  readonly repository: {
+    find(id: string): StoredTask | undefined
+    onChange(listener: () => void): void
+  }
+  readonly clock: Clock
+}
+
+const keptMaps = 10
+const nothing: StoredPlot = { life: freePlot, made: [] }
+
+export type PlotKeeper = ReturnType<typeof createPlots>
+
+/** Keeps the states of the plots. Every change is written down before anything is done after it. */
+export function createPlots({ settings, store, repository, clock }: PlotsDependencies) {
+  const changed = createChannel<void>()
+  const plots = new Map(store.load())
+
+  const configured = (): readonly PlotSettings[] => settings().plots
+  const lifeOf = (name: string): PlotLife => plots.get(name)?.life ?? freePlot
+
+  function holderOf(task: string): string | undefined {
+    for (const [name, { life }] of plots) if (life.state !== 'free' && life.work?.task === task) return name
+    return undefined
+  }
+
+  function save(name: string, plot: StoredPlot): void {
+    store.save(name, plot)
+    plots.set(name, plot)
+    changed.publish()
+  }
+
+  /** Says whether the plot's state allows the event. */
+  function apply(name: string, event: PlotEvent): boolean {
+    const plot = plots.get(name) ?? nothing
+    const life = nextLife(plot.life, event)
+    if (!life) return false
+    const made = event.kind === 'safe' ? withMade(plot, life, event.map) : plot.made
+    save(name, { life, made })
+    return true
+  }
+
+  function withMade(
+    { made, life }: StoredPlot,
+    _next: PlotLife,
+    map: { id: number; column: number; row: number },
+  ) {
+    const task = life.state === 'free' ? undefined : life.work?.task
+    if (task === undefined) return made
+    const isSame = (one: (typeof made)[number]) =>
+      one.task === task && one.column === map.column && one.row === map.row
+    if (made.some((one) => isSame(one) && one.id === map.id)) return made
+    const group = repository.find(task)?.task.Group ?? ''
+    const own = { task, group, ...map, at: clock.date().toISOString() }
+    return [own, ...made.filter((one) => !isSame(one))].slice(0, keptMaps)
+  }
+
+  /** Brings plots in line with their tasks, which may have ended, or gone, without them. */
+  function followTasks(): void {
+    for (const [name, { life }] of plots) {
+      if (life.state === 'free' || !life.work) continue
+      const stored = repository.find(life.work.task)
+      if (!stored) {
+        apply(name, { kind: 'close', reason: sentence('plotTaskDeleted') })
+        apply(name, { kind: 'end' })
+      } else if (stored.list === 'history') apply(name, { kind: 'end' })
+      else if (stored.task.Status === 'init') apply(name, { kind: 'release' })
+    }
+  }
+
+  /** The first free plot that a task may be built on. */
+  function freeFor({ task, area }: StoredTask): PlotSettings | undefined {
+    return configured().find(
+      (plot) =>
+        (task.Plot === anyPlot || plot.name === task.Plot) &&
+        fits(area, plot) &&
+        lifeOf(plot.name).state === 'free',
+    )
+  }
+
+  const taskPlots: TaskPlots = {
+    refusal(stored): Sentence | undefined {
+      const { ID, Plot } = stored.task
+      if (Plot === undefined || holderOf(ID) !== undefined || freeFor(stored)) return undefined
+      return sentence('noPlotFree', { plot: Plot === anyPlot ? '' : Plot })
+    },
+    take(stored) {
+      const { ID, Plot } = stored.task
+      if (Plot === undefined) return stored
+      const held = holderOf(ID)
+      const plot = held === undefined ? freeFor(stored) : configured().find(({ name }) => name === held)
+      if (!plot) {
+        if (held !== undefined) return stored
+        throw new Failure('conflict', sentence('noPlotFree', { plot: Plot === anyPlot ? '' : Plot }))
+      }
+      if (held !== undefined) return stored
+      apply(plot.name, { kind: 'take', task: ID })
+      return { ...stored, task: { ...stored.task, ...placeOn(plot, stored.area) } }
+    },
+  }
+
+  return {
+    ...taskPlots,
+    changed: changed.subscribe,
+    holderOf,
+    lifeOf,
+    apply,
+    settingsOf: (name: string): PlotSettings | undefined => configured().find((plot) => plot.name === name),
+    configured,
+
+    /** At the start, and whenever tasks change. */
+    followTasks,
+
+    /** A run of a task has ended. */
+    ended({ id, kind }: Ended): void {
+      const name = holderOf(id)
+      const hasPlaced = (repository.find(id)?.task.Record?.PlaceBlockTimes ?? 0) > 0
+      // A task that stands in its own way, or lacks its material, does not keep a plot from the others.
+      if (name !== undefined && kind === 'failed' && !hasPlaced) apply(name, { kind: 'release' })
+    },
+
+    /** A closed plot may be used again. Throws `Failure('conflict')` for another, `Failure('missing')` for an unknown one. */
+    open(name: string): void {
+      if (!configured().some((plot) => plot.name === name))
+        throw new Failure('missing', sentence('noPlot', { name }))
+      if (!apply(name, { kind: 'open' })) throw new Failure('conflict', sentence('plotNotClosed', { name }))
+    },
+
+    list(): PlotState[] {
+      return configured().map(({ name, position, maps, server, warp }) => {
+        const { life, made } = plots.get(name) ?? nothing
+        return {
+          name,
+          server,
+          warp,
+          position,
+          maps,
+          state: life.state,
+          ...(life.state !== 'free' && life.work ? { task: life.work.task } : {}),
+          ...(life.state === 'closed' ? { reason: life.reason } : {}),
+          made: [...made],
+        }
+      })
+    },
+  }
+}
+
+/** Whether an art's maps find room on a plot. */
+export function fits(area: MapArea, { maps }: Pick<PlotSettings, 'maps'>): boolean {
+  const { columns, rows } = gridOf(area)
+  return columns <= maps[0] && rows <= maps[1]
+}
+
+/** The fields of a task that say where it is built. */
+export function placeOn({ position: [x, y, z], server, warp, station }: PlotSettings, area: MapArea) {
+  return {
+    OffsetX: x - area.x,
+    OffsetY: y,
+    OffsetZ: z - area.z,
+    BuildingServer: server,
+    BuildingWarpPoint: warp,
+    MaterialServer: station.server,
+    MaterialWarpPoint: station.warp,
+  }
+}

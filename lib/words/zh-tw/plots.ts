@@ -1,0 +1,20 @@
+import type { Translation } from '../../language/translation.ts'
+import type { plots as english } from '../en/plots.ts'
+
+export const plots: Translation<typeof english> = {
+  plotNameTaken: ({ name }) => `地塊不能叫做 ${name}：這個名稱已被使用。`,
+  plotOffGrid: ({ name }) => `地塊 ${name} 沒有對齊地圖格線：位置的 X 和 Z 除以 128 的餘數必須是 64。`,
+  plotsOverlap: ({ name, other }) => `地塊 ${name} 和 ${other} 重疊了。`,
+  noPlot: ({ name }) => `沒有名為 ${name} 的地塊。`,
+  noPlotFree: ({ plot }) =>
+    plot === '' ? '目前沒有夠大的空地塊。' : `地塊 ${plot} 目前不是空的，或沒有這個名稱的地塊。`,
+  noPlotForFile: ({ plot, path }) => `沒有可以建造 ${path} 的地塊 ${plot}，請先設定。`,
+  fileLargerThanPlot: '這個檔案的地圖比地塊多；請當作新的加入佇列，就會切成幾部分。',
+  plotNotClosed: ({ name }) => `地塊 ${name} 沒有關閉。`,
+  plotTaskDeleted: '地塊清空之前，它的任務就被刪除了。請移除留在那裡的方塊，再重新開放地塊。',
+  plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
+  plotsNotInFleet: '共用資料庫的程式還不能使用地塊。',
+  mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
+  foreignOnPlot: ({ count, place }) =>
+    `地塊上有 ${count} 個別人的方塊，第一個在 ${place}；它們被留下了。請移除它們，再重新開放地塊。`,
+}

@@ -1,0 +1,254 @@
+import { cpSync, rmSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { bodyOf } from '../../lib/client/client.ts'
+import type { PlotSettings } from '../../lib/config/plots.ts'
+import type { Box } from '../../lib/game/position.ts'
+import { pictureOfMap } from '../../lib/mapart/map-grid.ts'
+import { materialsOf } from '../../lib/mapart/materials.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import type { PlotState } from '../../lib/plots/schema.ts'
+import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { openTestWorld } from '../practice/test-world.ts'
+import { newFolder } from '../support/temporary-folder.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+/** A practice world with plots and a station, and the whole service, which can be killed and started again. */
+export interface ProductionLine extends AsyncDisposable {
+  readonly world: PracticeWorld
+  readonly app: () => TestApp
+  readonly plots: readonly PlotSettings[]
+  readonly bots: readonly string[]
+  /** Chest in which the finished maps lie. */
+  readonly dump: readonly [number, number, number]
+  /** Uploads arts and queues them on any plot, in order. */
+  queue(arts: Readonly<Record<string, Blueprint>>, fields?: Record<string, unknown>): Promise<void>
+  /** As `kill -9`: what was written stays, the bots' connections break, nothing more is done. Then the service starts anew. */
+  kill(): Promise<void>
+  /** Kills it in the moment in which a plot has come to this state. */
+  killAt(state: PlotState['state']): Promise<void>
+  /** Resolves when all tasks are done, or one has ended otherwise and none goes on. */
+  finished(): Promise<void>
+  /** All filled maps there are, by place: boxes, inventories, on the ground. */
+  maps(): { readonly where: 'box' | 'inventory' | 'ground'; readonly id: number; readonly count: number }[]
+  /** Blocks on the plots' area and one row around. */
+  standing(): Record<string, number>
+  /** Items of that name in boxes, inventories and on the ground. */
+  itemsOf(name: string): number
+}
+
+export interface LineOptions {
+  readonly arts: readonly Blueprint[]
+  readonly plots?: number
+  readonly bots?: number
+  readonly maps?: [number, number]
+  readonly clear?: PlotSettings['clear']
+  readonly mapart?: Record<string, unknown>
+  readonly game?: PracticeOptions
+  /** Beside the material, by item. */
+  readonly extras?: Readonly<Record<string, number>>
+  readonly furnish?: (world: PracticeWorld, plots: readonly PlotSettings[]) => void
+}
+
+const floor = 60
+const chestful = 27 * 64
+
+export async function openProductionLine({
+  arts,
+  plots: count = 1,
+  bots: botCount = 1,
+  maps = [1, 1],
+  clear = { kind: 'dig' },
+  mapart = {},
+  game = {},
+  extras = {},
+  furnish,
+}: LineOptions): Promise<ProductionLine> {
+  const stand = { x: -70.5, y: floor + 1, z: -57.5 }
+  const world = await openTestWorld({
+    floorHeight: floor,
+    spawn: stand,
+    viewDistance: 3,
+    tickMs: 50,
+    ...game,
+  })
+  world.addWarp('shop', stand)
+  const plots = Array.from({ length: count }, (_, at): PlotSettings => {
+    const position: [number, number, number] = [-64 + at * maps[0] * 128, floor + 1, -64]
+    const warp = `plot${at + 1}`
+    world.addWarp(warp, { x: position[0] - 2.5, y: floor + 1, z: -62.5 })
+    return { name: warp, server: 0, warp, position, maps, station: { server: 0, warp: 'shop' }, clear }
+  })
+  const needed = new Map<string, number>()
+  for (const art of arts)
+    for (const { name, count } of materialsOf(art).all) needed.set(name, (needed.get(name) ?? 0) + count)
+  const loads = [...needed].flatMap(([item, amount]) => {
+    const list: [string, number][] = []
+    for (let rest = amount + 32; rest > 0; rest -= chestful) list.push([item, Math.min(rest, chestful)])
+    return list
+  })
+  let next = 0
+  const place = (): [number, number, number] => [
+    -74 - 2 * Math.floor(next / 12),
+    floor + 1,
+    -68 + 2 * (next++ % 12),
+  ]
+  const boxes = [...loads, ...Object.entries(extras)].map(([item, count]) => {
+    const position = place()
+    world.placeChest(...position, { items: { [item]: count } })
+    return { item, position, kind: 'chest' as const }
+  })
+  const dump: [number, number, number] = [-68, floor + 1, -58]
+  world.placeChest(...dump, { double: true, items: {} })
+  const mapChest: [number, number, number] = [-68, floor + 1, -54]
+  world.placeChest(...mapChest, { items: { map: 64, glass_pane: 64 } })
+  world.setBlock(-68, floor + 1, -52, 'cartography_table')
+  furnish?.(world, plots)
+
+  const bots = Array.from({ length: botCount }, (_, at) => `Mapper${at === 0 ? '' : at + 1}`)
+  let data = newFolder()
+  const settings = {
+    server: { host: world.host, port: world.port, version: world.version },
+    account: { auth: 'offline', username: bots[0]! },
+    accounts: bots.slice(1).map((username) => ({ auth: 'offline', username })),
+    reconnect: { enabled: true, minDelay: 0, maxDelay: 1 },
+    network: {
+      preset: 'custom',
+      commands: { warp: '/warp {name}' },
+      replies: { arrived: '^Arrived at ' },
+    },
+  }
+  let app = await startTestApp({ acceptEula: true, data })
+  const must = async (response: Promise<Response>) => {
+    const answer = await response
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer
+  }
+  const post = (path: string, json: unknown) => must(app.request('POST', path, { json }))
+  await post('/config/mapart', mapart)
+  await post('/config/mapart-box', {
+    stations: [
+      {
+        server: 0,
+        warp: 'shop',
+        boxes: [...boxes, { item: 'map', position: mapChest, kind: 'chest' }],
+        dump,
+      },
+    ],
+  })
+  await post('/config/plots', { plots })
+  await post('/config/settings', settings)
+  const plotBox: Box = {
+    min: { x: -65, y: floor + 1, z: -66 },
+    max: { x: -64 + count * maps[0] * 128, y: floor + 40, z: -64 + maps[1] * 128 },
+  }
+  const { subServer } = world
+
+  async function whenReady(): Promise<void> {
+    while (!bots.every((name) => world.network.players.has(name))) await world.ticks(5)
+    await world.ticks(10)
+  }
+
+  async function kill(): Promise<void> {
+    const copy = newFolder()
+    cpSync(data, copy, { recursive: true })
+    for (const name of bots) world.faults.cut(name)
+    await app.mapwright.stop()
+    rmSync(data, { recursive: true, force: true })
+    data = copy
+    app = await startTestApp({ acceptEula: true, data })
+  }
+
+  return {
+    world,
+    app: () => app,
+    plots,
+    bots,
+    dump,
+    async queue(given, fields = {}) {
+      await whenReady()
+      for (const [name, art] of Object.entries(given)) {
+        const body = new FormData()
+        body.append('file', new File([gzipSync(writeStructure(art))], `${name}.nbt`))
+        await must(app.request('POST', '/blueprints', { body }))
+      }
+      await post(
+        '/mapart/tasks',
+        Object.keys(given).map((ID) => ({
+          ID,
+          Group: 'line',
+          BlueprintPath: `${ID}.nbt`,
+          Plot: 'any',
+          MaterialServer: 0,
+          BuildingServer: 0,
+          ...fields,
+        })),
+      )
+      await must(app.request('POST', '/mapart/task/autoBuild?auto=true'))
+    },
+    kill,
+    async killAt(state) {
+      const killed = Promise.withResolvers<void>()
+      const stop = app.mapwright.services.plots.changed(() => {
+        if (!app.mapwright.services.plots.list().some((plot) => plot.state === state)) return
+        stop()
+        killed.resolve(kill())
+      })
+      await killed.promise
+    },
+    async finished() {
+      for (;;) {
+        const tasks = bodyOf(await app.client.get('/mapart/tasks'))
+        if (tasks.length === 0) return
+        const failed = tasks.find(({ Status }) => Status === 'error')
+        if (failed && !tasks.some(({ Status }) => Status === 'building'))
+          throw new Error(failed.Record?.ErrorMessage)
+        await world.ticks(20)
+      }
+    },
+    maps() {
+      const { containers, items } = subServer('1')
+      const found = [...containers.all()].flatMap(({ container }) =>
+        container.items.map((stack) => ['box', stack] as const),
+      )
+      const carried = bots.flatMap((name) =>
+        world.inventoryOf(name).map((stack) => ['inventory', stack] as const),
+      )
+      const fallen = [...items.all()].map(({ stack }) => ['ground', stack] as const)
+      return [...found, ...carried, ...fallen].flatMap(([where, stack]) =>
+        stack?.data?.mapId === undefined ? [] : [{ where, id: stack.data.mapId, count: stack.count }],
+      )
+    },
+    standing: () => world.countBlocks(plotBox),
+    itemsOf(name) {
+      const { containers, items } = subServer('1')
+      const stacks = [
+        ...[...containers.all()].flatMap(({ container }) => container.items),
+        ...bots.flatMap((bot) => world.inventoryOf(bot)),
+        ...[...items.all()].map(({ stack }) => stack),
+      ]
+      return stacks.reduce((sum, stack) => sum + (stack?.name === name ? stack.count : 0), 0)
+    },
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      rmSync(data, { recursive: true, force: true })
+      await world.stop()
+    },
+  }
+}
+
+/** Pixels of an art that a map item shows otherwise, of one of its maps; without the first row, if the file has no north row. */
+export function differingPixels(
+  { world }: Pick<ProductionLine, 'world'>,
+  id: number,
+  art: Blueprint,
+  [column, row]: readonly [number, number] = [0, 0],
+): number {
+  const shown = world.subServer('1').maps.get(id)?.pixels
+  const wanted = pictureOfMap(previewOf(art, world.version), column, row).pixels
+  const hasNorthRow = row > 0 || art.length % 128 === 1
+  const isSame = (pixel: number, at: number) =>
+    hasNorthRow || at >= 128 ? shown?.[at] === pixel : (shown?.[at] ?? 0) >> 2 === pixel >> 2
+  return wanted.filter((pixel, at) => pixel !== 0 && !isSame(pixel, at)).length
+}
