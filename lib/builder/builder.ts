@@ -162,7 +162,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       subscriptions.push(words.watch(player), watchBreakingOff(options))
       subscriptions.push(watchStandstill(options, (diagnosis) => endStandstill(diagnosis, restart, over)))
       try {
-        return await (task.IsDestroy ? runDestroy(options) : runBuild(options))
+        return await (task.IsDestroy ? runDestroy(options, job) : runBuild(options))
       } catch (error) {
         if (player.signal.aborted) server.ended(reasonOf(player.signal.reason), player.placing.hasHung())
         throw error

@@ -1,5 +1,6 @@
-import type { Position } from '../game/position.ts'
+import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
@@ -9,6 +10,7 @@ import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
 import { limits } from './policy/limits.ts'
+import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import { inTheWay } from './site/in-the-way.ts'
@@ -17,10 +19,16 @@ import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
 import { createWash } from './water/wash.ts'
 
+const stackBlocks = 64
+
 /**
  * Digs the blueprint's blocks away, from the top down, until none of them stands. Foreign blocks at their positions stay.
  */
-export async function runDestroy(options: RunOptions): Promise<RunEnd> {
+export async function runDestroy(
+  options: RunOptions,
+  { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
+): Promise<RunEnd> {
+  if (device) return runPress(options, device)
   const { site, player, permission, waysOut, clock, progress, signal } = options
   const inspector = createInspector(options)
   const supply = createSupply(options, createMeals(options))
@@ -38,8 +46,7 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     progress.compared(site.count - comparison.right, new Map())
     await wash.takeBack(comparison)
     if (comparison.right === 0) {
-      progress.enter('verifying')
-      if ((await inspector.inspect()).right === 0) return { kind: 'done' }
+      if (await isGone()) return { kind: 'done' }
       continue
     }
     stalledRounds = comparison.right < fewestLeft ? 0 : stalledRounds + 1
@@ -62,7 +69,22 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
     const refusals = places.flatMap((place) => permission.refusalToDig(place) ?? [])
     if (refusals.length === places.length) throw inTheWay(refusals)
     await wash.washAway(places)
-    const left = places.filter(isStanding)
+    await digAway(places.filter(isStanding))
+  }
+
+  /** Whether a closer look finds nothing of the art. What a plot has yielded is taken back first. */
+  async function isGone(): Promise<boolean> {
+    progress.enter('verifying')
+    if ((await inspector.inspect()).right > 0) return false
+    if (isClearing) {
+      await takeBack()
+      expectClear()
+    }
+    return true
+  }
+
+  async function digAway(standing: readonly Position[]): Promise<void> {
+    const left = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(left)
     progress.enter('digging')
     const { reason } = await demolish(left, {
@@ -75,6 +97,31 @@ export async function runDestroy(options: RunOptions): Promise<RunEnd> {
       maxRefusals: Number.POSITIVE_INFINITY,
     })
     lastError = reason || lastError
+    if (left.length < standing.length) await takeBack()
+  }
+
+  async function takeBack(): Promise<void> {
+    await supply.tidyUp()
+    if (await supply.giveBack()) await goToSite(options)
+  }
+
+  /** The next art can't stand where others have put something. */
+  function expectClear(): void {
+    const foreign = Array.from({ length: site.count }, (_, index) => site.position(index)).filter(isStanding)
+    const [first] = foreign
+    if (!first) return
+    const place = formatPosition(first)
+    throw new RunFailure('foreign-blocks', sentence('foreignOnPlot', { count: foreign.length, place }), {
+      count: foreign.length,
+      position: first,
+    })
+  }
+
+  /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
+  function withRoomFor(places: readonly Position[]): readonly Position[] {
+    const free = player.inventory.slots().filter((stack) => stack === null).length
+    const kinds = new Set(places.map(({ x, y, z }) => site.item(site.indexAt(x, y, z)))).size
+    return places.slice(0, Math.max(1, free - Math.min(kinds, free >> 1)) * stackBlocks)
   }
 
   function isStanding({ x, y, z }: Position): boolean {

@@ -1,6 +1,7 @@
+import type { PlotSettings } from '../config/plots.ts'
 import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
-import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import type { BuildJob, Device, MapBuilder } from '../tasks/build-job.ts'
 import type { CauseCode } from '../tasks/causes.ts'
 import { type BuildProgress, mergedProgress, noSums, type Sums, summed } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -11,9 +12,13 @@ import type { PlotKeeper } from './plots.ts'
 interface PlotBuilderDependencies {
   /** Builds arts and digs them away. */
   readonly builder: MapBuilder
+  /** The same, by one bot: it sets off devices. */
+  readonly presser: MapBuilder
   readonly plots: Pick<PlotKeeper, 'holderOf' | 'lifeOf' | 'apply' | 'settingsOf'>
   readonly log: Log
 }
+
+type Pressing = Extract<PlotSettings['clear'], { kind: 'press' }>
 
 /** Failures after which clearing is tried again; any other closes the plot. */
 const passing: ReadonlySet<CauseCode> = new Set([
@@ -29,7 +34,7 @@ const passing: ReadonlySet<CauseCode> = new Set([
  * Builds tasks on plots: the art, its map items, which have to be safe, and then the clearing of the plot for the next. A run that
  * was cut off goes on with what the plot was at. Tasks without a plot go straight to the builder.
  */
-export function createPlotBuilder({ builder, plots, log }: PlotBuilderDependencies): MapBuilder {
+export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderDependencies): MapBuilder {
   return {
     async build(job) {
       const name = job.task.Plot === undefined ? undefined : plots.holderOf(job.task.ID)
@@ -73,10 +78,34 @@ export function createPlotBuilder({ builder, plots, log }: PlotBuilderDependenci
     if (Finish && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id } })
   }
 
+  /** It is set off twice at most, whatever happens in between. */
+  function deviceOf(plot: string, { position: [x, y, z], seconds }: Pressing): Device {
+    let presses = 0
+    return {
+      position: { x, y, z },
+      seconds,
+      mayPress() {
+        const life = plots.lifeOf(plot)
+        if (presses === 0 && life.state === 'clearing' && life.work.isPressed) presses = 1
+        if (presses === 2) return false
+        presses++
+        return plots.apply(plot, { kind: 'pressed' })
+      },
+    }
+  }
+
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
     const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
-    return builder.build({ ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false })
+    const own = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
+    if (clearing.kind === 'press') {
+      const end = await presser.build({ ...own, device: deviceOf(plot, clearing) })
+      if (end.kind === 'stopped') return end
+      // Where the device can't be used, all is dug away.
+      if (end.kind === 'failed')
+        log.warn('the device of a plot could not be used', { plot, reason: String(end.reason) })
+    }
+    return builder.build(own)
   }
 }
 

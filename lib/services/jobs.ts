@@ -40,7 +40,17 @@ export function createJobs(deps: JobsDependencies) {
   const cells = createCells(clock)
   const plotSettings = () => deps.configuration.read('plots')
   const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
-  const builder = createPlotBuilder({ builder: game.createBuilder(fleet.builders), plots, log })
+  const builder = createPlotBuilder({
+    builder: game.createBuilder(fleet.builders),
+    presser: game.createBuilder(() =>
+      fleet
+        .builders()
+        .filter((bot) => bot.isReady())
+        .slice(0, 1),
+    ),
+    plots,
+    log,
+  })
   function sharedCrew(members: Sharing): Crew {
     const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
     return createSharedCrew({ ...members, cells: sharedCells, clock, log, ending: deps.ending })

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { Position } from '../game/position.ts'
 import type { CellReport } from './cells.ts'
 import type { BotProgress, BuildProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
@@ -39,6 +40,18 @@ export interface BuildJob {
   readonly mapSteps?: (step: 'opening' | 'checking' | 'storing') => void
   /** Whether a finished art is dug away because its place is used again; then all that it yields goes back to the station. */
   readonly isClearing?: boolean
+  /** With it, the device of the plot clears it instead of the bot. */
+  readonly device?: Device
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
+}
+
+/** A device that clears a plot when it is set off. */
+export interface Device {
+  /** Of the button, the lever or the trapped chest. */
+  readonly position: Position
+  /** How long it takes at most. */
+  readonly seconds: number
+  /** Asked before it is set off, and written down: it is set off twice at most. */
+  mayPress(): boolean
 }

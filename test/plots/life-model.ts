@@ -251,7 +251,8 @@ export async function runModel(
       clock: systemClock,
     })
     plots.followTasks()
-    const builder = createPlotBuilder({ builder: createModelBuilder(world, art, disk.itemStore), plots, log })
+    const own = createModelBuilder(world, art, disk.itemStore)
+    const builder = createPlotBuilder({ builder: own, presser: own, plots, log })
     for (;;) {
       const next = [...tasks.values()].find(({ list }) => list === 'queue')
       if (!next || plots.refusal(next)) return plots.list()[0]!.state

@@ -1,6 +1,8 @@
 import { expect } from 'bun:test'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { bodyOf } from '../../lib/client/client.ts'
+import type { Position } from '../../lib/game/position.ts'
+import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { differingPixels, openProductionLine, type ProductionLine } from './production-line.ts'
@@ -60,3 +62,45 @@ test.each(['building', 'opening', 'checking', 'storing', 'clearing', 'free'] as 
   },
   60_000,
 )
+
+const device: Position = { x: -66, y: 61, z: -60 }
+const plotOfOne = { min: { x: -64, y: 61, z: -64 }, max: { x: -57, y: 61, z: -57 } }
+
+test.each(['button', 'chest', 'failing'] as const)(
+  'a device clears a plot: %s',
+  async (kind) => {
+    let pushes = () => 0
+    await using line = await openProductionLine({
+      arts: [arts.one],
+      clear: { kind: 'press', position: [device.x, device.y, device.z], seconds: 10 },
+      furnish(world) {
+        if (kind === 'chest') world.placeChest(device.x, device.y, device.z, { kind: 'trapped' })
+        else world.setBlock(device.x, device.y, device.z, 'stone_button[face=floor]')
+        const failsEvery = kind === 'failing' ? 1 : Number.POSITIVE_INFINITY
+        pushes = addWaterDevice(world, { plot: plotOfOne, trigger: device, ticks: 100, failsEvery })
+      },
+    })
+
+    await line.queue({ one: arts.one })
+    await line.finished()
+
+    expect(await verdictOf(line, arts)).toEqual({ ...right, maps: ['box'], differing: [0] })
+    expect(pushes()).toBe(kind === 'failing' ? 2 : 1)
+  },
+  60_000,
+)
+
+test('what others have put on a plot is left and closes it; its task is done all the same', async () => {
+  await using line = await openProductionLine({ arts: [arts.one] })
+  const watch = line.app().mapwright.services.plots
+  watch.changed(() => {
+    if (watch.list()[0]!.state === 'clearing') line.world.setBlock(-64, 61, -64, 'chest')
+  })
+
+  await line.queue({ one: arts.one })
+  await line.finished()
+
+  expect(watch.list()[0]).toMatchObject({ state: 'closed' })
+  expect(String(watch.list()[0]!.reason)).toContain('-64 61 -64')
+  expect(line.standing()).toEqual({ chest: 1 })
+}, 60_000)

@@ -112,6 +112,16 @@ export const limits = {
     stopTimeoutMs: 90_000,
   },
 
+  /** A device that clears a plot. */
+  press: {
+    /** Between two looks. */
+    lookMs: 1000,
+    /** Without a change before it is set off again, and after that before it is given up. */
+    stillMs: 20_000,
+    /** Longer than the device takes, until its water has drained. */
+    dryMs: 60_000,
+  },
+
   /** Digging out of a hole: steps, each one block up. */
   breakFree: { maxSteps: 40 },
 

@@ -1,0 +1,65 @@
+import type { Position } from '../game/position.ts'
+import { blocksIn } from '../game/position.ts'
+import { boxReach } from '../game/reach.ts'
+import type { Device } from '../tasks/build-job.ts'
+import type { RunEnd } from '../tasks/record.ts'
+import { pause } from '../waiting.ts'
+import { limits } from './policy/limits.ts'
+import type { RunOptions } from './run-options.ts'
+
+/**
+ * Has the device of a plot clear it: sets it off, watches the art go, sets it off once more when nothing has gone for a while, and waits
+ * until no water is left. Ends as done whatever it leaves; that is for digging.
+ */
+export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
+  const { site, player, clock, log, progress, signal } = options
+  const { world, blocks, body, windows } = player
+
+  /** Blocks of the art that stand, as far as can be seen. */
+  function standing(): number {
+    let count = 0
+    for (let index = 0; index < site.count; index++) {
+      const { x, y, z } = site.position(index)
+      const state = world.stateAt(x, y, z)
+      if (state !== null && site.kind(index).accepts(state)) count++
+    }
+    return count
+  }
+
+  function isWet(): boolean {
+    const over = { min: site.min, max: { ...site.max, y: site.max.y + 1 } }
+    for (const { x, y, z } of blocksIn(over))
+      if (blocks.waterIn(world.stateAt(x, y, z) ?? 0) !== null) return true
+    return false
+  }
+
+  async function press(position: Position): Promise<void> {
+    await body.travel(position, { within: boxReach, signal })
+    const name = blocks.nameOf(world.stateAt(position.x, position.y, position.z) ?? 0)
+    if (!name.endsWith('chest')) return windows.press(position, signal)
+    const window = await windows.open(position, signal)
+    window.close()
+  }
+
+  progress.enter('digging')
+  await body.travel(device.position, { within: boxReach, signal })
+  const end = clock.now() + device.seconds * 1000 + limits.press.stillMs
+  let left = standing()
+  let changedAt = device.mayPress() ? clock.now() : Number.NEGATIVE_INFINITY
+  if (changedAt > 0) await press(device.position)
+  while (left > 0 && clock.now() < end) {
+    await pause(limits.press.lookMs, clock, signal)
+    const now = standing()
+    if (now !== left) changedAt = clock.now()
+    left = now
+    if (clock.now() - changedAt < limits.press.stillMs) continue
+    if (!device.mayPress()) break
+    log.info('the device of the plot is set off once more', { left })
+    changedAt = clock.now()
+    await press(device.position)
+  }
+  const dryBy = clock.now() + device.seconds * 1000 + limits.press.dryMs
+  while (isWet() && clock.now() < dryBy) await pause(limits.press.lookMs, clock, signal)
+  log.info('the device of the plot has cleared it', { left })
+  return { kind: 'done' }
+}
