@@ -25,7 +25,7 @@ import { createKnownServerService, createMemoryServerStore } from './policy/know
 import { limits } from './policy/limits.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
-import type { RunOptions } from './run-options.ts'
+import { type RunOptions, settingsFor } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { fitBlueprint } from './site/fit-blueprint.ts'
@@ -222,12 +222,6 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     },
   }
 }
-
-const settingsFor = ({ hasMore, mapSteps }: BuildJob, settings: MapartSettings): MapartSettings => ({
-  ...settings,
-  ...(hasMore ? { materialReturn: false } : {}),
-  ...(mapSteps ? { openMap: true } : {}),
-})
 
 const createProgramMemory = (): ServerMemory =>
   createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory

@@ -58,3 +58,10 @@ export interface RunOptions {
   /** Ends the run; also aborts when the player is lost. */
   readonly signal: AbortSignal
 }
+
+/** The settings of a run. */
+export const settingsFor = ({ hasMore, mapSteps }: BuildJob, settings: MapartSettings): MapartSettings => ({
+  ...settings,
+  ...(hasMore ? { materialReturn: false } : {}),
+  ...(mapSteps ? { openMap: true } : {}),
+})
