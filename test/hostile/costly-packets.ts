@@ -102,17 +102,9 @@ export function costlyPackets(version: string): Readonly<Record<string, () => Bu
         }),
         rootIndex: 0,
       }),
-    'an explosion of 8,000 blocks': () =>
-      hasNbtText
-        ? []
-        : write('explosion', {
-            ...{ x: 0, y: 60, z: 0, radius: 1, playerMotionX: 0, playerMotionY: 0, playerMotionZ: 0 },
-            affectedBlockOffsets: Array.from({ length: 8000 }, (_, i) => ({
-              x: i % 16,
-              y: (i >> 4) % 16,
-              z: i >> 8,
-            })),
-          }),
+    'an explosion of 8,000 blocks': () => (hasNbtText ? [] : write('explosion', explosionOf(8000))),
+    '100 explosions of 1,000 blocks': () =>
+      hasNbtText ? [] : Array<Buffer>(100).fill(write('explosion', explosionOf(1000))[0]!),
     'all blocks of a section': () =>
       write('multi_block_change', {
         chunkCoordinates: { x: 0, y: 3, z: 0 },
@@ -122,6 +114,15 @@ export function costlyPackets(version: string): Readonly<Record<string, () => Bu
       write('entity_destroy', { entityIds: Array.from({ length: 16_000 }, (_, i) => 1000 + i) }),
   }
 }
+
+const explosionOf = (blocks: number) => ({
+  ...{ x: 0, y: 60, z: 0, radius: 1, playerMotionX: 0, playerMotionY: 0, playerMotionZ: 0 },
+  affectedBlockOffsets: Array.from({ length: blocks }, (_, i) => ({
+    x: i % 16,
+    y: (i >> 4) % 16,
+    z: i >> 8,
+  })),
+})
 
 const uuid = (id: number) => `00000000-0000-0000-0000-${id.toString(16).padStart(12, '0')}`
 

@@ -10,11 +10,11 @@ export interface StreamedClient {
 }
 
 /**
- * After so many packets, inflated bytes or milliseconds everything else of the program gets its turn. On simulated time the
- * milliseconds do not pass, so the other two have to be enough.
+ * After so many packets, inflated bytes or milliseconds everything else of the program gets its turn. Three bytes may change a
+ * block, which takes ten microseconds. On simulated time the milliseconds do not pass, so the other two have to be enough.
  */
 const turnPackets = 32
-const turnBytes = 1 << 16
+const turnBytes = 1 << 14
 const turnMs = 8
 
 /**
