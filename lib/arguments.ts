@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { hostAndPort, origin, portNumber, webAddress } from './addresses.ts'
 import { Failure, reasonOf } from './failure.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { defaultOptions, type StartOptions } from './options.ts'
-import { trimEnd } from './trim-end.ts'
 
 export interface Arguments {
   readonly command: 'serve' | 'demo' | 'licenses' | 'help' | 'version'
@@ -53,6 +53,7 @@ const flags = {
   'session-api': { type: 'string' },
   blueprints: { type: 'string', multiple: true },
   'webhook-host': { type: 'string', multiple: true },
+  'read-only-port': { type: 'string' },
   tunnel: { type: 'string' },
   fleet: { type: 'string' },
   version: { type: 'boolean' },
@@ -116,6 +117,7 @@ export function readArguments(words: readonly string[], environment: Environment
       sessionApi: webAddress('session-api', text('session-api') ?? defaults.sessionApi),
       blueprints: list('blueprints'),
       webhookHost: list('webhook-host'),
+      readOnlyPort: ifGiven(text('read-only-port'), (given) => hostAndPort('read-only-port', given)),
       tunnel: text('tunnel') ?? defaults.tunnel,
       fleet: text('fleet') ?? defaults.fleet,
     },
@@ -135,6 +137,8 @@ Flags of every command. Each can also be given as an environment variable: --log
 separated by commas. Flags take precedence.
   --port NUMBER         port of the interface (65530; 0 = any free one)
   --host ADDRESS        address to bind (127.0.0.1; any other lets other machines in, and there is no password)
+  --read-only-port [HOST:]PORT
+                        the same page at another port, for people who only look: no verbs, no secrets, no chat
   --data DIR            folder for tasks, files and sign-in (./mapwright-data)
   --accept-eula         accept the agreement shown at GET /api/eula for this run
   --log-level LEVEL     debug, info, warn or error (info)
@@ -193,24 +197,6 @@ function ifGiven<Value>(text: string | undefined, read: (text: string) => Value)
 
 function variable(flag: string): string {
   return `MAPWRIGHT_${flag.toUpperCase().replaceAll('-', '_')}`
-}
-
-function portNumber(text: string): number {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65535) return port
-  throw new Failure('invalid', `--port must be a number from 0 to 65535, not ${text}.`)
-}
-
-/** Origins are compared with the browser's Origin header, so a value that no browser sends is a mistake. */
-function origin(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text.toLowerCase()) return text
-  throw new Failure('invalid', `--allow-origin must look like https://maps.example, not ${text}.`)
-}
-
-function webAddress(flag: string, text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  if (isAddress) return trimEnd(text, '/')
-  throw new Failure('invalid', `--${flag} must be an http or https address, not ${text}.`)
 }
 
 function logLevel(text: string): LogLevel {

@@ -3,7 +3,7 @@ import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { Failure, reasonOf } from './failure.ts'
 import { createLog, formatAsJson, formatForTerminal } from './log.ts'
-import { announce } from './system/announce.ts'
+import { announce, pageAddress } from './system/announce.ts'
 import { endSignals } from './system/end-signals.ts'
 import { logWarnings } from './system/log-warnings.ts'
 import { version } from './version.ts'
@@ -61,6 +61,8 @@ async function serve(given: Arguments): Promise<void> {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, mapwright.survive)
   await announce(mapwright.url, given.opensPage)
+  const { readOnlyUrl } = mapwright
+  if (readOnlyUrl) log.info('the page is open for reading, too', { address: pageAddress(readOnlyUrl) })
   resetJitPolicy()
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })

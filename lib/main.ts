@@ -41,6 +41,8 @@ export interface Mapwright {
   readonly events: Events
   /** `http://HOST:PORT/api` */
   readonly url: string
+  /** The same for reading alone; undefined without `--read-only-port`. */
+  readonly readOnlyUrl: string | undefined
   /** For an error that nothing caught: it ends the connection to the game, where such come from, and not the program. */
   survive(error: unknown): void
   /** Pauses building, leaves the game, finishes the requests under way, saves and closes; resolves within 3 s. */
@@ -152,6 +154,7 @@ export async function startMapwright(
   })
 
   // The interface
+  const loadPage = async () => (await import('./release/dashboard-files.ts')).dashboardFiles()
   const sockets = createEventSockets(events, clock)
   const app = createApp({ routes, services, apiPage: createApiPage(routes), log, clock })
   const server = listen(options, sockets, (port) =>
@@ -165,12 +168,18 @@ export async function startMapwright(
       isPicturePath: createPicturePaths(routes),
       isOwnPath: createOwnPaths(routes),
       upgrade: sockets.upgrade,
-      dashboard: createDashboardPage(async () =>
-        (await import('./release/dashboard-files.ts')).dashboardFiles(),
-      ),
+      dashboard: createDashboardPage(loadPage),
       app: app.fetch,
     }),
   )
+
+  const readers = options.readOnlyPort && {
+    ...(await import('./http/read-only/listen-for-readers.ts')).listenForReaders({
+      at: options.readOnlyPort,
+      allowedHosts: options.allowHost,
+      ...{ routes, services, events, loadPage, listen, log, clock },
+    }),
+  }
 
   // From here on it runs by itself
   tunnel.start()
@@ -183,7 +192,7 @@ export async function startMapwright(
     mapArt.close()
     convertThread.close()
     backups.close()
-    await Promise.all([server.stop(), program.end(), tunnel.end()])
+    await Promise.all([server.stop(), readers?.stop(), program.end(), tunnel.end()])
     await fleet?.leave()
     storage.close()
   }
@@ -193,7 +202,7 @@ export async function startMapwright(
     for (const bot of bots) bot.fail(error)
   }
 
-  return { services, events, url: server.url, survive, stop }
+  return { services, events, url: server.url, readOnlyUrl: readers?.url, survive, stop }
 }
 
 /** Undefined without an address. */

@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Further folders with files that tasks may use, by absolute path. */
   readonly blueprints: readonly string[]
   readonly webhookHost: readonly string[]
+  /** Where people may look who can't change anything; undefined = nowhere. */
+  readonly readOnlyPort: { readonly host: string; readonly port: number } | undefined
   /** Command line of a program that makes this service reachable from elsewhere; empty = none. */
   readonly tunnel: string
   /** Address of the Postgres that several programs share; empty = this program is alone. */
@@ -38,12 +40,21 @@ export const defaultOptions: StartOptions = {
   sessionApi: 'https://sessionserver.mojang.com',
   blueprints: [],
   webhookHost: [],
+  readOnlyPort: undefined,
   tunnel: '',
   fleet: '',
 }
 
 /** The start options that `GET /config/settings` shows, without the fleet's password; secrets in the tunnel's command are masked. */
 export function shownOptions(options: StartOptions): Readonly<Record<string, unknown>> {
-  const { port: _port, host: _host, data: _data, restore: _restore, fleet: _fleet, ...shown } = options
+  const {
+    port: _port,
+    host: _host,
+    data: _data,
+    restore: _restore,
+    fleet: _fleet,
+    readOnlyPort: _readers,
+    ...shown
+  } = options
   return { ...shown, tunnel: withoutSecrets(options.tunnel) }
 }

@@ -124,7 +124,7 @@ test('lib/language and lib/words import no other folder', () => {
 
 /** They speak to the operator on the command line, in English; the refusal of the EULA is prescribed by the interface. */
 const withOwnTexts =
-  /^lib\/(arguments|(practice|demo|release|system|tunnel|mocks|convert\/native)\/.+|http\/listen|storage\/(data-folder|database)|eula\/eula)/
+  /^lib\/(arguments|addresses|(practice|demo|release|system|tunnel|mocks|convert\/native)\/.+|http\/listen|storage\/(data-folder|database)|eula\/eula)/
 
 test('a failure that callers see has a sentence of lib/words', () => {
   const found = code

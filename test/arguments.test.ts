@@ -11,7 +11,7 @@ test('without arguments it serves with the defaults', () => {
 
 test('every flag sets its option', () => {
   const { options, logLevel } = read(
-    'serve --port 0 --host 0.0.0.0 --data /d --accept-eula --log-level debug --restore /c.db --allow-host a --allow-host b:1 --allow-origin https://x.example --texture-host t:2 --profile-api http://127.0.0.1:5/ --session-api http://127.0.0.1:6 --blueprints /b --webhook-host w --tunnel cloudflared --fleet postgres://h/d',
+    'serve --port 0 --host 0.0.0.0 --data /d --accept-eula --log-level debug --restore /c.db --allow-host a --allow-host b:1 --allow-origin https://x.example --texture-host t:2 --profile-api http://127.0.0.1:5/ --session-api http://127.0.0.1:6 --blueprints /b --webhook-host w --read-only-port [::]:81 --tunnel cloudflared --fleet postgres://h/d',
   )
 
   expect({ ...options, logLevel }).toEqual({
@@ -28,6 +28,7 @@ test('every flag sets its option', () => {
     sessionApi: 'http://127.0.0.1:6',
     blueprints: ['/b'],
     webhookHost: ['w'],
+    readOnlyPort: { host: '::', port: 81 },
     tunnel: 'cloudflared',
     fleet: 'postgres://h/d',
   })

@@ -5,5 +5,6 @@ import { Needs } from '../../lib/needs/need.ts'
 export default endpoint({
   summary: 'List everything that needs a person: failed tasks, bots, members, material that runs out',
   response: { 200: json(Needs, 'Open causes, the newest first.') },
+  isOpenToReaders: true,
   handle: (_, { needs }) => needs.list(),
 })

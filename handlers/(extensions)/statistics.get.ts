@@ -10,5 +10,6 @@ export default endpoint({
     200: json(Statistics, 'The sums of these days, and of each of them.'),
     400: badRequest('The first day, 2026-11-20, is after the last, 2026-11-01.'),
   },
+  isOpenToReaders: true,
   handle: ({ query }, { statistics }) => statistics.read(query),
 })

@@ -8,5 +8,6 @@ export default endpoint({
     200: text('Its hash.', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'),
     404: noBackgroundSet,
   },
+  isOpenToReaders: true,
   handle: (_, { backgrounds }) => backgrounds.currentHash(),
 })

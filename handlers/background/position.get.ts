@@ -10,5 +10,6 @@ export default endpoint({
     404: noBackgroundSet,
     500: broken,
   },
+  isOpenToReaders: true,
   handle: (_, { backgrounds }) => backgrounds.position(),
 })

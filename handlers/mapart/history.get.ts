@@ -7,5 +7,6 @@ export default endpoint({
   summary: 'List the finished tasks',
   response: { 200: json(Type.Array(Task), 'Finished tasks, newest first.') },
   isStable: true,
+  isOpenToReaders: true,
   handle: (_, { tasks }) => tasks.history(),
 })

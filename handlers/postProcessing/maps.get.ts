@@ -6,5 +6,6 @@ import { MapEntry } from '../../lib/postprocess/map-entry.ts'
 export default endpoint({
   summary: 'List the scanned maps',
   response: { 200: json(Type.Array(MapEntry), 'The maps in numbering order.') },
+  isOpenToReaders: true,
   handle: (_, { postProcessing }) => postProcessing.maps(),
 })

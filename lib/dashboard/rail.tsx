@@ -1,7 +1,11 @@
 import { Icon } from './parts/icon.tsx'
 import { needs } from './state/events.ts'
 import { words } from './state/language.ts'
-import { addressOf, place, places } from './state/route.ts'
+import { isReadOnly } from './state/read-only.ts'
+import { addressOf, type Place, place, places } from './state/route.ts'
+
+/** Places that are nothing without their verbs. */
+const ofVerbs: readonly Place[] = ['maps', 'make']
 
 /** The navigation: at the left of a wide window, at the bottom of a narrow one. */
 export function Rail() {
@@ -10,7 +14,7 @@ export function Rail() {
     <nav class="rail" aria-label={page.places}>
       <p class="brand">Mapwright</p>
       <ul>
-        {places.map((name) => (
+        {(isReadOnly ? places.filter((name) => !ofVerbs.includes(name)) : places).map((name) => (
           <li key={name}>
             <a href={addressOf(name)} aria-current={place.value === name ? 'page' : undefined}>
               <Icon name={name} />

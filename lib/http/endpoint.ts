@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly isPrivate?: boolean
   /** True when of the pages of this machine only the service's own may ask: the reply has secrets. */
   readonly isOwnPagesOnly?: boolean
+  /** True for a GET that changes nothing and has no secrets: it answers at `--read-only-port`, too. */
+  readonly isOpenToReaders?: boolean
   handle(input: Input<Params, Query, Body>, services: Services): Answer<Replies> | Promise<Answer<Replies>>
 }
 

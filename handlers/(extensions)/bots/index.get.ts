@@ -10,5 +10,6 @@ export default endpoint({
   response: {
     200: json(Type.Array(BotState), 'The bots.'),
   },
+  isOpenToReaders: true,
   handle: (_, { fleet }) => fleet.bots(),
 })

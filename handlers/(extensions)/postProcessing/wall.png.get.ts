@@ -20,6 +20,7 @@ export default endpoint({
     404: empty('No map of that art has been scanned.'),
     500: broken,
   },
+  isOpenToReaders: true,
   handle: async ({ query }, { postProcessing, pictures }) => ({
     bytes: await pictures.encodeMap(postProcessing.wallPicture(query.art), 1),
   }),

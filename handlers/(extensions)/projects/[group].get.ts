@@ -10,5 +10,6 @@ export default endpoint({
     200: json(Project, 'The wall, and how far it is.'),
     404: empty('There is no task of this group.'),
   },
+  isOpenToReaders: true,
   handle: ({ params }, { projects }) => projects.read(params.group),
 })

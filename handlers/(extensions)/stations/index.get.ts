@@ -8,5 +8,6 @@ export default endpoint({
   response: {
     200: json(Type.Array(StationStock), 'The stations of `mapart-box`, and those that the bot has found.'),
   },
+  isOpenToReaders: true,
   handle: (_, { stations }) => stations(),
 })

@@ -14,5 +14,6 @@ export default endpoint({
     404: empty('There is no such item, or it has no icon (air).'),
     500: text('The icon file in the data folder is broken.', "The icon file stone.png can't be read."),
   },
+  isOpenToReaders: true,
   handle: async ({ query }, { icons }) => ({ bytes: await icons.icon(query.id) }),
 })

@@ -15,6 +15,7 @@ export default endpoint({
     400: badRequest('The preview would have more than 17000000 pixels; use a scale of 4 at most.'),
     404: noSuchTask,
   },
+  isOpenToReaders: true,
   handle: async ({ params, query }, { previews }) => ({
     bytes: await previews.png(params.id, query.scale),
   }),

@@ -9,5 +9,6 @@ export default endpoint({
     'The items of the version that the bot plays, or else of the newest one. For names in another language than English, put the language file of the game into the data folder as `lang/<code>.json`.',
   response: { 200: json(Type.Array(ItemData), 'All items, by id.') },
   isStable: true,
+  isOpenToReaders: true,
   handle: (_, { items }) => items.list(),
 })

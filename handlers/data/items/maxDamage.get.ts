@@ -11,5 +11,6 @@ export default endpoint({
     ),
   },
   isStable: true,
+  isOpenToReaders: true,
   handle: (_, { items }) => items.maxDamage(),
 })

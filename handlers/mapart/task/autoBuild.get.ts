@@ -5,5 +5,6 @@ import { json } from '../../../lib/http/replies.ts'
 export default endpoint({
   summary: 'Get whether automatic building is on',
   response: { 200: json(Type.Boolean(), 'Whether the next task starts automatically.') },
+  isOpenToReaders: true,
   handle: (_, { building }) => building.isAutomatic(),
 })

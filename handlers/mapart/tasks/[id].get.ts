@@ -7,5 +7,6 @@ export default endpoint({
   summary: 'Read a task',
   params: taskPath,
   response: { 200: json(Task, 'The task, from the queue or the history.'), 404: noSuchTask },
+  isOpenToReaders: true,
   handle: ({ params }, { tasks }) => tasks.get(params.id),
 })

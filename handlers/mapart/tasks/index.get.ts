@@ -9,5 +9,6 @@ export default endpoint({
     200: json(Type.Array(Task), 'The waiting, running, paused and failed tasks in the order of the queue.'),
   },
   isStable: true,
+  isOpenToReaders: true,
   handle: (_, { tasks }) => tasks.list(),
 })

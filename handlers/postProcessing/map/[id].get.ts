@@ -7,5 +7,6 @@ export default endpoint({
   summary: 'Get a scanned map',
   params: mapNumber,
   response: { 200: json(MapInfo, 'The map at the time of the scan.'), 400: malformedMap, 404: noSuchMap },
+  isOpenToReaders: true,
   handle: ({ params }, { postProcessing }) => postProcessing.mapInfo(params.id),
 })

@@ -32,7 +32,7 @@ export function History() {
             search.value = currentTarget.value
           }}
         />
-        <ActionButton icon="download" label={text.save} action={async () => saveTable(found)} />
+        <ActionButton isForReaders icon="download" label={text.save} action={async () => saveTable(found)} />
       </div>
       {found.length === 0 && <p class="quiet">{text.none}</p>}
       <ul>

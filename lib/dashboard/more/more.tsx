@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'preact'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { lazyPlace } from '../parts/lazy-place.tsx'
 import { words } from '../state/language.ts'
+import { isReadOnly } from '../state/read-only.ts'
 import { addressOf, within } from '../state/route.ts'
 import { BrowserSettings } from './browser-settings.tsx'
 import { Help } from './help.tsx'
@@ -23,12 +24,14 @@ const sections = {
 } as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>
 
 type Section = keyof typeof sections
-const names = Object.keys(sections) as Section[]
+const all = Object.keys(sections) as Section[]
+const ofReaders: readonly Section[] = ['stock', 'history', 'statistics', 'browser', 'help']
+const names = isReadOnly ? ofReaders : all
 
 /** Everything that is not needed every day, by section. */
 export function More() {
   const { more } = words.value
-  const shown = names.find((name) => name === within.value[0]) ?? 'settings'
+  const shown = names.find((name) => name === within.value[0]) ?? names[0]!
   const [, Shown] = sections[shown]
   return (
     <div class="more">

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { attempt } from '../state/attempt.ts'
+import { isReadOnly } from '../state/read-only.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface ActionButtonProps {
@@ -10,6 +11,8 @@ interface ActionButtonProps {
   readonly kind?: 'main' | 'plain' | 'danger'
   readonly hint?: string
   readonly disabled?: boolean
+  /** It changes nothing in the service: those who only read have it, too. */
+  readonly isForReaders?: boolean
   /** Shows the icon alone; the label is its accessible name and its tooltip. */
   readonly isIconOnly?: boolean
 }
@@ -23,8 +26,10 @@ export function ActionButton({
   hint,
   disabled = false,
   isIconOnly = false,
+  isForReaders = false,
 }: ActionButtonProps) {
   const isRunning = useSignal(false)
+  if (isReadOnly && !isForReaders) return null
   const run = async () => {
     if (isRunning.value) return
     isRunning.value = true

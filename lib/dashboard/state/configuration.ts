@@ -7,6 +7,7 @@ import {
   type Settings,
 } from '../../client/client.ts'
 import { client } from './client.ts'
+import { isReadOnly } from './read-only.ts'
 
 interface Configurations {
   readonly settings: Settings
@@ -54,5 +55,6 @@ export async function readAgreement(): Promise<void> {
 
 /** Reads everything that a first start sets. */
 export async function readSetup(): Promise<void> {
-  await Promise.allSettled([readAgreement(), readConfiguration('settings'), readConfiguration('mapart-box')])
+  const configured = isReadOnly ? [] : [readConfiguration('settings'), readConfiguration('mapart-box')]
+  await Promise.allSettled([readAgreement(), ...configured])
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../client/client.ts'
 import { agreement, configurations } from './configuration.ts'
 import { connection, progress } from './events.ts'
+import { isReadOnly } from './read-only.ts'
 import { history, type QueueTask, queue } from './tasks.ts'
 
 type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record' | 'EndTime' | 'Cause'>
@@ -71,10 +72,13 @@ function byEnd(one: TaskStart, other: TaskStart): number {
   return ends[1]! - ends[0]! || (one.Status === other.Status ? 0 : one.Status === 'pause' ? -1 : 1)
 }
 
+/** Readers don't see the settings; the connection says how it is. */
+const unknownServer = { server: { host: '-', port: 0, version: 'auto' } }
+
 export const situation = computed(() =>
   situationOf({
     agreement: agreement.value,
-    settings: configurations.settings.value,
+    settings: isReadOnly ? unknownServer : configurations.settings.value,
     connection: connection.value,
     progress: progress.value,
     queue: queue.value,

@@ -15,6 +15,7 @@ export const http = {
   unknownHost: 'This server is not known under that host name; start it with --allow-host to add one.',
   foreignOrigin: 'Pages of that origin may not use this server; start it with --allow-origin to add one.',
   foreignSite: 'Another site may not use this server.',
+  readingAlone: 'This address is for reading alone.',
   brokenEscape: 'The path has a broken percent escape.',
   onlyWebSocket: 'Events come over a WebSocket; open this address as ws://.',
   tooManyWatchers: ({ max }: { max: number }) =>

@@ -18,6 +18,7 @@ export const http: Translation<typeof english> = {
   unknownHost: '這個服務不認得這個主機名稱；啟動時用 --allow-host 可以加入。',
   foreignOrigin: '這個來源的網頁不能使用這個服務；啟動時用 --allow-origin 可以加入。',
   foreignSite: '其他網站不能使用這個服務。',
+  readingAlone: '這個位址只能讀取。',
   brokenEscape: '網址裡的百分號編碼不正確。',
   onlyWebSocket: '事件是透過 WebSocket 傳送的，請用 ws:// 開啟這個網址。',
   tooManyWatchers: ({ max }) => `已經有 ${max} 個連線在接收事件，請先關閉其中一個。`,

@@ -11,6 +11,7 @@ export default endpoint({
     404: noSuchMap,
     500: text("The picture can't be encoded.", 'Something went wrong inside Mapwright; its log says what.'),
   },
+  isOpenToReaders: true,
   handle: async ({ params }, { postProcessing, pictures }) => ({
     bytes: await pictures.encodeMap(postProcessing.mapPicture(params.id), 1),
   }),

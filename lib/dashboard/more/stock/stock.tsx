@@ -22,6 +22,7 @@ export function Stock() {
       <p class="quiet">{text.intro}</p>
       <div class="toolbar">
         <ActionButton
+          isForReaders
           icon="copy"
           label={text.copyList}
           disabled={short.length === 0}
@@ -30,7 +31,12 @@ export function Stock() {
             notify({ kind: 'done', text: text.copied })
           }}
         />
-        <ActionButton icon="download" label={text.saveList} action={async () => saveShoppingList()} />
+        <ActionButton
+          isForReaders
+          icon="download"
+          label={text.saveList}
+          action={async () => saveShoppingList()}
+        />
         <Switch
           label={text.onlyShort}
           isOn={isShortOnly.value}

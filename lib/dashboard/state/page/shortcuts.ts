@@ -1,5 +1,6 @@
 import { attempt } from '../attempt.ts'
 import { go, type Place } from '../route.ts'
+import { isReadOnly } from '../read-only.ts'
 import { stopBuilding } from '../run/stop.ts'
 
 const placeKeys: Readonly<Record<string, Place>> = {
@@ -58,7 +59,7 @@ function perform(shortcut: Shortcut): void {
       go('more', 'help')
       break
     case 'stop':
-      void attempt(stopBuilding)
+      if (!isReadOnly) void attempt(stopBuilding)
       break
     case 'search':
       document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()

@@ -11,5 +11,6 @@ export default endpoint({
     200: json(Cells, 'The state of every cell.'),
     404: empty('The task is neither being built nor the one that was built last.'),
   },
+  isOpenToReaders: true,
   handle: ({ params }, { cells }) => cells.get(params.id),
 })

@@ -16,5 +16,6 @@ export default endpoint({
     400: badRequest('There is no map-art file art.nbt; upload it or put it into the blueprints folder.'),
     404: noSuchTask,
   },
+  isOpenToReaders: true,
   handle: ({ params, query }, { renderer }) => renderer.column(params.id, query),
 })

@@ -1,0 +1,31 @@
+import type { Services } from '../../services/services.ts'
+import { sentence } from '../../words/sentence.ts'
+import { type Endpoint, type Route, route } from '../endpoint.ts'
+import { SpecialReply, text } from '../replies.ts'
+
+/**
+ * The interface on the port for reading alone: endpoints that are marked for it (`isOpenToReaders`) answer as always, every other one, a
+ * new one included, refuses. Nothing else decides, so that what is forgotten stays closed.
+ */
+export function readersRoutes(routes: readonly Route[]): Route[] {
+  return routes.map((own) =>
+    own.endpoint.isOpenToReaders && own.method === 'GET'
+      ? own
+      : route(own.method, own.path, own.tag, closed(own.endpoint)),
+  )
+}
+
+const closed = ({ summary }: Endpoint): Endpoint => ({
+  summary,
+  response: { 403: text('Refused.', 'This address is for reading alone.') },
+  handle: () => new SpecialReply(403, sentence('readingAlone')),
+})
+
+/** Services whose answers have no secrets; only those that need it differ. */
+export function readersServices(services: Services): Services {
+  const { fleet } = services
+  return {
+    ...services,
+    fleet: { ...fleet, bots: () => fleet.bots().map((bot) => ({ ...bot, signIn: null })) },
+  }
+}
