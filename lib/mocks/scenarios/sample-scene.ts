@@ -8,7 +8,10 @@ const sky = [36, 36, 8, 8, 15, 15, 18, 18]
 /** Pixels of the scene for each map. */
 const detail = 16
 
-/** One picture that goes over a whole wall: the pictures of its maps, each by its place row by row. Drawn coarsely, so that 2,000 take no time. */
+/**
+ * One picture that goes over a whole wall: the pictures of its maps, each by its place row by row. Each is drawn, coarsely, when it is
+ * looked at.
+ */
 export function sampleScene(seed: number, columns: number, rows: number): (place: number) => MapPicture {
   const random = createRandom(seed)
   const waves = Array.from({ length: 5 }, (_, index) => ({
@@ -24,7 +27,7 @@ export function sampleScene(seed: number, columns: number, rows: number): (place
     const crest = Math.max(0, 1 + above * 9)
     return toneOf(sea, -above * 1.3 + crest * 0.5 + 0.1 * Math.sin(x * 40 + y * 60 + 6 * Math.sin(x * 7)))
   }
-  return (place) => {
+  function draw(place: number): Uint8Array {
     const [column, row] = [place % columns, Math.floor(place / columns)]
     const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
     const step = MAP_SIDE / detail
@@ -36,8 +39,16 @@ export function sampleScene(seed: number, columns: number, rows: number): (place
           pixels.fill(colour, start + line * MAP_SIDE, start + line * MAP_SIDE + step)
       }
     }
-    return { width: MAP_SIDE, height: MAP_SIDE, pixels }
+    return pixels
   }
+
+  return (place) => ({
+    width: MAP_SIDE,
+    height: MAP_SIDE,
+    get pixels() {
+      return draw(place)
+    },
+  })
 }
 
 /** A colour with its shade: a tone of 0..1 goes through the colours, and through three shades of each. */
