@@ -5,6 +5,7 @@ import { NoticeList } from './parts/notice-list.tsx'
 import { Rail } from './rail.tsx'
 import { words } from './state/language.ts'
 import { isBackdropShown } from './state/page/backdrop.ts'
+import { isPaletteOpen } from './state/page/palette.ts'
 import { type Place, place } from './state/route.ts'
 import { StatusStrip } from './status-strip.tsx'
 
@@ -18,6 +19,8 @@ const shown = {
   fleet: lazyPlace(async () => (await import('./fleet/fleet.tsx')).Fleet),
   more: lazyPlace(async () => (await import('./more/more.tsx')).More),
 } satisfies Readonly<Record<Place, unknown>>
+
+const Palette = lazyPlace(async () => (await import('./palette/palette.tsx')).Palette)
 
 export function App() {
   const Shown = shown[place.value]
@@ -33,6 +36,7 @@ export function App() {
       <main id="content" tabIndex={-1} data-place={place.value}>
         <Shown />
       </main>
+      {isPaletteOpen.value && <Palette />}
       <NoticeList />
     </>
   )

@@ -7,10 +7,13 @@ export function Help() {
   const keys: readonly (readonly [string, string])[] = [
     ['G N', page.now],
     ['G Q', page.queue],
+    ['G P', page.project],
+    ['G Y', page.needs],
     ['G M', page.maps],
     ['G K', page.make],
     ['G B', page.fleet],
     ['G O', page.more],
+    ['Ctrl K', words.value.palette.key],
     ['S', help.stop],
     ['/', help.search],
     ['F', help.full],

@@ -6,6 +6,7 @@ import { isAutomatic, setAutomatic } from '../state/queue/automatic.ts'
 import type { RowFilter } from '../state/queue/rows.ts'
 import { search, statusFilter } from '../state/queue/view.ts'
 import { addressOf } from '../state/route.ts'
+import { SavedFilters } from './bulk/saved-filters.tsx'
 
 const statuses = ['all', 'init', 'building', 'pause', 'error'] as const
 
@@ -49,6 +50,7 @@ export function QueueBar() {
         <Icon name="plus" />
         {now.addMap}
       </a>
+      <SavedFilters />
     </div>
   )
 }

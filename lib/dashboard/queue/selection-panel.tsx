@@ -2,6 +2,7 @@ import { Panel } from '../parts/panel.tsx'
 import { titleOf } from '../state/current-task.ts'
 import { words } from '../state/language.ts'
 import { selectedTasks } from '../state/queue/view.ts'
+import { BulkActions } from './bulk/bulk-actions.tsx'
 import { QueueStock } from './queue-stock.tsx'
 import { SelectionActions } from './selection-actions.tsx'
 import { SelectionMaterials } from './selection-materials.tsx'
@@ -16,6 +17,7 @@ export function SelectionPanel() {
   return (
     <Panel title={tasks.length === 1 ? titleOf(first) : queue.selected(tasks.length)} class="selection">
       <SelectionActions tasks={tasks} />
+      {tasks.length > 1 && <BulkActions tasks={tasks} />}
       {tasks.length === 1 && <TaskDetails task={first} />}
       <SelectionMaterials />
     </Panel>

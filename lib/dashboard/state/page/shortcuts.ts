@@ -1,10 +1,13 @@
 import { attempt } from '../attempt.ts'
-import { go, type Place } from '../route.ts'
 import { isReadOnly } from '../read-only.ts'
+import { go, type Place } from '../route.ts'
 import { stopBuilding } from '../run/stop.ts'
+import { isPaletteOpen } from './palette.ts'
 
 const placeKeys: Readonly<Record<string, Place>> = {
   n: 'now',
+  p: 'project',
+  y: 'needs',
   q: 'queue',
   m: 'maps',
   k: 'make',
@@ -39,6 +42,10 @@ export function takeShortcuts(): void {
   let before: string | undefined
   window.addEventListener('keydown', (event) => {
     const { key, target } = event
+    if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      isPaletteOpen.value = true
+    }
     const isTyping =
       target instanceof Element && target.closest('input, select, textarea, dialog[open]') !== null
     if (isTyping || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return

@@ -1,3 +1,4 @@
+import { bulk, palette } from './bulk.ts'
 import { edit, fileKinds, save, shades, tools } from './edit.ts'
 import { first } from './first.ts'
 import { fleet } from './fleet.ts'
@@ -24,6 +25,8 @@ export const en = {
   planMarks,
   foreign,
   queue,
+  bulk,
+  palette,
   needs,
   stock,
   project,

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { bulk, palette } from './bulk.ts'
 import { edit, fileKinds, save, shades, tools } from './edit.ts'
 import { first } from './first.ts'
 import { fleet } from './fleet.ts'
@@ -25,6 +26,8 @@ export const zhTw: Words = {
   planMarks,
   foreign,
   queue,
+  bulk,
+  palette,
   needs,
   stock,
   project,
