@@ -3,7 +3,7 @@ export const bulk = {
   retry: (count: number) => (count === 1 ? 'Try the failed one again' : `Try ${count} failed again`),
   pause: (count: number) => (count === 1 ? 'Pause the waiting one' : `Pause ${count} waiting`),
   pauseHint: 'Automatic building passes over them.',
-  resume: (count: number) => (count === 1 ? 'Let the paused one wait' : `Let ${count} paused wait`),
+  resume: (count: number) => (count === 1 ? 'Resume the paused one' : `Resume ${count} paused`),
   resumeHint: 'Automatic building takes them in their turn.',
   export: 'Save as a table',
   change: 'Change of all selected tasks',
