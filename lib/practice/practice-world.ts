@@ -92,6 +92,8 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       data,
       dialect,
       causes: network.causes,
+      random: network.random,
+      randomTickSpeed: rules.randomTickSpeed,
       floorHeight: rules.floorHeight,
       landscape: rules.landscape,
       dimension: rules.dimension,

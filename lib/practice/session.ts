@@ -11,6 +11,10 @@ import { createPlayer, type Player } from './server/player.ts'
 import type { SubServer } from './server/sub-server.ts'
 import type { Cause } from './world/causes.ts'
 
+/** Packets of a player who is there, besides moves. */
+const isActive =
+  /^(block_place|block_dig|use_item|use_entity|attack|window_click|chat|chat_message|chat_command.*)$/
+
 /** Lets a client that has signed in into the game, and out again when its connection ends. */
 export function startSession(
   network: Network,
@@ -35,6 +39,7 @@ export function startSession(
     const arrivedAtMs = network.rules.clock.now()
     queue.run(() => {
       if (!connection.isOpen || player.presence.isAway) return
+      if (isActive.test(name)) player.idleTicks = 0
       handle(network, player, name, handlers[name], fields, arrivedAtMs)
     })
   })

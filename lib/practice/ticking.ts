@@ -10,6 +10,7 @@ import { tickVitals } from './rules/vitals.ts'
 import { closeWindow, sendChanges } from './rules/windows.ts'
 import type { Network } from './server/network.ts'
 import type { Player } from './server/player.ts'
+import { fallAround } from './updates/snowfall.ts'
 
 /** Ticks after which a client counts as loaded even if it never says so. */
 const maxLoadingTicks = 60
@@ -18,6 +19,7 @@ const maxLoadingTicks = 60
 export function tick(network: Network): void {
   for (const subServer of network.subServers.values()) {
     subServer.schedule.run()
+    subServer.randomTicks.tick()
     subServer.items.tick()
     subServer.entities.tick()
     subServer.flushChanges()
@@ -49,6 +51,7 @@ export function tickOnTime(tickMs: number, clock: Clock, run: () => void): () =>
 function tickPlayer(network: Network, player: Player): void {
   if (player.presence.isAway) return
   player.ticks++
+  if (network.rules.snows) fallAround(player.subServer.world, player.saved.position, network.random)
   player.spam.cool()
   tickVitals(network, player)
   const standing = { player: player.username, action: 'standing', position: player.saved.position }
@@ -64,6 +67,8 @@ function tickPlayer(network: Network, player: Player): void {
   sendChanges(network, player)
   if (network.rules.acknowledges) player.acks.flush(player.connection)
   if (network.rules.sendsChunks) player.view.send(player.subServer)
+  if (player.idleTicks++ * network.rules.tickMs >= network.rules.idleKickMs)
+    network.kick(player, 'You have been idle for too long!')
   if (isFloatingTooLong(player, network.rules.flight))
     network.kick(player, 'Flying is not enabled on this server')
 }

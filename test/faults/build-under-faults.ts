@@ -62,6 +62,7 @@ export async function buildUnderFaults(
     isListed: options.isListed ?? true,
   })
   const kicks = watchKicks(site)
+  const freshSnow = watchSnow(site)
   for (const fault of faults) fault.prepare?.(site, randomFor(fault, 'prepare'))
   const { task, blueprint } = site
   const strikers = faults.map((fault) => createStriker(fault, site, randomFor(fault, 'strike')))
@@ -80,7 +81,7 @@ export async function buildUnderFaults(
     // At once: a fault that takes blocks away may continue after the bot has finished.
     const blockAt = statesOf(site.world)
     const verdict = judge(blueprint, site.origin, blockAt)
-    const mistakes = mistakesIn(site, blockAt)
+    const mistakes = mistakesIn(site, blockAt).filter((place) => !freshSnow(place))
     const extra = mistakes.length - verdict.wrong - verdict.missing
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
     const isBlocked = namesBlockers(end, harmJudge.blockers, harmJudge.hasWorked())
@@ -130,6 +131,8 @@ const faultKicks = new Set([
   'Kicked by an operator',
   'Server is restarting',
   'You logged in from another location',
+  // Whoever waits is idle.
+  'You have been idle for too long!',
 ])
 
 /** The reasons of kicks that no fault has ordered. */
@@ -144,6 +147,22 @@ function watchKicks({ world, fleet }: FaultSite): string[] {
     kick(player, reason)
   }
   return reasons
+}
+
+/** A layer of snow that has fallen for less than this cannot be held against a builder. */
+const freshMs = 60_000
+
+/** Whether snow has just fallen on a place. */
+function watchSnow({ world }: FaultSite): (place: string) => boolean {
+  const fell = new Map<string, number>()
+  const { data } = world.network
+  world.subServer('1').world.onChange((x, y, z, next) => {
+    if (!world.rules.snows) return
+    const place = positionKey({ x, y, z })
+    if (data.state(next).name === 'snow') fell.set(place, Date.now())
+    else fell.delete(place)
+  })
+  return (place) => (fell.get(place) ?? Number.NEGATIVE_INFINITY) > Date.now() - freshMs
 }
 
 const refusal = 'You may not build here.'

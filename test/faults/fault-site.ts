@@ -20,6 +20,7 @@ import {
   type PracticeWorld,
   startPracticeWorld,
 } from '../../lib/practice/practice-world.ts'
+import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
@@ -65,6 +66,10 @@ export interface FaultSiteOptions {
   readonly stock?: number
   /** At least so many of each item, since scaffolding may be built of them, too. */
   readonly leastStock?: number
+  /** The kinds of the boxes, by turns, `double` for a chest of two blocks; single chests when not given. */
+  readonly boxKinds?: readonly string[]
+  /** Whether things that somebody has renamed or enchanted lie among the material. */
+  readonly isMixedUp?: boolean
   /** Boxes per item; each of them holds the stock. */
   readonly boxesPerItem?: number
   /** Whether the settings list the boxes; otherwise the bot has to find them. */
@@ -148,7 +153,9 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       floor + 1,
       middle + (Math.floor(index / 2) - Math.floor(needs.length / 4)) * 2,
     ] as const
-    station.placeChest(...at, { items: { [name]: count } })
+    const kind = options.boxKinds?.[index % options.boxKinds.length] ?? 'chest'
+    const own = options.isMixedUp ? belongingsAmong(name, index) : []
+    placeStock(station, at, kind, [...own, ...stacksOf(name, count)])
     return { item: name, at }
   })
   for (const [index, { item, count }] of (options.extras ?? []).entries()) {
@@ -242,6 +249,32 @@ export function placeArt({ world, blueprint, origin }: FaultSite): void {
 
 /** Buckets of water come back from the art, but those that the bot carries are lost when it dies. */
 const maxBucketStock = 6
+
+/** Full stacks, and what is left over. */
+function stacksOf(name: string, count: number): ItemStack[] {
+  const size = stackSizeOf(name)
+  return Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
+    name,
+    count: Math.min(size, count - index * size),
+  }))
+}
+
+/** Of every other box, something that is no plain material. */
+function belongingsAmong(name: string, index: number): ItemStack[] {
+  const named = { name, count: 1, data: { customName: 'Mine' } }
+  const sword = { name: 'diamond_sword', count: 1, data: { enchantments: { sharpness: 5 } } }
+  return [[named], [], [sword], []][index % 4]!
+}
+
+function placeStock(
+  station: WorldAccess,
+  at: readonly [number, number, number],
+  kind: string,
+  items: readonly ItemStack[],
+): void {
+  const options = kind === 'double' ? { double: true } : { kind }
+  station.placeChest(...at, { ...options, items })
+}
 
 /** The contents of the chests. */
 function loadsOf({

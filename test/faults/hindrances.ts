@@ -6,7 +6,7 @@ import { type Position, positionKey } from '../../lib/game/position.ts'
 import { isFalling } from '../../lib/practice/updates/falling.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
 import type { FaultKind } from './fault-kind.ts'
-import { botName, type FaultSite, floor } from './fault-site.ts'
+import { type FaultSite, floor } from './fault-site.ts'
 
 /** What a fault takes away for good. */
 export type Loss = 'material' | 'plot'
@@ -19,14 +19,17 @@ export interface Hindrances {
   readonly short: ReadonlySet<string>
   /** Whether nothing is left that scaffolding could be built of besides what the art still needs. */
   readonly lacksScaffolding: boolean
+  /** Whether what is fetched stays on another sub-server. */
+  readonly isCutOff: boolean
   isProtected(place: Position): boolean
 }
 
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, lacksScaffolding, isProtected }: Hindrances,
+  { losses, short, lacksScaffolding, isCutOff, isProtected }: Hindrances,
 ): boolean {
+  if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
   const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
   if (missing !== undefined) {
     const items = missing.split(', ').map((counted) => counted.replace(/^\d+ /, ''))
@@ -53,11 +56,13 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
   const { network } = site.world
   const { needed, ...places } = stateOfArt(site)
   const left = itemsLeft(site, places)
+  const isAway = site.stationServer !== '1'
   const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
   return {
     losses: new Set(struck.flatMap(({ takes }) => takes ?? [])),
     short: new Set([...needed.keys()].filter((item) => spare(item) < 0)),
     lacksScaffolding: ![...left.keys()].some((item) => spare(item) > 0 && carriesPlayers(site, item)),
+    isCutOff: isAway && !network.rules.sharedInventory,
     isProtected: (place) => network.protections.covers('1', place),
   }
 }
@@ -102,7 +107,7 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
  * and scaffolding around it. What has fallen out of the art, and what other players have set beside or under it, is neither.
  */
 function itemsLeft(
-  { world, blueprint, origin, setByOthers }: FaultSite,
+  { world, blueprint, origin, setByOthers, fleet }: FaultSite,
   { rightPlaces, wrongPlaces, tops }: Omit<ReturnType<typeof stateOfArt>, 'needed'>,
 ) {
   const left = new Map<string, number>()
@@ -111,7 +116,7 @@ function itemsLeft(
   const stacks = [
     ...boxes.flatMap(({ container }) => container.items),
     ...subServers.flatMap(({ items }) => items.all().map(({ stack }) => stack)),
-    ...world.inventoryOf(botName),
+    ...fleet.flatMap((bot) => world.inventoryOf(bot.name())),
   ]
   for (const stack of stacks) if (stack) add(left, [{ item: stack.name, count: stack.count }])
   const around = {

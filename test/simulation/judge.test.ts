@@ -14,6 +14,7 @@ const nothing: Hindrances = {
   losses: new Set(),
   short: new Set(),
   lacksScaffolding: false,
+  isCutOff: false,
   isProtected: () => false,
 }
 const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }

@@ -107,7 +107,14 @@ async function runOnce(scenario: Scenario, log?: (line: string) => void) {
 
 async function play(scenario: Scenario) {
   const { seed, lift, game, latencyMs, isStationAway, isListed, mapart, stock, scaffolding, clear } = scenario
-  const { stationBlocks, isHub = false, lasting } = scenario
+  const {
+    stationBlocks,
+    isHub = false,
+    lasting,
+    bots = 1,
+    boxKinds = ['chest'],
+    isMixedUp = false,
+  } = scenario
   const faults = faultsOf(scenario)
   const latency: FaultKind = {
     name: 'latency',
@@ -128,6 +135,9 @@ async function play(scenario: Scenario) {
       lift,
       ...(stationBlocks === undefined ? {} : { stationDistance: stationBlocks }),
       isHub,
+      bots,
+      boxKinds,
+      isMixedUp,
       reconnectsSlowly: lasting !== undefined,
       ...siteOptionsOf(faults),
       stock,

@@ -14,6 +14,7 @@ import { waterArt } from '../builder/build-arts.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
+import { wideFaults } from '../faults/wide-faults.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { type DrawnLasting, lastingFault } from './draws/lasting.ts'
 import { type MixedArt, mixedArt } from './draws/mixed-art.ts'
@@ -53,6 +54,12 @@ export interface Scenario {
   readonly mixed?: MixedArt
   /** Faults that end after a while. */
   readonly lasting?: readonly DrawnLasting[]
+  /** Bots that build together, if more than one. */
+  readonly bots?: number
+  /** Kinds of the boxes, if not chests. */
+  readonly boxKinds?: readonly string[]
+  /** Whether things of somebody's lie among the material. */
+  readonly isMixedUp?: boolean
   /** Blocks between the art and the station, if not the usual ones. */
   readonly stationBlocks?: number
   /** Whether players appear far from the station. */
@@ -98,10 +105,10 @@ const usedFaults = faultKinds.filter(
 /** Those whose like among the lasting ones are drawn in their place where durations are wide. */
 const brief =
   /for a while|for 20 s|^(server restart|sub-server restart|lag spike|temporary protection|limiter tightened|flight forbidden|chest emptied and filled)/
-export const steadyFaults = usedFaults.filter(({ name }) => !brief.test(name))
+export const steadyFaults = [...usedFaults.filter(({ name }) => !brief.test(name)), ...wideFaults]
 
 export const faultsOf = ({ faults, lasting = [] }: Scenario): readonly FaultKind[] => [
-  ...usedFaults.filter(({ name }) => faults.includes(name)),
+  ...[...usedFaults, ...wideFaults].filter(({ name }) => faults.includes(name)),
   ...lasting.map(lastingFault),
 ]
 

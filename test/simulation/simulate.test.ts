@@ -97,3 +97,29 @@ test('a connection to a port on which nothing listens is refused', async () => {
 
   expect(await refused).toMatchObject({ code: 'ECONNREFUSED' })
 })
+
+test('a simulation that computes for too long fails', async () => {
+  const busy = simulate(
+    async () => {
+      for (;;) await Bun.sleep(1)
+    },
+    { maxComputedMs: 20 },
+  )
+
+  await expect(busy).rejects.toThrow('has computed for more than 0.02 s')
+})
+
+test('a simulation ends when the next one begins, and takes none of its time', async () => {
+  const before = Date
+  const first = simulate(async () => {
+    for (;;) await Bun.sleep(1000)
+  })
+  const second = simulate(async ({ elapsedMs }) => {
+    await Bun.sleep(5000)
+    return elapsedMs()
+  })
+
+  await expect(first).rejects.toThrow('Another simulation has begun')
+  expect(await second).toBe(5000)
+  expect(Date).toBe(before)
+})

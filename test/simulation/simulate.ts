@@ -19,32 +19,49 @@ interface SimulationOptions {
   readonly onPiece?: ((milliseconds: number) => void) | undefined
   /** Game time after which the simulation fails. */
   readonly maxElapsedMs?: number
+  /** Computing of this thread after which it fails; in tests there is a limit anyway. */
+  readonly maxComputedMs?: number
 }
 
 /** Real time for which the system may work (load a file) while nothing is ready and no timer is set. */
 const maxRealWaitMs = 1000
 const day = 24 * 3600_000
 
-let current: Simulation | null = null
+let current: (Simulation & { abandon(): void }) | null = null
+let usualMaxComputedMs = Number.POSITIVE_INFINITY
+/** Turns of the event loop between two looks at the computing so far, which take time themselves. */
+const turnsPerLook = 50
+
+/** From now on, simulations without a limit of their own have this one. */
+export function limitComputing(milliseconds: number): void {
+  usualMaxComputedMs = milliseconds
+}
 
 /** The simulation in which the caller runs; null in real time. */
 export const currentSimulation = (): Simulation | null => current
 
 /**
  * Runs `body` on simulated time: all that is ready runs, then the clock goes on to the next timer at once. Rejects when nothing
- * can ever happen any more though `body` has not ended, and after `maxElapsedMs`.
+ * can ever happen any more though `body` has not ended, after `maxElapsedMs` and `maxComputedMs`, and when another one begins, so that a
+ * test that its runner has given up takes no time of the next.
  */
 export async function simulate<Result>(
   body: (simulation: Simulation) => Promise<Result>,
-  { seed, log, onPiece, maxElapsedMs = day }: SimulationOptions = {},
+  { seed, log, onPiece, maxElapsedMs = day, maxComputedMs = usualMaxComputedMs }: SimulationOptions = {},
 ): Promise<Result> {
   await preload()
+  current?.abandon()
   const time = takeOverTime(seed ?? 1)
+  let isAbandoned = false
   const trace = createTrace(time.elapsedMs, log)
-  const simulation: Simulation = {
+  const simulation = {
     ...createSimulatedNetwork(seed === undefined ? { ...trace, bytes: () => {} } : trace),
     elapsedMs: time.elapsedMs,
     traceHash: trace.hash,
+    abandon() {
+      isAbandoned = true
+      time.end()
+    },
   }
   current = simulation
   try {
@@ -55,9 +72,13 @@ export async function simulate<Result>(
     // Awaited below; without this, a rejection while the clock is stepped would count as unhandled.
     result.catch(() => {})
     let idleSince: number | null = null
-    let computedMs = threadCpuTimeMs()
-    for (;;) {
+    const beganAtMs = threadCpuTimeMs()
+    let computedMs = beganAtMs
+    for (let turns = 1; ; turns++) {
       await time.settle()
+      if (isAbandoned) throw new Error('Another simulation has begun before this one has ended.')
+      if (turns % turnsPerLook === 0 && threadCpuTimeMs() - beganAtMs > maxComputedMs)
+        throw new Error(`The simulation has computed for more than ${maxComputedMs / 1000} s.`)
       if (onPiece) {
         const before = computedMs
         computedMs = threadCpuTimeMs()
@@ -80,7 +101,7 @@ export async function simulate<Result>(
       await time.realPause(1)
     }
   } finally {
-    current = null
+    if (current === simulation) current = null
     time.end()
   }
 }

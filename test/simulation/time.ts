@@ -12,7 +12,7 @@ export interface SimulatedTime {
   realNow(): number
   /** Resolves after real time, for work of the system that the simulation has to wait for. */
   realPause(milliseconds: number): Promise<void>
-  /** Puts the globals back. */
+  /** Puts the globals back; the second time it does nothing. */
   end(): void
 }
 
@@ -42,6 +42,7 @@ export function takeOverTime(seed: number): SimulatedTime {
   const { random } = Math
   const { sleep, gc } = Bun
   const abortTimeout = AbortSignal.timeout
+  let hasEnded = false
   const clock = install({ now: began, toFake: patched, shouldClearNativeTimers: true })
   Math.random = createInstantRandom(seed, () => clock.now)
   Bun.sleep = ((milliseconds: number) =>
@@ -67,6 +68,8 @@ export function takeOverTime(seed: number): SimulatedTime {
     realNow: real.now,
     realPause: (milliseconds) => new Promise((resolve) => real.setTimeout(resolve, milliseconds)),
     end() {
+      if (hasEnded) return
+      hasEnded = true
       turn.close()
       clock.uninstall()
       Math.random = random
@@ -92,7 +95,10 @@ function createTurn() {
         resolve = begun
         port2.postMessage(0)
       }),
-    close: () => port1.close(),
+    close() {
+      port1.close()
+      resolve()
+    },
   }
 }
 

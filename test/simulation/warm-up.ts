@@ -1,5 +1,11 @@
+import { setDefaultTimeout } from 'bun:test'
 import { botPlace } from '../bot/practice-bot.ts'
-import { simulate } from './simulate.ts'
+import { limitComputing, simulate } from './simulate.ts'
+
+/** A test may compute for so long, */
+const limitMs = 5000
+/** and on a busy machine that takes up to so many times as long on the clock. */
+export const busyFactor = 12
 
 /**
  * Loads the game library and compiles its protocol, which takes a second, many on a busy machine. That is no time of the
@@ -8,3 +14,6 @@ import { simulate } from './simulate.ts'
 await simulate(async () => {
   await using _place = await botPlace()
 })
+
+limitComputing(limitMs)
+setDefaultTimeout(limitMs * busyFactor)

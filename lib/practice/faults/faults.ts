@@ -1,4 +1,4 @@
-import type { Box } from '../../game/position.ts'
+import type { Box, Position } from '../../game/position.ts'
 import { teleport } from '../players/teleports.ts'
 import { leave } from '../rules/leave.ts'
 import { sendAbilities, sendHealth } from '../rules/send-state.ts'
@@ -8,6 +8,7 @@ import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
 import { settle } from '../updates/block-updates.ts'
+import { blockKey } from '../world/world.ts'
 import type { ConnectionFaults } from './faulty-connection.ts'
 import type { PauseQueue } from './pause-queue.ts'
 
@@ -94,6 +95,12 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     /** Other players empty a container. */
     emptyChest(x: number, y: number, z: number, name?: string): void {
       subServer(name).containers.at({ x, y, z })?.container.items.fill(null)
+    },
+    /** A plug-in keeps a box closed until the returned function is called. */
+    lockBox(position: Position, name?: string): () => void {
+      const { locked } = subServer(name)
+      locked.add(blockKey(position))
+      return () => locked.delete(blockKey(position))
     },
     /** Makes a warp refuse players, or accept them again. */
     refuseWarp(name: string, isRefused: boolean, on?: string): void {

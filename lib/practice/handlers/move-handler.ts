@@ -39,6 +39,7 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
     setBack(network, player, verdict)
     return
   }
+  if (!isSamePosition(to, saved.position)) player.idleTicks = 0
   const climbed = to.y - saved.position.y
   saved.position = to
   player.view.moveTo(Math.floor(to.x) >> 4, Math.floor(to.z) >> 4)

@@ -10,8 +10,10 @@ import { type Container, refill } from '../world/containers.ts'
 import { faceNames } from '../world/faces.ts'
 import type { StateInfo } from '../world/game-data.ts'
 import { withCount } from '../world/item-stack.ts'
+import { blockKey } from '../world/world.ts'
 import { returnItem } from './drop-item.ts'
 import type { BlockClick } from './placing.ts'
+import { warnOfRefusal } from './refusals.ts'
 import { openWindow } from './windows.ts'
 
 /** Uses a block that holds items: opens its window, or moves an item by the click itself. Returns whether it did anything. */
@@ -30,8 +32,12 @@ function openContainer(
   state: StateInfo,
   kind: ContainerKind,
 ): void {
-  const { world, containers } = player.subServer
+  const { world, containers, locked } = player.subServer
   if (!kind.window || isBlocked(world, position, state)) return
+  if (partsOf(world, position, state).some((part) => locked.has(blockKey(part)))) {
+    warnOfRefusal(network, player, 'lockedBox')
+    return
+  }
   const blocks = kind.isPersonal ? [] : partsOf(world, position, state).map((part) => containers.open(part))
   const opened = kind.isPersonal
     ? [containers.personal(player.username, position)]

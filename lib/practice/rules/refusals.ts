@@ -40,7 +40,7 @@ export const isForbidden = (why: string): boolean => why === 'protected' || why 
 export function warnOfRefusal(
   network: Network,
   player: Pick<Player, 'connection' | 'cooldowns'>,
-  message: 'protectedArea' | 'forbiddenItem',
+  message: 'protectedArea' | 'forbiddenItem' | 'lockedBox',
 ): void {
   const { clock, messages, refusalNotice } = network.rules
   const { refusalWarning } = player.cooldowns

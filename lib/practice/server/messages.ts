@@ -15,6 +15,7 @@ export const messagePresets = {
     unknownCommand: 'Unknown command.',
     protectedArea: 'You may not build here.',
     forbiddenItem: 'You may not place that block.',
+    lockedBox: 'This box is locked.',
   },
   mcfallout: {
     teleporting: '[系統] {seconds} 秒後傳送至「{name}」，請勿移動',
@@ -31,6 +32,7 @@ export const messagePresets = {
     unknownCommand: '[系統] 未知的指令',
     protectedArea: '[系統] 你沒有這裡的建築權限',
     forbiddenItem: '[系統] 你無法放置這個方塊',
+    lockedBox: '[系統] 這個箱子已上鎖',
   },
 }
 

@@ -77,6 +77,12 @@ export interface PracticeOptions extends Deviations {
    * the original ignore that.
    */
   readonly checksClickState?: boolean
+  /** Random ticks of a section of a chunk in a tick, by which placed blocks age, overgrow and melt; the game has 3. */
+  readonly randomTickSpeed?: number
+  /** Whether it snows. */
+  readonly snows?: boolean
+  /** Time without a move, click or word after which a player is kicked, as `player-idle-timeout` has it; infinite by default. */
+  readonly idleKickMs?: number
   readonly messages?: MessagePreset
   readonly clock?: Clock
 }
@@ -111,6 +117,9 @@ const defaults = {
   ownSlotsAsWindow0: false,
   registryData: true,
   checksClickState: true,
+  randomTickSpeed: 0,
+  snows: false,
+  idleKickMs: Number.POSITIVE_INFINITY,
   clock: systemClock,
 }
 

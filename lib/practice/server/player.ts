@@ -48,6 +48,8 @@ export function createPlayer(
     saved,
     /** Ticks that this player has been in the game. */
     ticks: 0,
+    /** Ticks since the last move, click or word. */
+    idleTicks: 0,
     presence: {
       isLoaded: !dialect.saysWhenLoaded,
       isDead: saved.health <= 0,

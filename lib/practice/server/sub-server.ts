@@ -1,4 +1,5 @@
 import type { Position } from '../../game/position.ts'
+import type { Random } from '../../random.ts'
 import { createChangeFeed } from '../entities/change-feed.ts'
 import { createFrames } from '../entities/frames.ts'
 import { createItemEntities } from '../entities/item-entities.ts'
@@ -8,6 +9,7 @@ import { createMaps } from '../maps/maps.ts'
 import { createSavedPlayer, type SavedPlayer } from '../players/saved-player.ts'
 import { encodeColumn } from '../protocol/chunk-encoding.ts'
 import type { Dialect } from '../protocol/dialect.ts'
+import { createRandomTicks } from '../updates/random-ticks.ts'
 import { createBlockDetails } from '../world/block-details.ts'
 import type { Causes } from '../world/causes.ts'
 import { type Container, createContainers } from '../world/containers.ts'
@@ -32,6 +34,8 @@ interface SubServerDependencies {
   readonly data: GameData
   readonly dialect: Dialect
   readonly causes: Causes
+  readonly random: Random
+  readonly randomTickSpeed: number
   readonly floorHeight: number
   readonly landscape: Landscape | undefined
   readonly dimension: Dimension
@@ -52,6 +56,8 @@ export function createSubServer(parts: SubServerDependencies) {
   const saved = new Map<string, SavedPlayer>()
   const feed = createChangeFeed(world)
   const schedule = createSchedule(parts.causes)
+  const randomTicks = createRandomTicks(world, schedule, parts.random)
+  randomTicks.setSpeed(parts.randomTickSpeed)
   const { nextEntityId, causes } = parts
   const chunkCache = new Map<number, { revision: number; bytes: Buffer }>()
   let groundBytes: Buffer | null = null
@@ -101,6 +107,9 @@ export function createSubServer(parts: SubServerDependencies) {
     entities: createPlacedEntities({ world, encoding: dialect, players, schedule, nextEntityId }),
     maps: createMaps(world, players),
     schedule,
+    randomTicks,
+    /** Boxes that a plug-in keeps closed, by `blockKey`. */
+    locked: new Set<number>(),
     warps: new Map<string, Warp>(),
     players,
     savedPlayer,

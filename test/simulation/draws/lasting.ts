@@ -35,6 +35,14 @@ function empty(site: FaultSite, at: readonly [number, number, number]): () => vo
   }
 }
 
+function lock(site: FaultSite, places: readonly (readonly [number, number, number])[]): () => void {
+  const { world, stationServer } = site
+  const unlock = places.map(([x, y, z]) => world.faults.lockBox({ x, y, z }, stationServer))
+  return () => {
+    for (const end of unlock) end()
+  }
+}
+
 function half(site: FaultSite, random: Random): Box {
   const { min, max } = boxOfArt(site)
   const axis = pick(random, ['x', 'z'] as const)
@@ -69,6 +77,27 @@ const kinds = {
       const ends = site.boxes.map(({ at }) => empty(site, at))
       return () => {
         for (const end of ends) end()
+      }
+    },
+  },
+  'a box locked': {
+    when: 'fetching',
+    begin: (site, random) => lock(site, [pick(random, site.boxes).at]),
+  },
+  'all boxes locked': {
+    when: 'start',
+    begin: (site) =>
+      lock(
+        site,
+        site.boxes.map(({ at }) => at),
+      ),
+  },
+  snowfall: {
+    when: 'placing',
+    begin({ world }) {
+      world.rules.snows = true
+      return () => {
+        world.rules.snows = false
       }
     },
   },

@@ -30,6 +30,7 @@ const mostKinds = 20
 /** Blocks that need more material than this are as many inventories; deaths take one each. */
 const inventoryItems = 36 * 64
 const mostFaults = 3
+const boxKinds = [['chest'], ['chest'], ['double'], ['barrel', 'trapped', 'shulker', 'chest']]
 
 /**
  * Servers, arts and faults as far as they go: arts of up to 48 blocks a side and of four inventories of material, of the blocks that
@@ -39,7 +40,13 @@ export function drawWide(seed: number, options: WideOptions): Scenario {
   const random = createRandom(seed + 5_000_000)
   const { hasFaults, hasThings, isSwitchesOnly } = options
   const switches = drawSwitches(random, isSwitchesOnly)
-  const game = { ...drawGame(random), ...switches.game }
+  const game = {
+    ...drawGame(random),
+    ...switches.game,
+    ...(random() < 0.3 ? { randomTickSpeed: 3 } : {}),
+    ...(random() < 0.1 ? { idleKickMs: whole(random, 1, 15) * 60_000 } : {}),
+    ...(random() < 0.05 ? { sharedInventory: false } : {}),
+  }
   const art = drawArt(random, game.version ?? supportedVersions.newest)
   const isLarge = blocksOf(art) > inventoryItems
   const scaffolding = pick(
@@ -52,6 +59,9 @@ export function drawWide(seed: number, options: WideOptions): Scenario {
     isListed: random() < 0.8,
     stationBlocks: random() < 0.6 ? 8 : Math.round(8 * (200 / 8) ** random()),
     isHub: random() < 0.2,
+    boxKinds: pick(random, boxKinds),
+    isMixedUp: random() < 0.2,
+    bots: pick(random, [1, 1, 1, 1, 1, 1, 1, 1, 2, 4]),
   }
   const faults = hasFaults && !isSwitchesOnly ? drawFaults(random, isLarge) : { faults: [], lasting: [] }
   return {

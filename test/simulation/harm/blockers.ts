@@ -38,8 +38,10 @@ function* inCells({ world }: SubServer, { art, clear }: Area): Generator<Blocker
     const sort = sortOf(name)
     if (sort === 'air' || sort === 'cover' || name === art.wantedAt(position)) continue
     if (!mayBeCleared(sort, clear)) yield { position, kind: name, isSure: sort !== 'unclear' }
-    else if (sort === 'unclear' && clear !== 'all') yield { position, kind: name, isSure: false }
-    else yield* leaningOn(world, position)
+    else {
+      if (sort === 'unclear') yield { position, kind: name, isSure: false }
+      yield* leaningOn(world, position)
+    }
   }
 }
 
@@ -64,8 +66,9 @@ function* overCells({ world }: SubServer, { art, clear }: Area): Generator<Block
   for (const { x, y: top, z } of art.tops()) {
     for (let y = top + 1; y <= top + skyBlocks; y++) {
       const state = world.state(x, y, z)
-      if (mayBeCleared(sortOf(state.name), clear)) continue
-      const isShown = baseColourOf(state) !== 0 && sortOf(state.name) !== 'unclear'
+      const sort = sortOf(state.name)
+      if (sort !== 'unclear' && mayBeCleared(sort, clear)) continue
+      const isShown = baseColourOf(state) !== 0 && sort !== 'unclear'
       yield { position: { x, y, z }, kind: state.name, isSure: isShown && y <= top + lookBlocks }
     }
   }

@@ -1,4 +1,5 @@
-import { positionKey } from '../../../lib/game/position.ts'
+import { type Position, positionKey } from '../../../lib/game/position.ts'
+import { partsOf } from '../../../lib/practice/world/chests.ts'
 import type { Clear } from '../../../lib/tasks/task.ts'
 import type { FaultSite } from '../../faults/fault-site.ts'
 import { createArtArea } from './art-area.ts'
@@ -89,10 +90,14 @@ function suppliesOf({ world, boxes, dump, stationServer, stand, isListed }: Judg
   const { data } = world.network
   const items = new Set(boxes.map(({ item }) => item))
   const isBlock = (item: string) => data.hasBlock(item) && data.find(item).isFullCube
+  const { world: blocks } = world.subServer(stationServer)
+  const halvesOf = (place: Position) => [place, ...partsOf(blocks, place, blocks.stateAt(place))]
   const at = ([x, y, z]: readonly [number, number, number]) => ({ x, y, z })
   return {
     server: stationServer,
-    listed: isListed ? new Map(boxes.map((box) => [positionKey(at(box.at)), box.item])) : null,
+    listed: isListed
+      ? new Map(boxes.flatMap((box) => halvesOf(at(box.at)).map((half) => [positionKey(half), box.item])))
+      : null,
     dump: at(dump),
     centre: stand,
     isUseful: (item) =>
