@@ -131,7 +131,7 @@ const faultKicks = new Set([
   'Kicked by an operator',
   'Server is restarting',
   'You logged in from another location',
-  // Whoever waits is idle.
+  // A bot that waits is idle.
   'You have been idle for too long!',
 ])
 

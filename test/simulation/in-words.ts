@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.ts'
 
-/** What is special about a scenario, in one short line. */
+/** A scenario in one short line: where it differs from a plain build. */
 export function inWords(scenario: Scenario): string {
   const { art, side, mixed, lift, game, mapart, faults, lasting = [], things, clear } = scenario
   const { isStationAway, isListed, stationBlocks, isHub, scaffolding } = scenario

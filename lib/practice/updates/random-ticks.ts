@@ -18,7 +18,7 @@ const lights =
   /^(glowstone|sea_lantern|shroomlight|lava|jack_o_lantern|beacon|magma_block|fire)$|torch$|_froglight$|lantern$/
 
 /**
- * What the passage of time makes of blocks that have been placed or changed: dirt beside grass overgrows, what is buried turns to
+ * Blocks that have been placed or changed and that time makes others: dirt beside grass overgrows, what is buried turns to
  * dirt, ice beside a light melts, copper ages, and coral without water dies. Untouched ground stays as it is. Facts: minecraft.wiki,
  * "Tick", "Grass Block", "Ice", "Oxidation", "Coral Block".
  */
@@ -62,7 +62,7 @@ export function createRandomTicks(world: World, schedule: Schedule, random: Rand
 const isWet = (world: World, position: Position): boolean =>
   [0, 1, 2, 3, 4, 5].some((face) => waterIn(world.stateAt(neighbour(position, face))).amount > 0)
 
-/** What a random tick makes of a block, `chance` being 0 to 1; null for blocks that stay, now or always. */
+/** The block that a random tick makes of one, `chance` being 0 to 1; null for blocks that stay, now or always. */
 function formAfter(world: World, position: Position, { name }: StateInfo, chance: number): string | null {
   const isKept = chance === 0
   if (name === 'dirt')

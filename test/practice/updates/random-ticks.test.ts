@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { startTestWorld } from '../test-world.ts'
 
-/** What becomes of a block in 100 s of the fastest time that there is. */
+/** The state of a block after 100 s of the fastest time that there is. */
 async function after(
   block: string,
   furnish: (set: (x: number, y: number, z: number, state: string) => void) => void = () => {},

@@ -48,7 +48,7 @@ export const palettes = {
     (name) => `${name}[persistent=true]`,
   ),
   glass: [...each(colours, 'stained_glass'), ...each(['red', 'lime', 'blue'], 'stained_glass_pane')],
-  /** What lies on another block. */
+  /** They lie on another block. */
   thin: [
     ...each(colours, 'carpet'),
     'moss_carpet',
@@ -56,7 +56,7 @@ export const palettes = {
     ...['oak', 'birch', 'stone', 'heavy_weighted', 'light_weighted'].map((name) => `${name}_pressure_plate`),
   ],
   falling: ['sand', 'red_sand', 'gravel', ...each(colours, 'concrete_powder')],
-  /** What the passage of time makes another block. */
+  /** They become another block with time. */
   changing: [
     ...['dirt', 'grass_block', 'podzol', 'mycelium', 'ice', 'copper_block', 'cut_copper', 'exposed_copper'],
     ...corals.map((name) => `${name}_coral_block`),
