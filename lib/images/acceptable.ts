@@ -7,6 +7,8 @@ import { type PictureInfo, sniffPicture } from './sniff.ts'
 export const maxPictureBytes = 32 * 1024 * 1024
 /** Unpacking takes up to 17 bytes a pixel. */
 const maxPixels = 20_000_000
+/** A browser takes 4 bytes a pixel, and only until it has scaled it down. */
+const maxBrowserPixels = 120_000_000
 
 /**
  * The kind and size of a picture that may be unpacked, from its first bytes; throws a `Failure('unsupported')` for anything
@@ -14,25 +16,34 @@ const maxPixels = 20_000_000
  */
 export function acceptablePicture(bytes: Uint8Array): PictureInfo {
   const head = sniffPicture(bytes)
-  if (!head) {
-    const kind = otherPictureKind(bytes)
-    throw new Failure(
-      'unsupported',
-      kind === undefined ? sentence('notAnImage') : sentence('pictureKindNotTaken', { kind }),
-    )
-  }
+  if (!head) throw notTaken(bytes)
   checkSize(head)
   return head
 }
 
-/** As `acceptablePicture`, for a browser, which decodes AVIF, too. */
-export function checkForBrowser(bytes: Uint8Array): void {
-  const size = avifSize(bytes)
-  if (size) checkSize(size)
-  else acceptablePicture(bytes)
+/**
+ * For a browser, which decodes other kinds, too, and scales down itself: throws a `Failure('unsupported')` for a picture that is too large even so, and
+ * returns one for a file of which the kind is not known.
+ */
+export function checkForBrowser(bytes: Uint8Array): Failure | undefined {
+  const size = avifSize(bytes) ?? sniffPicture(bytes)
+  if (!size) return notTaken(bytes)
+  checkSize(size, maxBrowserPixels)
+  return undefined
 }
 
-function checkSize({ width, height }: { readonly width: number; readonly height: number }): void {
-  if (width * height <= maxPixels) return
-  throw new Failure('unsupported', sentence('tooManyPixels', { width, height }))
+function notTaken(bytes: Uint8Array): Failure {
+  const kind = otherPictureKind(bytes)
+  return new Failure(
+    'unsupported',
+    kind === undefined ? sentence('notAnImage') : sentence('pictureKindNotTaken', { kind }),
+  )
+}
+
+function checkSize(
+  { width, height }: { readonly width: number; readonly height: number },
+  limit = maxPixels,
+): void {
+  if (width * height <= limit) return
+  throw new Failure('unsupported', sentence('tooManyPixels', { width, height, megapixels: limit / 1e6 }))
 }

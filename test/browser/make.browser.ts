@@ -107,14 +107,14 @@ test('an area is left unmixed by dragging and by keys, and mixed again', async (
   const page = await openMake()
   const reader = page.locator('.reader')
 
-  await page.getByRole('button', { name: 'Leave an area unmixed' }).click()
+  await page.getByRole('button', { name: 'No dithering here' }).click()
   await reader.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const { x, y, width, height } = (await reader.boundingBox())!
   await page.mouse.move(x + width * 0.5, y + height * 0.5)
   await page.mouse.down()
   await page.mouse.move(x + width * 0.75, y + height * 0.75)
   await page.mouse.up()
-  await page.getByRole('button', { name: /^Mix \d+ × \d+ at 6\d, 6\d again$/ }).waitFor()
+  await page.getByRole('button', { name: /^Dither \d+ × \d+ at 6\d, 6\d again$/ }).waitFor()
   await page.locator('.making:not(.outdated)').waitFor()
 
   await reader.focus()
@@ -136,7 +136,8 @@ test('a price in time on foot is chosen', async () => {
   await drag(page, 'Likeness or quick building', 1)
 
   expect(await page.locator('.cost').textContent()).toMatch(/to see|visible/)
-  expect(await page.locator('.figures').textContent()).toMatch(/Price of all blocks\d+m \([\d.]+ s a stack\)/)
+  await page.locator('.materials-made summary').click()
+  expect(await page.locator('.materials-made li').first().textContent()).toMatch(/[\d.]+ s a stack/)
   await page.close()
 }, 60_000)
 

@@ -6,6 +6,8 @@ import { costOf } from '../../lib/dashboard/make/cost.ts'
 import { configurations } from '../../lib/dashboard/state/configuration.ts'
 import { choices, liveSettings } from '../../lib/dashboard/state/make/choices.ts'
 import { pick, pickFrom, shownPaints } from '../../lib/dashboard/state/make/picking.ts'
+import { isPixelArt } from '../../lib/dashboard/state/make/read-picture.ts'
+import { cutOff, isNoticed, shapeFor } from '../../lib/dashboard/state/make/shape.ts'
 
 const figures = (kinds: number, height: number, estimatedSeconds: number, mean: number) => ({
   materials: Object.fromEntries(Array.from({ length: kinds }, (_, i) => [`block_${i}`, 1])),
@@ -108,4 +110,31 @@ describe('blocks picked by hand', () => {
     expect(shown('', ['bricks'])).toContain('bricks')
     expect(shown('no such block')).toEqual([])
   })
+})
+
+test.each([
+  [16, 256, true],
+  [64, 4096, true],
+  [65, 4225, false],
+  [512, 64, true],
+  [512, 65, false],
+  [513, 4, false],
+])('a picture of side %p with %p colours is pixel art: %p', (side, colours, is) => {
+  const data = new Uint8Array(new Uint32Array(side * side).map((_, pixel) => pixel % colours).buffer)
+
+  expect(isPixelArt({ width: side, height: side, data })).toBe(is)
+})
+
+test.each([
+  [200, 100, '2x1', 0.5],
+  [300, 200, '3x2', 1 / 3],
+  [100, 100, '1x1', 0],
+  [100, 109, '1x1', 0.08],
+  [100, 900, '1x4', 0.89],
+])('for a picture of %p x %p %s maps are proposed', (width, height, shape, share) => {
+  const { columns, rows } = shapeFor({ width, height })
+
+  expect(`${columns}x${rows}`).toBe(shape)
+  expect(cutOff({ width, height }, { columns: 1, rows: 1 })).toBeCloseTo(share, 1)
+  expect(isNoticed(share)).toBe(shape !== '1x1')
 })

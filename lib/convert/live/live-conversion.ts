@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { blueprintLimits } from '../../blueprint/limits.ts'
-import { textOf } from '../../failure.ts'
+import { type Failure, textOf } from '../../failure.ts'
 import { supportedVersions } from '../../game/game-version.ts'
 import { checkForBrowser } from '../../images/acceptable.ts'
 import type { Pixels } from '../../images/pixels.ts'
@@ -9,7 +9,7 @@ import { textIn } from '../../language/text.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
 import { previewOf } from '../../mapart/preview.ts'
-import { loadSentences } from '../../words/sentence.ts'
+import { loadSentences, Sentence } from '../../words/sentence.ts'
 import { type Conversion, convertPicture } from '../convert.ts'
 import { type ItemList, readItemList } from '../item-list.ts'
 import { filesOf, type LiveFile } from '../output/live-files.ts'
@@ -31,6 +31,7 @@ import { reportOf } from '../report.ts'
 import type { ConversionReport } from '../report-schema.ts'
 import type { Method } from '../solve.ts'
 import { type Edit, editBlueprint } from './edit-blueprint.ts'
+import { type Scarce, scarceOf } from './scarce.ts'
 
 /** The choices of a player who watches the map while choosing. */
 export interface LiveSettings extends Required<Adjustment>, Required<PartChoice> {
@@ -68,14 +69,15 @@ export interface LivePicture {
 export interface LiveMaps {
   readonly picture: LivePicture
   readonly report: ConversionReport
+  readonly scarce: readonly Scarce[]
 }
 
 /** A pixel without a block, in `blockOf`. */
 export const noBlock = 0xffff
 
-/** Throws a `Failure` for a file that is no picture, or too large a one, before a browser unpacks it. */
-export function checkPicture(bytes: Uint8Array): void {
-  checkForBrowser(bytes)
+/** Throws a `Failure` for a picture that is too large, by its first bytes; returns one for a file of no known kind. */
+export function checkPicture(bytes: Uint8Array): Failure | undefined {
+  return checkForBrowser(bytes)
 }
 
 /** The blocks that can be picked by hand. */
@@ -84,9 +86,14 @@ export function paintsFor({ version = supportedVersions.newest }: Pick<LiveSetti
 }
 
 /** The words of a thrown value in a language of the page. */
-export async function problemOf(error: unknown, language: Language): Promise<string> {
+export async function problemOf(
+  error: unknown,
+  language: Language,
+): Promise<{ readonly text: string; readonly key?: string }> {
   await loadSentences(language)
-  return textIn(language, textOf(error))
+  const problem = textOf(error)
+  const text = textIn(language, problem)
+  return problem instanceof Sentence ? { text, key: problem.key } : { text }
 }
 
 /** Converts one picture again and again; what does not change from one time to the next is kept. */
@@ -125,6 +132,14 @@ export function createLiveConversion(pixels: Pixels) {
     return { blueprint, values, picture, maps: settings.columns * settings.rows }
   }
 
+  /** What would be taken of any number of the blocks, about as many as by a search, is compared with the stock. */
+  function wishes(settings: LiveSettings, all: Stocked): Scarce[] {
+    if (!all.stock) return []
+    const method = settings.method === 'none' ? 'none' : 'diffusion'
+    const endless = { palette: all.palette, stock: undefined }
+    return scarceOf(convert({ ...settings, maxMaterials: undefined }, method, endless).values, all)
+  }
+
   return {
     /** The maps by error diffusion, in some milliseconds. Throws a `Failure` for choices that can't be met, as all of these. */
     firstSight(settings: LiveSettings): LivePicture {
@@ -139,8 +154,15 @@ export function createLiveConversion(pixels: Pixels) {
     /** The maps as they will be built, with what was changed by hand, and what they take. */
     finish(settings: LiveSettings, edits: readonly Edit[] = []): LiveMaps {
       const start = performance.now()
-      const made = convert(settings, settings.method, stockedFor(settings))
-      finished = { ...made, key: keyOf(settings), settings, edited: made.blueprint }
+      const all = stockedFor(settings)
+      const made = convert(settings, settings.method, all)
+      finished = {
+        ...made,
+        key: keyOf(settings),
+        settings,
+        edited: made.blueprint,
+        scarce: wishes(settings, all),
+      }
       return edited(finished, edits, start)
     },
 
@@ -169,10 +191,11 @@ interface Finished extends Conversion {
   readonly settings: LiveSettings
   /** The art with the changes by hand. */
   edited: Blueprint
+  readonly scarce: readonly Scarce[]
 }
 
 function edited(finished: Finished, edits: readonly Edit[], start: number): LiveMaps {
-  const { settings, blueprint } = finished
+  const { settings, blueprint, scarce } = finished
   const art = editBlueprint(blueprint, edits, settings)
   finished.edited = art
   const { width, length } = art
@@ -181,6 +204,7 @@ function edited(finished: Finished, edits: readonly Edit[], start: number): Live
   return {
     picture: drawn(art, settings.version),
     report: reportOf({ ...finished, blueprint: art, values }, settings.pricing, seconds),
+    scarce,
   }
 }
 

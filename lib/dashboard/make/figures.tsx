@@ -6,8 +6,8 @@ import { isFinished, report, reportBefore } from '../state/make/live.ts'
 import { costOf } from './cost.ts'
 import { MaterialList } from './material-list.tsx'
 import { SaveMaps } from './save-maps.tsx'
+import { ScarceBlocks } from './scarce-blocks.tsx'
 
-const stack = 64
 /** Stacks in a shulker box. */
 const stacksInShulker = 27
 
@@ -37,8 +37,6 @@ export function Figures() {
         <dd>{duration(given.estimatedSeconds)}</dd>
         <dt>{make.walking}</dt>
         <dd>{duration(given.estimatedSecondsOnFoot)}</dd>
-        <dt>{make.cost}</dt>
-        <dd>{make.costEach(duration(given.price), decimal((stack * given.price) / given.blocks))}</dd>
         <dt>{make.difference}</dt>
         <dd>
           {likeness[likenessOf(given.error.mean)]} ({decimal(given.error.mean)})
@@ -49,6 +47,7 @@ export function Figures() {
           {make.change(format.value.list(changesIn(cost)))}
         </p>
       )}
+      <ScarceBlocks />
       <MaterialList materials={given.materials} prices={given.prices} />
       <SaveMaps />
     </Panel>

@@ -11,18 +11,23 @@ let conversion: ReturnType<typeof createLiveConversion> | undefined
 addEventListener('message', async ({ data: { id, language, work } }: MessageEvent<LiveQuestion>) => {
   let answer: LiveAnswer
   try {
-    answer = { id, result: resultOf(work) }
+    answer =
+      work.job === 'check'
+        ? { id, result: await checkedOf(work.bytes, language) }
+        : { id, result: resultOf(work) }
   } catch (error) {
     answer = { id, problem: await problemOf(error, language) }
   }
   postMessage(answer)
 })
 
-function resultOf(work: LiveJob): LiveResult {
+async function checkedOf(bytes: Uint8Array, language: LiveQuestion['language']): Promise<LiveResult> {
+  const unknown = checkPicture(bytes)
+  return unknown ? { unknown: (await problemOf(unknown, language)).text } : {}
+}
+
+function resultOf(work: Exclude<LiveJob, { readonly job: 'check' }>): LiveResult {
   switch (work.job) {
-    case 'check':
-      checkPicture(work.bytes)
-      return {}
     case 'open':
       conversion = createLiveConversion(work.pixels)
       return {}

@@ -14,6 +14,7 @@ import { PartSettings } from './part-settings.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { PictureView } from './picture-view.tsx'
 import { PriceSettings } from './price-settings.tsx'
+import { Problem } from './problem.tsx'
 import { QueueForm } from './queue-form.tsx'
 
 /** From a picture to map art, seen while it is chosen. */
@@ -33,8 +34,6 @@ export function Make() {
         <div class="make">
           <div class="result">
             <PictureView />
-            <Figures />
-            <QueueForm />
           </div>
           <div class="settings">
             <PartSettings />
@@ -43,11 +42,16 @@ export function Make() {
             <LookSettings />
             <PriceSettings />
           </div>
+          <div class="result">
+            <Figures />
+            <QueueForm />
+          </div>
         </div>
       ) : (
         <section class="drop" aria-label={make.choose}>
           <p class="lead">{make.drop}</p>
           <PictureButton kind="main" />
+          <Problem />
           <p class="quiet">{make.kinds}</p>
         </section>
       )}

@@ -8,7 +8,7 @@ import { itemsInBoxes } from '../state/stations.ts'
 
 /** The items of the maps with their price, most needed first; those of which the boxes hold too few are marked. */
 export function MaterialList({ materials, prices }: Pick<ConversionReport, 'materials' | 'prices'>) {
-  const { make, now } = words.value
+  const { make } = words.value
   return (
     <details class="materials-made">
       <summary>{make.materials}</summary>
@@ -18,8 +18,10 @@ export function MaterialList({ materials, prices }: Pick<ConversionReport, 'mate
             <li key={item}>
               <ItemIcon item={item} />
               <span>{itemName(item)}</span>
-              {itemsInBoxes.value.size > 0 && (itemsInBoxes.value.get(item) ?? 0) < count && (
-                <span class="badge warn">{now.short}</span>
+              {itemsInBoxes.value.size > 0 && (
+                <span class={(itemsInBoxes.value.get(item) ?? 0) < count ? 'badge warn' : 'quiet'}>
+                  {make.inStations(format.value.number(itemsInBoxes.value.get(item) ?? 0))}
+                </span>
               )}
               <span class="quiet">{make.secondsOfStack(format.value.decimal(64 * (prices[item] ?? 0)))}</span>
               <span class="count">{format.value.number(count)}</span>

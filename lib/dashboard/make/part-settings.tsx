@@ -5,6 +5,7 @@ import { Switch } from '../parts/switch.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { choices, choose } from '../state/make/choices.ts'
+import { CutOff } from './cut-off.tsx'
 
 /** Maps along one side that can be made in the page. */
 const maxSide = 8
@@ -36,6 +37,7 @@ export function PartSettings() {
         {count('columns', columns)}
         {count('rows', rows)}
       </div>
+      <CutOff />
       <Switch label={make.whole} isOn={isWhole} onChange={(isOn) => choose({ isWhole: isOn, zoom: 1 })} />
       <Slider
         label={make.zoom}

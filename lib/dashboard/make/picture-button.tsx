@@ -1,5 +1,4 @@
-import { browserPictureTypes, FileButton } from '../parts/file-button.tsx'
-import { attempt } from '../state/attempt.ts'
+import { FileButton } from '../parts/file-button.tsx'
 import { words } from '../state/language.ts'
 import { openPicture } from '../state/make/live.ts'
 
@@ -8,9 +7,9 @@ export function PictureButton({ kind }: { readonly kind: 'main' | 'plain' }) {
   return (
     <FileButton
       label={words.value.make.choose}
-      accept={browserPictureTypes}
+      accept="image/*"
       kind={kind}
-      onFiles={([file]) => void attempt(async () => file && openPicture(file))}
+      onFiles={([file]) => void (file && openPicture(file))}
     />
   )
 }

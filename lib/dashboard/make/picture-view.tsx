@@ -5,14 +5,16 @@ import { Panel } from '../parts/panel.tsx'
 import { SplitSlider } from '../parts/split-slider.tsx'
 import { words } from '../state/language.ts'
 import { choices, liveSettings } from '../state/make/choices.ts'
-import { isFinished, problem, shown, source } from '../state/make/live.ts'
+import { isFinished, shown, source } from '../state/make/live.ts'
 import { AreaDrawer } from './area-drawer.tsx'
 import { AreaList } from './area-list.tsx'
 import { BlockReader } from './block-reader.tsx'
+import { Busy } from './busy.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { MapEditor } from './map-editor.tsx'
 import { paintSource } from './paint-source.ts'
 import { PictureButton } from './picture-button.tsx'
+import { Problem } from './problem.tsx'
 
 /** The maps, and the picture left of the slider; the block under the pointer in words. */
 export function PictureView() {
@@ -33,7 +35,11 @@ export function PictureView() {
   const { columns, rows } = choices.value
   return (
     <Panel title={make.maps} class="picture cells" actions={<PictureButton kind="plain" />}>
-      <div class="frame" style={{ aspectRatio: `${columns} / ${rows}` }}>
+      <Problem />
+      <div
+        class={`frame ${isFinished.value ? '' : 'outdated'}`}
+        style={{ aspectRatio: `${columns} / ${rows}` }}
+      >
         <canvas ref={maps} role="img" aria-label={make.maps} aria-busy={!isFinished.value} />
         <canvas
           ref={original}
@@ -43,6 +49,7 @@ export function PictureView() {
           style={{ clipPath: `inset(0 ${100 - split.value * 100}% 0 0)` }}
         />
         {isEditing.value ? <MapEditor /> : isDrawing.value ? <AreaDrawer /> : <BlockReader />}
+        <Busy />
       </div>
       <SplitSlider split={split} label={make.split} first={make.map} last={make.original} />
       {!choices.value.isPixelArt && !isEditing.value && <AreaList isDrawing={isDrawing} />}
@@ -58,9 +65,6 @@ export function PictureView() {
         {words.value.edit.open}
       </button>
       {isEditing.value && <EditBar />}
-      <p class="problem" role="alert">
-        {problem.value}
-      </p>
     </Panel>
   )
 }

@@ -12,8 +12,6 @@ interface FileButtonProps {
 
 /** The `accept` of pictures. */
 export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
-/** Those that the browser decodes itself. */
-export const browserPictureTypes = `${pictureTypes},image/avif`
 
 /** Chooses files of this computer. */
 export function FileButton({ label, accept, multiple = false, kind = 'plain', onFiles }: FileButtonProps) {

@@ -5,8 +5,15 @@ export const pictures = {
 
   unpackingTooSlow: 'The picture takes too long to unpack; use a smaller one.',
   pictureDamaged: "The picture can't be unpacked: it is damaged, or not what it says it is.",
-  tooManyPixels: ({ width, height }: { width: number; height: number }) =>
-    `The image has ${width} x ${height} pixels; upload one of at most 20 megapixels.`,
+  tooManyPixels: ({
+    width,
+    height,
+    megapixels = 20,
+  }: {
+    width: number
+    height: number
+    megapixels?: number
+  }) => `The image has ${width} x ${height} pixels; take one of at most ${megapixels} megapixels.`,
   noBackground: 'There is no background picture with that hash.',
   noBackgroundSet: 'No background picture is set.',
   backgroundFileGone: 'The file of that background picture is gone; upload it again.',

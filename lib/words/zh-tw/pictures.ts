@@ -7,7 +7,8 @@ export const pictures: Translation<typeof english> = {
 
   unpackingTooSlow: '圖片解開得太久了，請換一張小一點的。',
   pictureDamaged: '圖片打不開：它可能損毀了，或者格式和副檔名不符。',
-  tooManyPixels: ({ width, height }) => `圖片有 ${width} x ${height} 像素，請上傳 2000 萬像素以內的圖片。`,
+  tooManyPixels: ({ width, height, megapixels = 20 }) =>
+    `圖片有 ${width} x ${height} 像素，請改用 ${megapixels * 100} 萬像素以內的圖片。`,
   noBackground: '沒有這個雜湊值的背景圖片。',
   noBackgroundSet: '還沒有設定背景圖片。',
   backgroundFileGone: '這張背景圖片的檔案不見了，請重新上傳。',

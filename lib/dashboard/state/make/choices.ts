@@ -83,12 +83,15 @@ let hasChosen = false
 /** Carpets are nearly all that lies in boxes from this share on: players keep other things there, too. */
 const carpetShare = 0.9
 
-/** Until something else is chosen: what lies in the stations, and flat where that is carpets. */
+/** Pixels of a map, with the row north of it. */
+const blocksOfMap = 128 * 129
+
+/** Until something else is chosen: what lies in the stations, if that is enough for a map, and flat where that is carpets. */
 export function beginWithStations(): void {
   const items = [...itemsInBoxes.peek()].filter(([, count]) => count > 0)
-  if (hasChosen || items.length === 0) return
   const sum = (wanted: RegExp) =>
     items.reduce((all, [item, count]) => all + (wanted.test(item) ? count : 0), 0)
+  if (hasChosen || sum(/^/) < blocksOfMap) return
   const isFlat = sum(/_carpet$/) >= carpetShare * sum(/^/)
   choices.value = { ...choices.peek(), palette: 'stations', ...(isFlat ? { height: 1 } : {}) }
 }

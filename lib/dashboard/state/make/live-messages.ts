@@ -1,5 +1,6 @@
 import type { Edit } from '../../../convert/live/edit-blueprint.ts'
 import type { LivePicture, LiveSettings } from '../../../convert/live/live-conversion.ts'
+import type { Scarce } from '../../../convert/live/scarce.ts'
 import type { LiveFile } from '../../../convert/output/live-files.ts'
 import type { OutputFile } from '../../../convert/output/output-files.ts'
 import type { OutputKind } from '../../../convert/output/output-kinds.ts'
@@ -29,12 +30,21 @@ export interface LiveQuestion {
 export interface LiveResult {
   readonly picture?: LivePicture
   readonly report?: ConversionReport
+  readonly scarce?: readonly Scarce[]
   readonly paints?: Paints
   readonly files?: readonly LiveFile[]
   readonly outputs?: readonly OutputFile[]
+  /** The sentence for a file that is no picture of a known kind, if the browser does not decode it either. */
+  readonly unknown?: string
+}
+
+/** `key` names the sentence, where it is one of the service's. */
+export interface LiveProblem {
+  readonly text: string
+  readonly key?: string
 }
 
 export type LiveAnswer = { readonly id: number } & (
   | { readonly result: LiveResult }
-  | { readonly problem: string }
+  | { readonly problem: LiveProblem }
 )

@@ -1,6 +1,6 @@
 import type { Pixels } from '../../../images/pixels.ts'
 import { language } from '../language.ts'
-import type { LiveAnswer, LiveJob, LiveQuestion, LiveResult } from './live-messages.ts'
+import type { LiveAnswer, LiveJob, LiveProblem, LiveQuestion, LiveResult } from './live-messages.ts'
 import { liveWorker, scriptAddress } from './script-policy.ts'
 
 interface Waiting {
@@ -10,6 +10,16 @@ interface Waiting {
 
 /** Work that was given up for newer work. */
 export class GivenUp extends Error {}
+
+class Refused extends Error {
+  constructor(readonly problem: LiveProblem) {
+    super(problem.text)
+  }
+}
+
+/** The key of the sentence of an error, where it is known. */
+export const keyOf = (error: unknown): { readonly key?: string } =>
+  error instanceof Refused && error.problem.key !== undefined ? { key: error.problem.key } : {}
 
 /** A thread of the browser that converts. Questions are answered one after another. */
 export function createLiveThread() {
@@ -23,7 +33,7 @@ export function createLiveThread() {
     started.onmessage = ({ data }: MessageEvent<LiveAnswer>) => {
       const question = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('problem' in data) question?.reject(new Error(data.problem))
+      if ('problem' in data) question?.reject(new Refused(data.problem))
       else question?.resolve(data.result)
     }
     started.onerror = ({ message }) => giveUp(new Error(message))
@@ -39,7 +49,7 @@ export function createLiveThread() {
   }
 
   async function ask(work: LiveJob): Promise<LiveResult> {
-    if (!worker && pixels && work.job !== 'open') void ask({ job: 'open', pixels })
+    if (!worker && pixels && work.job !== 'open') ask({ job: 'open', pixels }).catch(() => {})
     const question: LiveQuestion = { id: nextId++, language: language.peek(), work }
     const { promise, resolve, reject } = Promise.withResolvers<LiveResult>()
     waiting.set(question.id, { resolve, reject })

@@ -1,16 +1,18 @@
 import { effect, signal } from '@preact/signals'
 import type { LivePicture } from '../../../convert/live/live-conversion.ts'
+import type { Scarce } from '../../../convert/live/scarce.ts'
 import type { LiveFile } from '../../../convert/output/live-files.ts'
 import type { OutputFile } from '../../../convert/output/output-files.ts'
 import type { OutputKind } from '../../../convert/output/output-kinds.ts'
 import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/report-schema.ts'
-import type { Pixels } from '../../../images/pixels.ts'
+import { messageOf } from '../attempt.ts'
 import { words } from '../language.ts'
-import { liveSettings } from './choices.ts'
+import { choices, choose, liveSettings } from './choices.ts'
 import { edits, forgetEdits } from './edits.ts'
-import type { LiveResult } from './live-messages.ts'
-import { createLiveThread, GivenUp } from './live-thread.ts'
+import type { LiveProblem, LiveResult } from './live-messages.ts'
+import { createLiveThread, GivenUp, keyOf } from './live-thread.ts'
+import { decode, isPixelArt, pixelsOf } from './read-picture.ts'
 
 /** The picture that becomes a map. */
 export interface SourcePicture {
@@ -27,6 +29,9 @@ export const shown = signal<LivePicture | undefined>(undefined)
 /** Material and time of the maps; of the choices before while `isFinished` is false. */
 export const report = signal<ConversionReport | undefined>(undefined)
 
+/** Blocks of the chosen stock that the maps would have more of. */
+export const scarce = signal<readonly Scarce[]>([])
+
 /** The report before the last change. */
 export const reportBefore = signal<ConversionReport | undefined>(undefined)
 
@@ -36,13 +41,17 @@ export const isFinished = signal(false)
 export const paints = signal<Paints | undefined>(undefined)
 
 /** Why the choices can't be met. */
-export const problem = signal<string | undefined>(undefined)
+export const problem = signal<LiveProblem | undefined>(undefined)
+
+/** Why the last file was not taken, in a sentence. */
+export const refusedFile = signal<string | undefined>(undefined)
+
+/** Whether the search for the newest choices was given up. */
+export const isCancelled = signal(false)
 
 /** How long the choices must rest before the search begins. */
 const restMs = 150
-/** The longest side of a picture in the page, in pixels: larger ones are scaled down, which no map shows. */
-const maxSide = 4096
-
+const headBytes = 1 << 20
 // First sights must not wait for a search.
 const sights = createLiveThread()
 const searches = createLiveThread()
@@ -67,20 +76,33 @@ effect(() => {
   size = `${columns}x${rows}`
 })
 
-/** Takes a picture. Rejects with a sentence when the file is none. */
+/** Takes a picture; `refusedFile` says why not. */
 export async function openPicture(file: File): Promise<void> {
-  await sights.ask({ job: 'check', bytes: new Uint8Array(await file.arrayBuffer()) })
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(words.peek().make.damaged)
+  refusedFile.value = undefined
+  const taken = await takePicture(file).catch((error: unknown) => {
+    refusedFile.value = messageOf(error)
   })
-  const pixels = pixelsOf(bitmap)
+  if (!taken) return
+  const { bitmap, pixels } = taken
   sights.open(pixels)
   searches.open(pixels)
   forgetEdits()
   report.value = undefined
   reportBefore.value = undefined
   shown.value = undefined
+  const isDrawn = isPixelArt(pixels)
+  if (isDrawn !== choices.peek().isPixelArt) choose({ isPixelArt: isDrawn })
   source.value = { name: file.name.replace(/\.[a-z0-9]+$/i, '') || 'picture', bitmap }
+}
+
+/** A picture as the browser decodes it. Rejects with a sentence when it is too large, before that, or when it is none. */
+async function takePicture(file: File) {
+  // The size is in the first bytes, unless a camera has put more than this in front of it.
+  const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const { unknown } = await sights.ask({ job: 'check', bytes })
+  const bitmap = await decode(file)
+  if (!bitmap) throw new Error(unknown ?? words.peek().make.damaged)
+  return { bitmap, pixels: pixelsOf(bitmap) }
 }
 
 /** The files of the maps that are shown. */
@@ -98,19 +120,20 @@ export async function readPaints(): Promise<void> {
   paints.value = (await sights.ask({ job: 'paints', settings: liveSettings.peek() })).paints
 }
 
-function pixelsOf(bitmap: ImageBitmap): Pixels {
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
-  const context = new OffscreenCanvas(width, height).getContext('2d')!
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  return { width, height, data: new Uint8Array(context.getImageData(0, 0, width, height).data.buffer) }
+export function cancelSearch(): void {
+  isCancelled.value = true
+  searches.giveUp()
+}
+
+export function searchAgain(): void {
+  isCancelled.value = false
+  void search()
 }
 
 function follow(): void {
   revision++
   isFinished.value = false
+  isCancelled.value = false
   void sight()
   clearTimeout(timer)
   timer = setTimeout(() => void search(), restMs)
@@ -147,6 +170,7 @@ function show(result: LiveResult): void {
   shown.value = result.picture
   reportBefore.value = report.peek()
   report.value = result.report
+  scarce.value = result.scarce ?? []
 }
 
 /** Shows the maps with what is changed by hand now. */
@@ -163,6 +187,6 @@ async function answerOf<Result>(answer: Promise<Result>, take: (result: Result) 
     problem.value = undefined
     take(result)
   } catch (error) {
-    if (!(error instanceof GivenUp)) problem.value = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof GivenUp)) problem.value = { text: messageOf(error), ...keyOf(error) }
   }
 }

@@ -1,4 +1,3 @@
-import { attempt } from '../attempt.ts'
 import { openPicture } from './live.ts'
 
 /** Takes pictures that are dropped or pasted anywhere on the page; returns what ends that. */
@@ -17,5 +16,5 @@ function takeFrom(event: Event, data: DataTransfer | null): void {
   const file = data?.files[0]
   if (!file) return
   event.preventDefault()
-  void attempt(() => openPicture(file))
+  void openPicture(file)
 }

@@ -3,7 +3,16 @@ export const make = {
   drop: 'Drop a picture here, or paste one.',
   choose: 'Choose a picture',
   damaged: "The picture can't be unpacked: it is damaged, or not what it says it is.",
-  kinds: 'PNG, JPEG, GIF, WebP or AVIF. It stays in this browser until you queue the maps.',
+  kinds:
+    'PNG, JPEG, GIF, WebP, AVIF, SVG and what else this browser shows. It stays in this browser until you queue the maps.',
+
+  makeFlat: 'Make it flat',
+  working: 'Working out the maps',
+  cancelled: 'The maps were not worked out to the end.',
+  workOut: 'Work them out',
+  cutOff: (share: string) => `${share} of the picture is cut off.`,
+  takeShape: (columns: string, rows: string) => `Make ${columns} × ${rows} maps`,
+  showAll: 'Show all of it',
 
   maps: 'Maps',
   map: 'Map',
@@ -23,11 +32,12 @@ export const make = {
   height: 'Levels',
   flying: 'Time, flying',
   walking: 'Time, on foot',
-  cost: 'Price of all blocks',
-  costEach: (total: string, each: string) => `${total} (${each} s a stack)`,
   secondsOfStack: (seconds: string) => `${seconds} s a stack`,
   difference: 'Likeness',
   materials: 'Material',
+  scarce: (item: string, present: string, wanted: string, stacks: string) =>
+    `${item}: ${present} of some ${wanted}, shared out over the picture; ${stacks} stacks more keep the colour.`,
+  inStations: (count: string) => `${count} in the stations`,
   change: (list: string) => `The last change: ${list}.`,
   fewerKinds: (count: string) => `${count} fewer kinds of block`,
   moreKinds: (count: string) => `${count} more kinds of block`,
@@ -72,18 +82,18 @@ export const make = {
   thrift: 'Likeness or quick building',
   thriftHint:
     'Blocks that take another beneath them, fall or make small stacks take longer; to the right fewer of them are used.',
-  prefersStations: 'Rather take what lies in my stations',
+  prefersStations: 'Prefer what lies in my stations',
 
-  areas: 'Areas that are not mixed',
-  drawArea: 'Leave an area unmixed',
+  areas: 'Areas without dithering',
+  drawArea: 'No dithering here',
   drawHint: 'Drag over a face or text. With the keyboard: arrow keys, and Enter at two corners.',
   areaFrom: (x: number, z: number) => `${x}, ${z}: a corner is set; now the opposite one`,
   areaAt: (x: number, z: number) => `${x}, ${z}`,
   area: (x: number, z: number, width: number, length: number) => `${width} × ${length} at ${x}, ${z}`,
-  removeArea: (area: string) => `Mix ${area} again`,
+  removeArea: (area: string) => `Dither ${area} again`,
 
   look: 'Look',
-  pixelArt: 'Pixel art: sharp pixels, no mixing',
+  pixelArt: 'Pixel art: sharp pixels, no dithering',
   crispness: 'Smooth or crisp',
   crispnessHint: 'Smooth looks best from a distance, crisp from near.',
   brightness: 'Brightness',
@@ -96,7 +106,7 @@ export const make = {
 }
 
 export const palettes = {
-  common: 'All but dear blocks',
+  common: 'Common blocks',
   all: 'All blocks',
   coloured: 'Wool, concrete and terracotta',
   wool: 'Wool',

@@ -5,7 +5,16 @@ export const make: Words['make'] = {
   drop: '把圖片拖到這裡，或直接貼上。',
   choose: '選擇圖片',
   damaged: '圖片無法解開：檔案已損壞，或內容和格式不符。',
-  kinds: 'PNG、JPEG、GIF、WebP 或 AVIF。加入佇列之前，圖片只留在這個瀏覽器裡。',
+  kinds:
+    'PNG、JPEG、GIF、WebP、AVIF、SVG，以及這個瀏覽器能顯示的其他格式。加入佇列之前，圖片只留在這個瀏覽器裡。',
+
+  makeFlat: '改成平面',
+  working: '正在計算地圖',
+  cancelled: '地圖還沒有計算完。',
+  workOut: '開始計算',
+  cutOff: (share) => `圖片有 ${share} 被裁掉。`,
+  takeShape: (columns, rows) => `做成 ${columns} × ${rows} 張地圖`,
+  showAll: '顯示整張圖',
 
   maps: '地圖',
   map: '地圖',
@@ -13,8 +22,8 @@ export const make: Words['make'] = {
   split: '從地圖到原圖',
   read: '地圖的像素，可用方向鍵查看',
   readHint: '把游標移到像素上就能查看方塊。',
-  block: (x, z, block, count) => `${x}, ${z}：${block}，共 ${count} 個`,
-  noBlock: (x, z) => `${x}, ${z}：沒有方塊`,
+  block: (x, z, block, count) => `${x}，${z}：${block}，共 ${count} 個`,
+  noBlock: (x, z) => `${x}，${z}：沒有方塊`,
 
   figures: '需要什麼',
   blocks: '方塊',
@@ -25,11 +34,12 @@ export const make: Words['make'] = {
   height: '層數',
   flying: '飛行建造時間',
   walking: '步行建造時間',
-  cost: '所有方塊的成本',
-  costEach: (total, each) => `${total}（每組 ${each} 秒）`,
   secondsOfStack: (seconds) => `每組 ${seconds} 秒`,
   difference: '相似度',
   materials: '材料',
+  scarce: (item, present, wanted, stacks) =>
+    `${item}：約需 ${wanted} 個，只有 ${present} 個，已平均分配到整張圖；再補 ${stacks} 組就能保持原色。`,
+  inStations: (count) => `材料站有 ${count} 個`,
   change: (list) => `上次調整：${list}。`,
   fewerKinds: (count) => `少 ${count} 種方塊`,
   moreKinds: (count) => `多 ${count} 種方塊`,
@@ -75,16 +85,16 @@ export const make: Words['make'] = {
   thriftHint: '底下要墊方塊、會掉落或一組數量少的方塊比較花時間；越往右用得越少。',
   prefersStations: '優先使用材料站裡有的方塊',
 
-  areas: '不混色的區域',
-  drawArea: '選一塊不混色的區域',
+  areas: '不使用抖色的區域',
+  drawArea: '這裡不使用抖色（dithering）',
   drawHint: '在臉或文字上拖曳。也可用鍵盤：方向鍵移動，在兩個角按 Enter。',
-  areaFrom: (x, z) => `${x}, ${z}：已選一個角，請再選對角`,
+  areaFrom: (x, z) => `${x}，${z}：已選一個角，請再選對角`,
   areaAt: (x, z) => `${x}，${z}`,
-  area: (x, z, width, length) => `${x}, ${z} 的 ${width} × ${length}`,
-  removeArea: (area) => `${area} 恢復混色`,
+  area: (x, z, width, length) => `${x}，${z} 的 ${width} × ${length}`,
+  removeArea: (area) => `${area} 恢復抖色`,
 
   look: '外觀',
-  pixelArt: '像素畫：像素銳利、不混色',
+  pixelArt: '像素畫：像素銳利、不使用抖色',
   crispness: '平滑或清晰',
   crispnessHint: '平滑適合遠看，清晰適合近看。',
   brightness: '亮度',
@@ -97,7 +107,7 @@ export const make: Words['make'] = {
 }
 
 export const palettes: Words['palettes'] = {
-  common: '除了昂貴方塊以外全部',
+  common: '常見的方塊',
   all: '所有方塊',
   coloured: '羊毛、混凝土和陶土',
   wool: '羊毛',
