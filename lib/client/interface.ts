@@ -1497,6 +1497,10 @@ export interface Operations {
         isPaused: boolean
         /** Null while it is not in the game. */
         game: GameEvent | null
+        /** How often it has died since the program started. */
+        deaths?: number
+        /** How often the server or the network has ended its connection since then. */
+        kicks?: number
         /** The machine of the fleet that it belongs to; absent without a fleet. */
         member?: string
       }>
@@ -2966,6 +2970,10 @@ export interface Events {
     isPaused: boolean
     /** Null while it is not in the game. */
     game: GameEvent | null
+    /** How often it has died since the program started. */
+    deaths?: number
+    /** How often the server or the network has ended its connection since then. */
+    kicks?: number
     /** The machine of the fleet that it belongs to; absent without a fleet. */
     member?: string
   }>

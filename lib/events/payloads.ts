@@ -87,6 +87,12 @@ export const BotState = Type.Object(
     signIn: ConnectionEvent.properties.signIn,
     isPaused: Type.Boolean({ description: 'Whether it takes no part in building.' }),
     game: Nullable(GameEvent, 'while it is not in the game'),
+    deaths: Type.Optional(Type.Integer({ description: 'How often it has died since the program started.' })),
+    kicks: Type.Optional(
+      Type.Integer({
+        description: 'How often the server or the network has ended its connection since then.',
+      }),
+    ),
     member: Type.Optional(
       Type.String({ description: 'The machine of the fleet that it belongs to; absent without a fleet.' }),
     ),

@@ -14,6 +14,7 @@ import type { MapBuilder } from '../tasks/build-job.ts'
 import type { Switch } from '../tasks/ports.ts'
 import { sentence } from '../words/sentence.ts'
 import { createFleetBot } from './fleet-bot.ts'
+import { createMishaps } from './mishaps.ts'
 import { createPresence } from './presence.ts'
 
 /** The bot of an account, with what it builds with. */
@@ -72,6 +73,7 @@ export function createFleet({
     const builder = createFleetBot(name, parts)
     if (pausedBots(name()).isOn()) builder.pause()
     const game = lastWhileInGame(bot, 'game')
+    const mishaps = createMishaps(bot)
     const inventory = lastWhileInGame(bot, 'inventory')
     builder.changed(changed.publish)
     bot.on('game', () => moved.publish())
@@ -96,6 +98,7 @@ export function createFleet({
         signIn: pendingSignIn(signIn),
         isPaused: builder.isPaused(),
         game: game(),
+        ...mishaps(),
       }),
     }
   }

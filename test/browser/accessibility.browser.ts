@@ -42,7 +42,7 @@ const visits: readonly Visit[] = [
       '#/queue/banner-1': '.selection .failure',
       '#/queue/new': 'dialog[open] .plan canvas',
       '#/maps': '.wall img',
-      '#/fleet': '.bot-card progress',
+      '#/fleet': '.bots progress',
       '#/make': 'main h1',
       '#/more/settings': '.service-settings input',
       '#/more/stations': '.station .boxes li',

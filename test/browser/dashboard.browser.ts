@@ -230,7 +230,9 @@ test('all bots are paused and go on at one press each', async () => {
   const page = await browser.open(`${server.url}?scenario=busy&pace=10#/fleet`)
   const paused = (count: number) =>
     page.waitForFunction(
-      (wanted) => document.querySelectorAll('.bot-card .badge.warn').length === wanted,
+      (wanted) =>
+        [...document.querySelectorAll('.bots .state')].filter(({ textContent }) => textContent === 'Paused')
+          .length === wanted,
       count,
     )
 

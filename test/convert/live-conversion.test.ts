@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
-import { createLiveConversion, type LiveSettings, noBlock } from '../../lib/convert/live/live-conversion.ts'
+import { noBlock } from '../../lib/convert/live/draw.ts'
+import { createLiveConversion, type LiveSettings } from '../../lib/convert/live/live-conversion.ts'
 import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'

@@ -7,7 +7,6 @@ import type { Pixels } from '../../images/pixels.ts'
 import type { Language } from '../../language/language.ts'
 import { textIn } from '../../language/text.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
-import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
 import { previewOf } from '../../mapart/preview.ts'
 import { loadSentences, Sentence } from '../../words/sentence.ts'
 import { type Conversion, convertPicture } from '../convert.ts'
@@ -30,6 +29,7 @@ import type { Pricing } from '../price.ts'
 import { reportOf } from '../report.ts'
 import type { ConversionReport } from '../report-schema.ts'
 import type { Method } from '../solve.ts'
+import { drawn, type LivePicture } from './draw.ts'
 import { type Edit, editBlueprint } from './edit-blueprint.ts'
 import { type Scarce, scarceOf } from './scarce.ts'
 
@@ -54,26 +54,12 @@ export interface LiveSettings extends Required<Adjustment>, Required<PartChoice>
   readonly version?: string | undefined
 }
 
-/** The maps of a picture, as the game would show them. */
-export interface LivePicture {
-  readonly width: number
-  readonly height: number
-  /** Red, green, blue and alpha of each pixel. */
-  readonly data: Uint8ClampedArray<ArrayBuffer>
-  /** Names of the blocks, and the number of each pixel's one in that list. */
-  readonly blocks: readonly string[]
-  readonly blockOf: Uint16Array<ArrayBuffer>
-}
-
 /** The maps as they will be built, and what they take. */
 export interface LiveMaps {
   readonly picture: LivePicture
   readonly report: ConversionReport
   readonly scarce: readonly Scarce[]
 }
-
-/** A pixel without a block, in `blockOf`. */
-export const noBlock = 0xffff
 
 /** Throws a `Failure` for a picture that is too large, by its first bytes; returns one for a file of no known kind. */
 export function checkPicture(bytes: Uint8Array): Failure | undefined {
@@ -132,7 +118,7 @@ export function createLiveConversion(pixels: Pixels) {
     return { blueprint, values, picture, maps: settings.columns * settings.rows }
   }
 
-  /** What would be taken of any number of the blocks, about as many as by a search, is compared with the stock. */
+  /** The blocks that an endless stock would give, about as many as by a search, are compared with the stock. */
   function wishes(settings: LiveSettings, all: Stocked): Scarce[] {
     if (!all.stock) return []
     const method = settings.method === 'none' ? 'none' : 'diffusion'
@@ -225,28 +211,3 @@ function onlyOf({ palette: states }: Blueprint, palette: Palette): Palette {
   const used = new Set(states.map(({ name }) => name))
   return new Map([...palette].filter(([, blocks]) => blocks.some((block) => used.has(block))))
 }
-
-/** The blueprint as a map shows it, and the topmost block of each pixel. */
-function drawn(blueprint: Blueprint, version?: string): LivePicture {
-  const { width, height, pixels } = previewOf(blueprint, version)
-  const colours = new Uint32Array(pixels.length)
-  for (let i = 0; i < pixels.length; i++) colours[i] = coloursOfValues[pixels[i]!]!
-  const data = new Uint8ClampedArray(colours.buffer)
-  const blockOf = new Uint16Array(pixels.length).fill(noBlock)
-  const { cells, states, length } = blueprint
-  // From the bottom up. The row north of the maps is not shown.
-  for (let i = 0; i < cells.length; i++) {
-    const pixel = (cells[i]! % (width * length)) - width
-    if (pixel >= 0) blockOf[pixel] = states[i]!
-  }
-  return { width, height, data, blocks: blueprint.palette.map(({ name }) => name), blockOf }
-}
-
-/** Four bytes each, as they lie in memory. */
-const coloursOfValues = new Uint32Array(
-  Uint8Array.from(
-    Array.from({ length: mapPixelValues }, (_, value) =>
-      value < 4 ? [0, 0, 0, 0] : [...mapPixelRgb(value), 255],
-    ).flat(),
-  ).buffer,
-)

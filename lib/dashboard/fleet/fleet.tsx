@@ -1,29 +1,21 @@
 import { ActionButton } from '../parts/action-button.tsx'
-import { fleet, tellAll } from '../state/fleet.ts'
-import { format } from '../state/format.ts'
+import { fleetByTrouble, tellAll } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
 import { AddBot } from './add-bot.tsx'
-import { BotCard } from './bot-card.tsx'
+import { BotRow } from './bot-row.tsx'
+import { FleetSum } from './fleet-sum.tsx'
 
-/** The bots of all accounts, and a form for another. */
+/** The bots of all accounts, those that need somebody first, and a form for another. */
 export function Fleet() {
-  const text = words.value.fleet
-  const { number } = format.value
-  const bots = fleet.value
+  const { fleet: text, now } = words.value
+  const bots = fleetByTrouble.value
   return (
     <div class="fleet">
       <h1>{text.title}</h1>
       <p class="quiet">{text.intro}</p>
       {bots.length > 1 && (
         <div class="actions">
-          <p role="status">
-            <b>
-              {text.ready(
-                number(bots.filter(({ status }) => status === 'ready').length),
-                number(bots.length),
-              )}
-            </b>
-          </p>
+          <FleetSum />
           <ActionButton
             icon="pause"
             label={text.pauseAll}
@@ -38,11 +30,22 @@ export function Fleet() {
           />
         </div>
       )}
-      <ul class="bots">
-        {bots.map((bot, index) => (
-          <BotCard key={bot.name} bot={bot} isFirst={index === 0} />
+      <table class="panel bots">
+        <thead>
+          <tr>
+            <th scope="col">{text.bot}</th>
+            <th scope="col">{text.work}</th>
+            <th scope="col">{text.rate}</th>
+            <th scope="col">{now.health}</th>
+            <th scope="col">{text.deaths}</th>
+            <th scope="col">{text.kicks}</th>
+            <td />
+          </tr>
+        </thead>
+        {bots.map((bot) => (
+          <BotRow key={bot.name} bot={bot} />
         ))}
-      </ul>
+      </table>
       <AddBot />
     </div>
   )

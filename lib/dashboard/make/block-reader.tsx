@@ -1,4 +1,4 @@
-import type { LivePicture } from '../../convert/live/live-conversion.ts'
+import type { LivePicture } from '../../convert/live/draw.ts'
 import { MapReader } from '../parts/map-reader.tsx'
 import type { Cell } from '../parts/read-cell.ts'
 import { format } from '../state/format.ts'

@@ -2,6 +2,7 @@
 const shapes = {
   now: 'M4 15a8 8 0 1 1 16 0M12 15l4-5M4 19h16',
   queue: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  dense: 'M4 5h16M4 9.7h16M4 14.3h16M4 19h16',
   maps: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   project: 'M4 5h16v14H4zM4 12h16M9.3 5v14M14.7 5v14',
   needs: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',

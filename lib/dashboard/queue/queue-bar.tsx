@@ -4,7 +4,7 @@ import { attempt } from '../state/attempt.ts'
 import { words } from '../state/language.ts'
 import { isAutomatic, setAutomatic } from '../state/queue/automatic.ts'
 import type { RowFilter } from '../state/queue/rows.ts'
-import { search, statusFilter } from '../state/queue/view.ts'
+import { density, search, statusFilter } from '../state/queue/view.ts'
 import { addressOf } from '../state/route.ts'
 import { SavedFilters } from './bulk/saved-filters.tsx'
 
@@ -46,6 +46,18 @@ export function QueueBar() {
         disabled={isAutomatic.value === undefined}
         onChange={(isOn) => void attempt(() => setAutomatic(isOn))}
       />
+      <button
+        type="button"
+        class="button icon-only"
+        aria-pressed={density.value === 'dense'}
+        aria-label={texts.dense}
+        title={texts.dense}
+        onClick={() => {
+          density.value = density.value === 'dense' ? 'roomy' : 'dense'
+        }}
+      >
+        <Icon name="dense" />
+      </button>
       <a class="button main" href={addressOf('queue', 'new')}>
         <Icon name="plus" />
         {now.addMap}

@@ -2,19 +2,21 @@ import { useComputed, useSignal } from '@preact/signals'
 import { useScroll, useWhileShown } from '../parts/hooks.ts'
 import { words } from '../state/language.ts'
 import { checkTasks } from '../state/queue/checks.ts'
-import { activeKey, followTaskInAddress, moveTasks, rows, selection } from '../state/queue/view.ts'
+import { activeKey, density, followTaskInAddress, moveTasks, rows, selection } from '../state/queue/view.ts'
 import { actOnClick, actOnKey, rowId, showActive } from './queue-input.ts'
 import { QueueRow } from './queue-row.tsx'
 
-/** Height of a row in pixels, as in the style sheet. */
-const rowHeight = 56
+/** Heights of a row in pixels, as in the style sheet. */
+const rowHeights = { roomy: 56, dense: 32 } as const
 /** Rows that are drawn above and below the visible ones. */
 const spareRows = 4
 
 /** The rows of the queue; only those that are in sight are in the document. */
 export function QueueList() {
+  const rowHeight = rowHeights[density.value]
   const dropAt = useSignal<number | undefined>(undefined)
   const scroll = useScroll((top, height) => {
+    const rowHeight = rowHeights[density.peek()]
     const seen = rows.peek().slice(Math.floor(top / rowHeight), Math.ceil((top + height) / rowHeight))
     checkTasks(
       seen.flatMap((row) => (row.kind === 'task' && row.task.Status !== 'building' ? [row.key] : [])),
@@ -22,11 +24,15 @@ export function QueueList() {
   })
   useWhileShown(() =>
     followTaskInAddress(() => {
-      if (scroll.ref.current) showActive(scroll.ref.current, rowHeight)
+      if (scroll.ref.current) showActive(scroll.ref.current, rowHeights[density.peek()])
     }),
   )
-  const first = useComputed(() => Math.max(0, Math.floor(scroll.top.value / rowHeight) - spareRows))
-  const end = useComputed(() => Math.ceil((scroll.top.value + scroll.height.value) / rowHeight) + spareRows)
+  const first = useComputed(() =>
+    Math.max(0, Math.floor(scroll.top.value / rowHeights[density.value]) - spareRows),
+  )
+  const end = useComputed(
+    () => Math.ceil((scroll.top.value + scroll.height.value) / rowHeights[density.value]) + spareRows,
+  )
   const shown = rows.value.slice(first.value, end.value)
 
   /** The row over which the pointer of a drag is, by its place; between rows the next one. */
@@ -46,7 +52,7 @@ export function QueueList() {
   }
   return (
     <div
-      class="list"
+      class={`list ${density.value}`}
       role="tree"
       aria-label={words.value.queue.title}
       aria-multiselectable="true"

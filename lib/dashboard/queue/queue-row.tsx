@@ -1,14 +1,10 @@
 import { Icon } from '../parts/icon.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { client } from '../state/client.ts'
-import { nameOf } from '../state/current-task.ts'
-import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import type { Row } from '../state/queue/rows.ts'
 import { activeKey, selection } from '../state/queue/view.ts'
 import { queue } from '../state/tasks.ts'
-import { CheckBadge } from './check-badge.tsx'
 import { rowId } from './queue-input.ts'
+import { TaskLine } from './task-line.tsx'
 
 interface QueueRowProps {
   readonly row: Row
@@ -53,40 +49,5 @@ export function QueueRow({ row, top, hasPicture }: QueueRowProps) {
     >
       <TaskLine row={row} hasPicture={hasPicture} />
     </div>
-  )
-}
-
-function TaskLine({
-  row: { task },
-  hasPicture,
-}: {
-  readonly row: Row & { kind: 'task' }
-  readonly hasPicture: boolean
-}) {
-  const { number } = format.value
-  return (
-    <>
-      <Icon name="grip" />
-      <span class="picture">
-        {hasPicture && (
-          <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
-        )}
-      </span>
-      <span class="title">
-        {nameOf(task)}
-        {task.Note && (
-          <small>
-            <Icon name="note" />
-            {task.Note}
-          </small>
-        )}
-      </span>
-      <span class="size">
-        {number(Math.ceil(task.Width / 128))} × {number(Math.ceil(task.Height / 128))}
-      </span>
-      <span class="left">{words.value.now.remaining(number(task.Remaining))}</span>
-      <CheckBadge id={task.ID} />
-      <StatusBadge status={task.Status} />
-    </>
   )
 }

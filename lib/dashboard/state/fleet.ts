@@ -18,6 +18,7 @@ export const fleet = computed(() =>
       work,
       gaveUp,
       colour: index % colours,
+      isFirst: index === 0,
       // A further account of this machine; those of another are changed there.
       isFurther: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
       isInTrouble: isAway || gaveUp !== undefined || (work?.need ?? '') !== '',
@@ -31,6 +32,11 @@ function workOf(name: string): { readonly work?: BotWork; readonly gaveUp?: stri
   if (!work) return {}
   return work.width === 0 ? { gaveUp: work.need } : { work }
 }
+
+/** Those that need somebody first, else in their order. */
+export const fleetByTrouble = computed(() =>
+  fleet.value.toSorted((one, other) => Number(other.isInTrouble) - Number(one.isInTrouble)),
+)
 
 export type FleetBot = (typeof fleet.value)[number]
 
@@ -46,7 +52,10 @@ export function stateWords({ status, signIn, isPaused, work }: FleetBot): string
 /** As many as `bots.css` has. */
 const colours = 8
 
-export async function tellBot(name: string, verb: 'connect' | 'pause' | 'resume'): Promise<void> {
+export async function tellBot(
+  name: string,
+  verb: 'connect' | 'disconnect' | 'pause' | 'resume',
+): Promise<void> {
   bodyOf(await client.post(`/bots/{name}/${verb}`, { path: { name } }))
 }
 

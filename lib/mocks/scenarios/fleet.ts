@@ -21,5 +21,5 @@ export function fleetScenario(input: ScenarioInput): Scenario {
 function botAt(name: string, x: number): BotState {
   const position = { x: x + 0.5, y: 72, z: -12.5 }
   const game = { health: 20, food: 18, level: 3, position, dimension: 'overworld' }
-  return { name, status: 'ready', reason: '', signIn: null, isPaused: false, game }
+  return { name, status: 'ready', reason: '', signIn: null, isPaused: false, game, deaths: 2, kicks: 1 }
 }

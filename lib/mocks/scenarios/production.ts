@@ -80,5 +80,5 @@ function stateOf(place: number): Pick<SampleTask, 'status' | 'share' | 'cause'> 
 function botAt(name: string, index: number): BotState {
   const position = { x: 40 * index + 0.5, y: 72, z: -12.5 }
   const game = { health: 20, food: 18, level: 3, position, dimension: 'overworld' }
-  return { name, status: 'ready', reason: '', signIn: null, isPaused: false, game }
+  return { name, status: 'ready', reason: '', signIn: null, isPaused: false, game, deaths: 2, kicks: 1 }
 }

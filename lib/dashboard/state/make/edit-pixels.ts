@@ -1,4 +1,4 @@
-import type { LivePicture } from '../../../convert/live/live-conversion.ts'
+import type { LivePicture } from '../../../convert/live/draw.ts'
 import type { Cell } from '../../parts/read-cell.ts'
 
 /** The pixels of a straight line (Bresenham). */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { LivePicture } from '../../../convert/live/live-conversion.ts'
+import type { LivePicture } from '../../../convert/live/draw.ts'
 import type { Cell } from '../../parts/read-cell.ts'
 import { filledPixels, linePixels, samePixels } from './edit-pixels.ts'
 import { addEdit } from './edits.ts'

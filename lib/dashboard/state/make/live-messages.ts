@@ -1,5 +1,6 @@
+import type { LivePicture } from '../../../convert/live/draw.ts'
 import type { Edit } from '../../../convert/live/edit-blueprint.ts'
-import type { LivePicture, LiveSettings } from '../../../convert/live/live-conversion.ts'
+import type { LiveSettings } from '../../../convert/live/live-conversion.ts'
 import type { Scarce } from '../../../convert/live/scarce.ts'
 import type { LiveFile } from '../../../convert/output/live-files.ts'
 import type { OutputFile } from '../../../convert/output/output-files.ts'

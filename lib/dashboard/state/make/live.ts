@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import type { LivePicture } from '../../../convert/live/live-conversion.ts'
+import type { LivePicture } from '../../../convert/live/draw.ts'
 import type { Scarce } from '../../../convert/live/scarce.ts'
 import type { LiveFile } from '../../../convert/output/live-files.ts'
 import type { OutputFile } from '../../../convert/output/output-files.ts'

@@ -4,9 +4,13 @@ import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
 import { words } from '../language.ts'
 import { notify } from '../notices.ts'
+import { oneOf, storedSignal } from '../preferences.ts'
 import { within } from '../route.ts'
 import { queue, queueOverview } from '../tasks.ts'
 import { afterMoves, movesBefore, type Row, type RowFilter, rowsOf } from './rows.ts'
+
+/** Rows with two lines and a picture, or more of them with less. */
+export const density = storedSignal('queue-density', 'roomy', oneOf(['roomy', 'dense']))
 
 export const search = signal('')
 export const statusFilter = signal<RowFilter['status']>('all')

@@ -3,7 +3,8 @@ export const queue = {
   search: 'Search',
   status: 'State',
   allStatuses: 'All states',
-  automatic: 'Build one after another',
+  automatic: 'Start the next task automatically',
+  dense: 'More rows, without pictures',
   empty: 'The queue is empty. Drop a map-art file anywhere on this page.',
   tasks: (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`),
   selected: (count: number) =>
@@ -25,8 +26,7 @@ export const queue = {
   note: 'Note',
   problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   warnings: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
-  checked: 'checked',
-  ready: 'Nothing stands against building it.',
+  ready: 'Ready to build',
   estimate: (duration: string, trips: number) => `About ${duration}, ${trips} trips for material`,
   checkNow: 'Check again',
 }

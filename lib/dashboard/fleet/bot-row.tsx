@@ -1,0 +1,94 @@
+import { ActionButton } from '../parts/action-button.tsx'
+import { client } from '../state/client.ts'
+import { type BotWork, type FleetBot, stateWords, tellBot } from '../state/fleet.ts'
+import { format } from '../state/format.ts'
+import { words } from '../state/language.ts'
+import { BotAccount } from './bot-account.tsx'
+
+/** A bot: how its connection is, what it builds and how fast, how it fares, and what can be done with it. */
+export function BotRow({ bot }: { readonly bot: FleetBot }) {
+  const { fleet: text, now, situations } = words.value
+  const { number, decimal } = format.value
+  const { name, status, signIn, isPaused, work, game } = bot
+  const reason = bot.gaveUp ?? (status !== 'ready' ? bot.reason : (work?.need ?? ''))
+  return (
+    <tbody data-bot={bot.colour} data-trouble={bot.isInTrouble}>
+      <tr>
+        <th scope="row">
+          <span class="bot-name">
+            {name !== '' && (
+              <img
+                alt=""
+                width="32"
+                height="32"
+                src={client.address('/header', { query: { key: name, size: 64 } })}
+              />
+            )}
+            <span>
+              <b>{name || text.unnamed}</b> {bot.isFirst && <span class="badge">{text.isFirst}</span>}
+              <span class="state" data-status={status}>
+                {stateWords(bot)}
+                {bot.member && ` · ${text.isOn(bot.member)}`}
+              </span>
+            </span>
+          </span>
+        </th>
+        <td class="area-cell">{work && <Work work={work} />}</td>
+        <td data-label={text.rate}>{work && decimal(work.blocksPerSecond)}</td>
+        <td data-label={now.health}>{game && number(Math.round(game.health))}</td>
+        <td data-label={text.deaths}>{number(bot.deaths ?? 0)}</td>
+        <td data-label={text.kicks}>{number(bot.kicks ?? 0)}</td>
+        <td class="verbs">
+          {status === 'disconnected' ? (
+            <ActionButton icon="plug" label={now.connect} action={() => tellBot(name, 'connect')} />
+          ) : isPaused ? (
+            <ActionButton icon="play" label={text.resume} action={() => tellBot(name, 'resume')} />
+          ) : (
+            <ActionButton
+              icon="pause"
+              label={text.pause}
+              hint={text.pauseHint}
+              action={() => tellBot(name, 'pause')}
+            />
+          )}
+          <BotAccount bot={bot} />
+        </td>
+      </tr>
+      {(reason !== '' || signIn) && (
+        <tr class="reason">
+          <td colSpan={7}>
+            {signIn ? (
+              <>
+                {situations['sign-in']} <a href={signIn.address}>{signIn.address}</a>{' '}
+                <strong>{signIn.code}</strong>
+              </>
+            ) : (
+              reason
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Work({ work }: { readonly work: BotWork }) {
+  const { fleet: text, now } = words.value
+  const { x, width, length, remaining } = work
+  const blocks = width * length
+  return (
+    <>
+      {text.area(`${x}`, `${x + width - 1}`)}
+      {remaining !== undefined && (
+        <>
+          <span class="quiet"> · {now.remaining(format.value.number(remaining))}</span>
+          <progress
+            max={Math.max(blocks, remaining)}
+            value={Math.max(0, blocks - remaining)}
+            aria-label={work.name}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '../parts/icon.tsx'
+import { client } from '../state/client.ts'
+import { nameOf } from '../state/current-task.ts'
+import { format } from '../state/format.ts'
+import type { Row } from '../state/queue/rows.ts'
+import { queueOverview } from '../state/tasks.ts'
+import { Verdict, verdictOf } from './verdict.tsx'
+
+interface TaskLineProps {
+  readonly row: Row & { kind: 'task' }
+  /** Whether the picture is loaded; not while the list is being scrolled. */
+  readonly hasPicture: boolean
+}
+
+/** A task: its name, why it does not go on or where it lies, how long it will take, and one verdict. */
+export function TaskLine({ row: { task }, hasPicture }: TaskLineProps) {
+  const { number, duration, percent } = format.value
+  const verdict = verdictOf(task)
+  const share = task.Total > 0 ? 1 - task.Remaining / task.Total : 0
+  const pace = queueOverview.value?.blocksPerSecond
+  const place = `${task.OffsetX} ${task.OffsetY} ${task.OffsetZ}`
+  return (
+    <>
+      <Icon name="grip" />
+      <span class="picture">
+        {hasPicture && (
+          <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
+        )}
+      </span>
+      <span class="title">
+        <span class="name">
+          {nameOf(task)}
+          <span class="size">
+            {number(Math.ceil(task.Width / 128))} × {number(Math.ceil(task.Height / 128))}
+          </span>
+        </span>
+        <small class={verdict.reason === '' ? '' : verdict.tone} title={verdict.reason}>
+          {verdict.reason || place}
+          {task.Note && (
+            <>
+              {' '}
+              <Icon name="note" />
+              {task.Note}
+            </>
+          )}
+        </small>
+      </span>
+      {share > 0 && <span class="share">{percent(share)}</span>}
+      {pace !== undefined && <span class="left">{duration(task.Remaining / pace)}</span>}
+      <Verdict of={verdict} />
+      {share > 0 && (
+        <span class="bar" aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </>
+  )
+}
