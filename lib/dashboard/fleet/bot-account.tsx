@@ -5,7 +5,7 @@ import { changeFirstAccount, type FleetBot, moveToFront, removeBot, tellBot } fr
 import { words } from '../state/language.ts'
 import { AccountForm } from './account-form.tsx'
 
-/** What is done more seldom with a bot: leaving the game, and changing its account. */
+/** Behind a menu: leaving the game, and changing the account of a bot. */
 export function BotAccount({ bot: { name, status, isFirst, isFurther } }: { readonly bot: FleetBot }) {
   const { fleet: text, page } = words.value
   if (!isFirst && !isFurther && status === 'disconnected') return null
