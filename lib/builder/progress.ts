@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Cause } from '../tasks/causes.ts'
+import { carriedSlots, paces } from '../tasks/estimate.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 
 /** How far a run has come, with all that can be known of it. */
@@ -10,6 +11,17 @@ export type ProgressKeeper = ReturnType<typeof createProgress>
 
 /** Milliseconds over which the present rate is taken. */
 const window = 3000
+
+/** From this share of the work on, a run's own pace is known; before, its start-up counts too much in it. */
+const trustedShare = 0.1
+
+/** Blocks per second, as the check before building expects them of a bot that flies. */
+function expectedPace(blocks: number, materials: ReadonlyMap<string, number>): number {
+  const { blocksPerSecond, secondsPerTrip } = paces.fly
+  const stacks = [...materials.values()].reduce((sum, count) => sum + Math.ceil(count / 64), 0)
+  const seconds = blocks / blocksPerSecond + Math.ceil(stacks / carriedSlots) * secondsPerTrip
+  return seconds > 0 ? blocks / seconds : blocksPerSecond
+}
 
 /** Keeps count of a run; `onChange` is called at every change of phase and count. */
 export function createProgress(total: number, clock: Clock, onChange: () => void) {
@@ -84,6 +96,10 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       const pace =
         right === undefined || initial === undefined ? 0 : (right - initial) / ((now - begun) / 1000)
       const remaining = right === undefined ? undefined : Math.max(0, total - right)
+      const toDo = total - (initial ?? 0)
+      const trust = Math.min(1, ((right ?? 0) - (initial ?? 0)) / (trustedShare * toDo))
+      const likelyPace =
+        trust === 1 ? pace : trust * pace + (1 - trust) * expectedPace(remaining ?? 0, materials)
       return {
         phase,
         total,
@@ -93,7 +109,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         materialTime: time('fetching'),
         blocksPerSecond: rateNow(now),
         placingBlocksPerSecond: placingTime === 0 ? 0 : placements / placingTime,
-        secondsLeft: remaining === undefined || pace <= 0 ? undefined : remaining / pace,
+        secondsLeft: remaining === undefined || pace <= 0 ? undefined : remaining / likelyPace,
         repairs,
         times: { ...times, [phase]: time(phase) },
         placed,

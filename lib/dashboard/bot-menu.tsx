@@ -5,6 +5,7 @@ import { configurations } from './state/configuration.ts'
 import { bots, connection } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
+import { withSettingNames } from './state/setting-names.ts'
 
 /** Name and connection of the bot; a click opens the verbs of the connection. */
 export function BotMenu() {
@@ -49,7 +50,7 @@ export function BotMenu() {
             <span class="quiet">{now.server}</span> {settings.server.host}:{settings.server.port}
           </p>
         )}
-        {reason !== '' && <p>{reason}</p>}
+        {reason !== '' && <p>{withSettingNames(reason)}</p>}
         <div class="actions">
           {status !== 'disconnected' && (
             <ActionButton

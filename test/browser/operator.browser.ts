@@ -34,3 +34,29 @@ test('S stops all bots from any place, says how many, and Continue is beside it 
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 30_000)
+
+test('the focus is never on nothing after an action: of a step it goes on to the next, of a row to its list', async () => {
+  const page = await browser.open(`${server.url}?scenario=empty&pace=10#/now`)
+  const focused = () =>
+    page.evaluate(
+      () => `${document.activeElement?.tagName} ${document.activeElement?.textContent?.slice(0, 40)}`,
+    )
+  await page.locator('.guide .agreement').waitFor()
+  await page.waitForTimeout(500)
+
+  await page.locator('.guide .button.main').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.guide [name=address]').waitFor()
+
+  expect(await focused()).toContain('Let the bot join your server')
+  await page.close()
+
+  const busy = await browser.open(`${server.url}?scenario=busy&pace=10#/now`)
+  await busy.waitForFunction(() => document.title.includes('%'))
+  await busy.getByRole('button', { name: 'Stop all 3 bots' }).focus()
+  await busy.keyboard.press('Enter')
+  await busy.locator('.why').waitFor()
+  await busy.waitForFunction(() => document.activeElement !== document.body)
+  await busy.close()
+  expect(browser.complaints).toEqual([])
+}, 60_000)

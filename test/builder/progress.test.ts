@@ -91,3 +91,20 @@ test('every change is told', () => {
 
   expect(changes()).toBe(4)
 })
+
+test('a start-up of a minute does not make the time left ten times too long', async () => {
+  const { clock, progress } = situation(16_384)
+  progress.compared(0, new Map([['white_carpet', 16_384]]))
+  progress.enter('fetching')
+  await clock.advance(60_000)
+  progress.enter('placing')
+  for (let block = 0; block < 160; block++) {
+    await clock.advance(40)
+    progress.placed('white_carpet')
+  }
+
+  // By the pace so far it would be two hours; at that of placing, with eight trips, it takes twelve minutes.
+  const minutes = progress.current().secondsLeft! / 60
+  expect(minutes).toBeGreaterThan(10)
+  expect(minutes).toBeLessThan(14)
+})

@@ -3,7 +3,7 @@ import { words } from '../state/language.ts'
 
 /** The keys of the page. */
 export function Help() {
-  const { help, page } = words.value
+  const { help, page, glossary } = words.value
   const keys: readonly (readonly [string, string])[] = [
     ['G N', page.now],
     ['G Q', page.queue],
@@ -25,18 +25,31 @@ export function Help() {
     ['Delete', help.delete],
   ]
   return (
-    <Panel title={help.keys} class="help">
-      <dl class="figures">
-        {keys.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p class="quiet">{help.drop}</p>
-    </Panel>
+    <div class="sections">
+      <Panel title={help.how}>
+        <p>{help.howText}</p>
+        <dl class="glossary">
+          {(['station', 'dump', 'task', 'group', 'levels', 'dithering'] as const).map((word) => (
+            <div key={word}>
+              <dt>{glossary[word]}</dt>
+              <dd>{glossary[`${word}Text`]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title={help.keys} class="help">
+        <dl class="figures">
+          {keys.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="quiet">{help.drop}</p>
+      </Panel>
+    </div>
   )
 }

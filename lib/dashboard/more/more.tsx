@@ -34,8 +34,12 @@ export function More() {
   const shown = names.find((name) => name === within.value[0]) ?? names[0]!
   const [, Shown] = sections[shown]
   return (
-    <div class="more">
+    <div class="more" data-list={within.value[0] === undefined}>
       <h1>{more.title}</h1>
+      <a class="back" href={addressOf('more')}>
+        <Icon name="left" />
+        {more.title}
+      </a>
       <nav aria-label={more.title}>
         <ul>
           {names.map((name) => (

@@ -6,11 +6,13 @@ import { attempt } from '../state/attempt.ts'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
-import { readStatistics, statistics } from '../state/more/program.ts'
+import { readStatistics, statistics, statisticsDays } from '../state/more/program.ts'
 import { BarList } from './bar-list.tsx'
 import { DayChart } from './day-chart.tsx'
 
 const shownMaterials = 12
+/** Days that are shown; all of them for `undefined`. */
+const ranges = [7, 30, 90, undefined] as const
 
 /** What was built, by day, phase, reason and material. */
 export function Statistics() {
@@ -18,11 +20,28 @@ export function Statistics() {
   useWhileShown(() => void attempt(readStatistics))
   const figures = statistics.value
   if (!figures) return <p class="loading">{words.value.page.loading}</p>
-  if (figures.days.length === 0) return <p class="quiet">{text.none}</p>
+  if (figures.days.length === 0 && statisticsDays.value === undefined) return <p class="quiet">{text.none}</p>
   const { total } = figures
   const { number, decimal, duration } = format.value
   return (
     <div class="statistics">
+      <fieldset class="range">
+        <legend class="hidden">{text.range}</legend>
+        {ranges.map((days) => (
+          <button
+            key={days}
+            type="button"
+            class="button"
+            aria-pressed={statisticsDays.value === days}
+            onClick={() => {
+              statisticsDays.value = days
+              void attempt(readStatistics)
+            }}
+          >
+            {days === undefined ? text.allDays : text.days(days)}
+          </button>
+        ))}
+      </fieldset>
       <Panel title={text.blocksByDay}>
         <DayChart days={figures.days} />
       </Panel>

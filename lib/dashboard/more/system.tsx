@@ -18,6 +18,7 @@ export function System() {
   return (
     <div class="sections">
       <Panel title={text.program}>
+        {!found && <p class="loading">{words.value.page.loading}</p>}
         {found && (
           <dl class="figures">
             <dt>{text.version}</dt>

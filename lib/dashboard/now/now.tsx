@@ -4,11 +4,11 @@ import { bots } from '../state/events.ts'
 import { words } from '../state/language.ts'
 import { failedTasks, isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
-import { DonePanel } from './done-panel.tsx'
 import { LiveView } from './live-view.tsx'
-import { MaterialsPanel } from './materials-panel.tsx'
 import { NextPanel } from './next-panel.tsx'
 
+const DonePanel = lazyPart(async () => (await import('./done-panel.tsx')).DonePanel)
+const MaterialsPanel = lazyPart(async () => (await import('./materials-panel.tsx')).MaterialsPanel)
 const BotStrip = lazyPart(async () => (await import('./bot-strip.tsx')).BotStrip)
 const FailedPanel = lazyPart(async () => (await import('./failed-panel.tsx')).FailedPanel)
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)

@@ -1,6 +1,7 @@
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { checks, checkTask } from '../state/queue/checks.ts'
+import { withSettingNames } from '../state/setting-names.ts'
 import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -16,13 +17,13 @@ export function CheckList({ id }: { readonly id: string }) {
             {check.problems.map((problem) => (
               <li key={problem} class="bad">
                 <Icon name="warning" />
-                {problem}
+                {withSettingNames(problem)}
               </li>
             ))}
             {check.warnings.map((warning) => (
               <li key={warning} class="warn">
                 <Icon name="info" />
-                {warning}
+                {withSettingNames(warning)}
               </li>
             ))}
             {check.isReady && (

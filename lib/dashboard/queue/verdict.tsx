@@ -1,5 +1,6 @@
 import { words } from '../state/language.ts'
 import { checks } from '../state/queue/checks.ts'
+import { withSettingNames } from '../state/setting-names.ts'
 import type { QueueTask } from '../state/tasks.ts'
 import { whyText } from '../why/why-text.ts'
 
@@ -23,9 +24,17 @@ export function verdictOf(task: QueueTask): VerdictOfTask {
   if (task.Status === 'pause') return { tone: 'warn', text: state, reason: '' }
   const { problems = [], warnings = [] } = check ?? {}
   if (problems.length > 0)
-    return { tone: 'bad', text: queue.problems(problems.length), reason: problems.join(' ') }
+    return {
+      tone: 'bad',
+      text: queue.problems(problems.length),
+      reason: withSettingNames(problems.join(' ')),
+    }
   if (warnings.length > 0)
-    return { tone: 'warn', text: queue.warnings(warnings.length), reason: warnings.join(' ') }
+    return {
+      tone: 'warn',
+      text: queue.warnings(warnings.length),
+      reason: withSettingNames(warnings.join(' ')),
+    }
   return check ? { tone: 'good', text: queue.ready, reason: '' } : { tone: '', text: state, reason: '' }
 }
 

@@ -40,7 +40,7 @@ export const fleetByTrouble = computed(() =>
 
 export type FleetBot = (typeof fleet.value)[number]
 
-/** What a bot does, in a few words. */
+/** The work of a bot in a few words. */
 export function stateWords({ status, signIn, isPaused, work }: FleetBot): string {
   const { connection, statuses, phases, situations } = words.value
   if (signIn) return situations['sign-in']

@@ -27,11 +27,15 @@ export function Guide() {
       <p class="quiet">{guide.intro}</p>
       <ol>
         {steps.map(([title, isDone, content], index) => (
-          <li key={title} data-state={isDone ? 'done' : index === open ? 'open' : 'later'}>
+          <li
+            key={title}
+            aria-current={index === open ? 'step' : undefined}
+            data-state={isDone ? 'done' : index === open ? 'open' : 'later'}
+          >
             <h3>
               <span class="number">{isDone ? <Icon name="check" /> : index + 1}</span>
               {title}
-              {isDone && <span class="hidden">{guide.isDone}</span>}
+              {isDone && <span class="hidden">, {guide.isDone}</span>}
             </h3>
             {index === open && <div class="step">{content}</div>}
             {isDone && index === 2 && isStationKnown.value && (

@@ -6,6 +6,7 @@ import { configurations, saveConfiguration } from '../../state/configuration.ts'
 import { reconnect } from '../../state/control.ts'
 import { connection } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
+import { withSettingNames } from '../../state/setting-names.ts'
 import { Countdown } from '../../why/countdown.tsx'
 import { WhyPanel } from '../../why/why-panel.tsx'
 
@@ -18,7 +19,7 @@ export function ServerStep() {
   const settings = configurations.settings.value
   const link = connection.value
   const isWanted = settings?.server.host !== '' && link?.status !== 'ready'
-  const failure = isWanted && !link?.signIn ? link?.reason : undefined
+  const failure = isWanted && !link?.signIn ? withSettingNames(link?.reason ?? '') : undefined
   if (!settings) return <p class="quiet">{words.value.page.loading}</p>
 
   async function join(event: SubmitEvent): Promise<void> {

@@ -9,13 +9,18 @@ export const diagnostics = signal<Diagnostics | undefined>(undefined)
 /** What the bots have built; undefined until it is read. */
 export const statistics = signal<Statistics | undefined>(undefined)
 
+/** How many of the last days the figures are of; all for undefined. */
+export const statisticsDays = signal<number | undefined>(undefined)
+
 export async function readDiagnostics(): Promise<Diagnostics> {
   diagnostics.value = bodyOf(await client.get('/diagnostics'))
   return diagnostics.value
 }
 
 export async function readStatistics(): Promise<void> {
-  statistics.value = bodyOf(await client.get('/statistics'))
+  const days = statisticsDays.peek()
+  const from = days && new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  statistics.value = bodyOf(await client.get('/statistics', { query: from ? { from } : {} }))
 }
 
 export async function saveBackup(): Promise<void> {

@@ -1,6 +1,7 @@
 import { followChecks } from '../queue/checks.ts'
 import { followAlerts } from './alerts.ts'
 import { takeDroppedFiles } from './drop.ts'
+import { keepFocus } from './focus.ts'
 import { takeShortcuts } from './shortcuts.ts'
 import { followProgressInTab } from './tab.ts'
 
@@ -11,4 +12,5 @@ export function followPage(): void {
   followChecks()
   takeShortcuts()
   takeDroppedFiles()
+  keepFocus()
 }

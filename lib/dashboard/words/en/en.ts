@@ -5,7 +5,7 @@ import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTemplates } from './maps.ts'
-import { alerts, background, browser, help, more } from './more.ts'
+import { alerts, background, browser, glossary, help, more } from './more.ts'
 import { needs, stock } from './needs.ts'
 import { foreign, plan, planMarks } from './plan.ts'
 import { history, log, statistics, system } from './program.ts'
@@ -61,4 +61,5 @@ export const en = {
   browser,
   alerts,
   help,
+  glossary,
 } as const

@@ -56,4 +56,23 @@ export const help = {
   selectAll: 'Select all',
   delete: 'Delete what is selected; it can be undone',
   drop: 'Map-art files can be dropped anywhere on this page.',
+  how: 'How it works',
+  howText:
+    'The bot joins your server with an account of its own, fetches blocks from your chests, places them one by one, compares every block with the file and repairs what is wrong. Stop it at any time: it goes on from the same block.',
+}
+
+/** Words of this page, each followed by what it means. */
+export const glossary = {
+  station: 'Material station',
+  stationText: 'A place with chests, barrels or shulker boxes that hold the blocks of your art.',
+  dump: 'Box for leftover material',
+  dumpText: 'The bot puts blocks there that it does not need any more.',
+  task: 'Task',
+  taskText: 'One file to be built at one place. A wall of maps can be one task or one for each map.',
+  group: 'Group',
+  groupText: 'Tasks that belong together; they stay together in the queue and form one project.',
+  levels: 'Levels',
+  levelsText: 'Heights of the blocks. Flat art has one; with three, each block shows three shades.',
+  dithering: 'Dithering',
+  ditheringText: 'Mixing blocks of several colours so that they look like one from a distance.',
 }

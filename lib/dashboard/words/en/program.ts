@@ -28,7 +28,10 @@ export const log = {
 }
 
 export const statistics = {
-  none: 'Nothing was built yet.',
+  none: 'Nothing has been built yet.',
+  range: 'Period',
+  days: (count: number) => `${count} days`,
+  allDays: 'All',
   blocksByDay: 'Blocks a day',
   ofDay: (day: string, blocks: string) => `${day}: ${blocks} blocks`,
   most: (blocks: string) => `most: ${blocks}`,
@@ -40,13 +43,13 @@ export const statistics = {
   trips: 'Trips for material',
   time: 'Time',
   ends: 'How builds ended',
-  crashed: 'Mapwright was ended',
+  crashed: 'Mapwright stopped running',
   skipped: 'Left alone because of foreign blocks',
 }
 
 export const history = {
   save: 'Save as a table',
-  none: 'Nothing like that was built yet.',
+  none: 'No build matches.',
   more: (count: string) => `${count} more; search to find them.`,
   blocks: (blocks: string, duration: string) => `${blocks} blocks in ${duration}`,
   rebuild: 'Build again',

@@ -83,7 +83,7 @@ export const settingHints = {
   'mapart.placement.reach': 'From the eyes; the game allows 4.5.',
   'mapart.movement': 'auto flies where the server allows it.',
   'mapart.alignment': 'A map in the game shows a square of 128 x 128 blocks of that grid.',
-  'mapart.skipIfOverlapDetected': 'When tasks are built one after another.',
+  'mapart.skipIfOverlapDetected': 'When the next task starts automatically.',
   'mapart.replaceMaterials': 'In all art, such as white_carpet with white_wool.',
   'mapart.webhook.url': 'Gets a message when a build ends.',
   'mapart.openMap':

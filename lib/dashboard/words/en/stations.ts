@@ -19,7 +19,7 @@ export const stations = {
   lastSeen: (when: string) => `Opened ${when}:`,
   neverSeen: 'never opened',
   empty: 'empty',
-  here: 'Here',
+  here: "Use the bot's position",
   hereHint: 'Takes the block that the bot stands in.',
   dump: 'Box for leftover material',
   addDump: 'Choose a box for leftover material',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 export const edit: Words['edit'] = {
   open: '手動修改地圖',
   hint: '在地圖上點按即可修改。用鍵盤：方向鍵移動，Enter 使用工具，P 取用該處的方塊，Ctrl+Z 復原。',
-  lineFrom: (x, z) => `${x}, ${z}：線條到這裡為止`,
+  lineFrom: (x, z) => `${x}，${z}：線條到這裡為止`,
   tool: '工具',
   block: '要放置的方塊',
   blockHint: '「填滿」改變相連的部分，「取代」改變所有同種方塊。',

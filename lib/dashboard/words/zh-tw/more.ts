@@ -7,7 +7,7 @@ export const more: Words['more'] = {
   stock: '材料預測',
   history: '歷史紀錄',
   statistics: '統計',
-  log: '記錄',
+  log: '日誌',
   system: '系統',
   background: '背景圖片',
   browser: '這個瀏覽器',
@@ -57,4 +57,22 @@ export const help: Words['help'] = {
   selectAll: '全選',
   delete: '刪除選取的項目，可以復原',
   drop: '投影檔可以拖放到這個頁面的任何地方。',
+  how: '運作方式',
+  howText:
+    '機器人用自己的帳號加入你的伺服器，從你的箱子拿方塊，一個一個放好，再逐格與檔案比對並修補錯誤。隨時可以停止，之後會從同一個方塊繼續。',
+}
+
+export const glossary: Words['glossary'] = {
+  station: '材料站',
+  stationText: '放著地圖畫所需方塊的地方，可以是箱子、木桶或界伏盒。',
+  dump: '回收箱',
+  dumpText: '機器人把不再需要的方塊放在那裡。',
+  task: '任務',
+  taskText: '在一個位置建造一個檔案。一整面地圖牆可以是一個任務，也可以每張地圖各一個。',
+  group: '群組',
+  groupText: '屬於同一件作品的任務，在佇列中會排在一起，並組成一個專案。',
+  levels: '層數',
+  levelsText: '方塊的高度。平面地圖畫只有一層；有三層時，每種方塊能顯示三種明暗。',
+  dithering: '抖色（dithering）',
+  ditheringText: '把幾種顏色的方塊交錯排列，從遠處看就像另一種顏色。',
 }

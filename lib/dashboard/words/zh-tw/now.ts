@@ -63,8 +63,8 @@ export const now: Words['now'] = {
 
   why: '狀態',
   signInText: '打開頁面，用機器人的帳號登入並輸入這個代碼。',
-  codeUntil: (duration) => `代碼將在 ${duration} 後失效。`,
-  nextTry: (duration) => `${duration} 後再試一次。`,
+  codeUntil: (duration) => `代碼將在 ${duration}後失效。`,
+  nextTry: (duration) => `${duration}後再試一次。`,
   giveUp: '不再重試',
   openSignIn: '打開登入頁面',
   connectNow: '立刻連線',

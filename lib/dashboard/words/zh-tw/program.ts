@@ -12,23 +12,26 @@ export const system: Words['system'] = {
   backupText: '此刻的任務、設定和統計的副本。用 --restore 加上這個檔案啟動 Mapwright，就會從它開始。',
   saveBackup: '儲存備份',
   diagnostics: '回報問題',
-  diagnosticsText: '包含程式狀態和最後一段記錄的檔案，沒有密碼和代碼，但會有伺服器和機器人的名稱。',
+  diagnosticsText: '包含程式狀態和最後一段日誌的檔案，沒有密碼和代碼，但會有伺服器和機器人的名稱。',
   saveDiagnostics: '儲存檔案',
 }
 
 export const log: Words['log'] = {
-  search: '搜尋記錄',
+  search: '搜尋日誌',
   level: '至少',
   debug: '全部',
   info: '資訊',
   warn: '警告',
   error: '錯誤',
-  lines: '記錄內容',
-  none: '沒有符合的記錄。',
+  lines: '日誌內容',
+  none: '日誌中沒有符合的項目。',
 }
 
 export const statistics: Words['statistics'] = {
-  none: '還沒有蓋過任何東西。',
+  none: '還沒有建造過任何東西。',
+  range: '期間',
+  days: (count) => `${count} 天`,
+  allDays: '全部',
   blocksByDay: '每天的方塊數',
   ofDay: (day, blocks) => `${day}：${blocks} 個方塊`,
   most: (blocks) => `最多：${blocks}`,
@@ -40,13 +43,13 @@ export const statistics: Words['statistics'] = {
   trips: '拿材料的次數',
   time: '時間',
   ends: '建造的結果',
-  crashed: 'Mapwright 被結束',
+  crashed: 'Mapwright 意外結束',
   skipped: '有其他方塊，因此略過',
 }
 
 export const history: Words['history'] = {
   save: '儲存為表格',
-  none: '還沒有蓋過符合的作品。',
+  none: '沒有符合的建造紀錄。',
   more: (count) => `還有 ${count} 個，請用搜尋尋找。`,
   blocks: (blocks, duration) => `${blocks} 個方塊，花了 ${duration}`,
   rebuild: '再蓋一次',

@@ -80,7 +80,7 @@ export const settingHints: Words['settingHints'] = {
   'mapart.placement.reach': '從眼睛算起；遊戲允許 4.5。',
   'mapart.movement': '自動：在伺服器允許時飛行。',
   'mapart.alignment': '遊戲裡的一張地圖顯示格線中 128 x 128 個方塊。',
-  'mapart.skipIfOverlapDetected': '在任務一個接一個自動建造時。',
+  'mapart.skipIfOverlapDetected': '自動開始下一個任務時。',
   'mapart.replaceMaterials': '套用到所有地圖畫，例如把 white_carpet 換成 white_wool。',
   'mapart.webhook.url': '建造結束時會收到訊息。',
   'mapart.openMap': '從材料站拿空白地圖，在地圖畫上填滿、比對、鎖定並收好。',

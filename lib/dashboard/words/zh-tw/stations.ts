@@ -20,7 +20,7 @@ export const stations: Words['stations'] = {
   lastSeen: (when) => `${when}打開時：`,
   neverSeen: '從未打開',
   empty: '空的',
-  here: '這裡',
+  here: '使用機器人的位置',
   hereHint: '填入機器人所站的方塊。',
   dump: '回收箱',
   addDump: '選擇回收箱',

@@ -6,7 +6,7 @@ import { fleet } from './fleet.ts'
 import { accounts, guide, newTask, presets } from './guide.ts'
 import { likeness, looks, make, palettes } from './make.ts'
 import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTemplates } from './maps.ts'
-import { alerts, background, browser, help, more } from './more.ts'
+import { alerts, background, browser, glossary, help, more } from './more.ts'
 import { needs, stock } from './needs.ts'
 import { foreign, plan, planMarks } from './plan.ts'
 import { history, log, statistics, system } from './program.ts'
@@ -62,4 +62,5 @@ export const zhTw: Words = {
   browser,
   alerts,
   help,
+  glossary,
 }
