@@ -5,7 +5,7 @@ import { configurations } from './state/configuration.ts'
 import { bots, connection } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
-import { withSettingNames } from './state/setting-names.ts'
+import { withSettingNames } from './state/page/setting-names.ts'
 
 /** Name and connection of the bot; a click opens the verbs of the connection. */
 export function BotMenu() {

@@ -3,7 +3,7 @@ import { client } from '../state/client.ts'
 import { type BotWork, type FleetBot, stateWords, tellBot } from '../state/fleet.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
-import { withSettingNames } from '../state/setting-names.ts'
+import { withSettingNames } from '../state/page/setting-names.ts'
 import { BotAccount } from './bot-account.tsx'
 
 /** A bot: how its connection is, what it builds and how fast, how it fares, and what can be done with it. */

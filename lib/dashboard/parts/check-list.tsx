@@ -1,7 +1,7 @@
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { withSettingNames } from '../state/page/setting-names.ts'
 import { checks, checkTask } from '../state/queue/checks.ts'
-import { withSettingNames } from '../state/setting-names.ts'
 import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import { words } from '../state/language.ts'
+import { withSettingNames } from '../state/page/setting-names.ts'
 import { checks } from '../state/queue/checks.ts'
-import { withSettingNames } from '../state/setting-names.ts'
 import type { QueueTask } from '../state/tasks.ts'
 import { whyText } from '../why/why-text.ts'
 

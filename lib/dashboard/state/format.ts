@@ -27,7 +27,10 @@ export function createFormat(tag: string) {
   const monthDay = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' })
   const month = new Intl.DateTimeFormat(tag, { month: 'long' })
   const yearMonth = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' })
-  const durations = new Intl.DurationFormat(tag, { style: 'narrow' })
+  const units = new Intl.DurationFormat(tag, { style: 'narrow' })
+  // Chinese has no gaps between numbers and units.
+  const spoken = (parts: Parameters<typeof units.format>[0]): string =>
+    tag.startsWith('zh') ? units.format(parts).replaceAll(' ', '') : units.format(parts)
 
   return {
     number: (value: number): string => number.format(value),
@@ -61,13 +64,12 @@ export function createFormat(tag: string) {
     /** In its two largest units. */
     duration(seconds: number): string {
       const whole = Math.max(0, Math.round(seconds))
-      if (whole < minuteSeconds) return durations.format({ seconds: whole })
-      if (whole < hourSeconds) return durations.format({ minutes: Math.round(whole / minuteSeconds) })
+      if (whole < minuteSeconds) return spoken({ seconds: whole })
+      if (whole < hourSeconds) return spoken({ minutes: Math.round(whole / minuteSeconds) })
       const minutes = Math.round(whole / minuteSeconds)
-      if (whole < daySeconds)
-        return durations.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      if (whole < daySeconds) return spoken({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
       const hours = Math.round(whole / hourSeconds)
-      return durations.format({ days: Math.floor(hours / 24), hours: hours % 24 })
+      return spoken({ days: Math.floor(hours / 24), hours: hours % 24 })
     },
     /** Such as `3 minutes ago`. */
     since(at: Date, now = new Date()): string {

@@ -46,14 +46,19 @@ export function WhyPanel() {
         {now.kind === 'sign-in' && (
           <>
             <SignInCode code={now.signIn.code} />
+            <div class="actions">
+              <WhyActions now={now} />
+            </div>
             <SignInQr />
             <Countdown until={now.signIn.until} text={texts.codeUntil} />
           </>
         )}
       </div>
-      <div class="actions">
-        <WhyActions now={now} />
-      </div>
+      {now.kind !== 'sign-in' && (
+        <div class="actions">
+          <WhyActions now={now} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '../../client/client.ts'
 import { titleOf } from '../state/current-task.ts'
-import { withSettingNames } from '../state/setting-names.ts'
+import { withSettingNames } from '../state/page/setting-names.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Words } from '../words/words.ts'
 

@@ -6,7 +6,7 @@ import { configurations, saveConfiguration } from '../../state/configuration.ts'
 import { reconnect } from '../../state/control.ts'
 import { connection } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
-import { withSettingNames } from '../../state/setting-names.ts'
+import { withSettingNames } from '../../state/page/setting-names.ts'
 import { Countdown } from '../../why/countdown.tsx'
 import { WhyPanel } from '../../why/why-panel.tsx'
 

@@ -9,7 +9,7 @@ export const page: Words['page'] = {
   needsCount: (count) => `${count} 件事需要處理`,
   maps: '成品',
   make: '製作',
-  fleet: '機器人團隊',
+  fleet: '機器人',
   more: '更多',
   skip: '跳到內容',
   loading: '載入中',

@@ -1,4 +1,4 @@
-import { loadAllTexts, words } from './language.ts'
+import { loadAllTexts, words } from '../language.ts'
 
 /** Names of settings, as the sentences of the service have them for programs. */
 const paths = /(?:mapart-box|(?:settings|mapart)(?:\.\w+)+)/g
