@@ -77,6 +77,7 @@ const visits: readonly Visit[] = [
       '#/queue': '.queue-stock tbody tr',
     },
   },
+  { scenario: 'fleet', screens: { '#/now': '.bot-strip li', '#/fleet': '.bots .reason' } },
   { scenario: 'huge', screens: { '#/queue': '.list .row' } },
 ]
 
