@@ -97,3 +97,16 @@ test('where two types are refused while a third is placed, neither is named: it 
 
   expect(String(refusals.reasonFor(left))).toContain('blocks be placed, the first')
 })
+
+test('a type that was refused is refused no longer when a block of it stands', () => {
+  const refusals = createRefusals(site)
+  for (const index of ofType('lime_carpet')) refusals.note(index, 'placed')
+  const red = ofType('red_carpet')
+  const last = red.at(-1)!
+  for (const index of red.slice(0, -2)) for (let time = 0; time < 3; time++) refusals.note(index, 'refused')
+  expect(refusals.isDoubtful(last)).toBe(true)
+
+  refusals.note(red.at(-2)!, 'placed')
+
+  expect(refusals.isDoubtful(last)).toBe(false)
+})

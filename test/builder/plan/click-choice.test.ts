@@ -129,3 +129,13 @@ test('with mustSee, only faces that the eye sees are clicked', () => {
   expect(fromAbove).toMatchObject({ clicked: { x: 0, y: 10, z: 1 }, face: 2 })
   expect(fromBelow).toMatchObject({ face: 2 })
 })
+
+test('a carpet is placed on the block beneath, and not at all where there is none', () => {
+  const { options, world, blocks } = situation()
+  const carpet = blocks.kind({ name: 'red_carpet', properties: {} })!
+  world.set(0, 10, -1, blocks.stateOf('stone'))
+  expect(chooseClick(target, carpet, options)).toBeNull()
+
+  world.set(0, 9, 0, blocks.stateOf('stone'))
+  expect(chooseClick(target, carpet, options)).toMatchObject({ clicked: { x: 0, y: 9, z: 0 }, face: 1 })
+})

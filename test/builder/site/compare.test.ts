@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { blockStatus, compareSite } from '../../../lib/builder/site/compare.ts'
+import { blockStatus, compareSite, statusOfState } from '../../../lib/builder/site/compare.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 
@@ -59,4 +59,14 @@ test('foreign blocks count up to three over the top of the art', async () => {
   const comparison = await compareSite(site, world, blocks, turns)
 
   expect(comparison.extras).toEqual([{ x: 0, y: 5, z: 0 }])
+})
+
+test('flowing water is no source: it is still to be poured', () => {
+  const { blocks } = situation()
+  const site = siteOf(blueprintOfLayers([['~']], { '~': 'water' }), blocks)
+  const as = (water: 'source' | 'flowing') =>
+    statusOfState(site, 0, blocks.stateOf('water'), { ...blocks, waterIn: () => water })
+
+  expect(as('source')).toBe(blockStatus.right)
+  expect(as('flowing')).toBe(blockStatus.dry)
 })

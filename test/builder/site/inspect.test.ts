@@ -39,3 +39,39 @@ test('a walker that can get no nearer waits for the chunk, since it may be near 
 
   expect(await inspector.inspect()).toMatchObject({ right: 0, wrong: 0 })
 })
+
+test('the last look goes to what is out of sight, though it was right when it was seen', async () => {
+  const blocks = fakeBlocks()
+  const site = siteOf(blueprintOfLayers([['w']], { w: 'wool' }), blocks)
+  const world = fakeWorld()
+  world.set(0, 0, 0, blocks.stateOf('wool'))
+  const chunkLoaded = createChannel<{ readonly x: number; readonly z: number }>()
+  let isInSight = true
+  const inspector = createInspector({
+    ...turns,
+    site,
+    firstLook: { take: async () => {} },
+    player: {
+      blocks,
+      world: {
+        stateAt: (x: number, y: number, z: number) => (isInSight ? world.stateAt(x, y, z) : null),
+        changed: createChannel().subscribe,
+        chunkLoaded: chunkLoaded.subscribe,
+      },
+      body: {
+        canFly: () => true,
+        position: () => ({ x: 90, y: 0, z: 0 }),
+        async travel() {
+          isInSight = true
+          chunkLoaded.publish({ x: 0, z: 0 })
+        },
+      },
+    } as unknown as Player,
+  })
+  expect(await inspector.glance()).toMatchObject({ right: 1 })
+  isInSight = false
+  world.set(0, 0, 0, 0)
+
+  expect(await inspector.glance()).toMatchObject({ right: 1 })
+  expect(await inspector.inspect()).toMatchObject({ right: 0 })
+})

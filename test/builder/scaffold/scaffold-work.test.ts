@@ -1,0 +1,63 @@
+import { expect } from 'bun:test'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
+import {
+  createScaffoldBlocks,
+  createScaffoldStoreInMemory,
+} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
+import { createChannel } from '../../../lib/emitter.ts'
+import type { PlaceOrder, PlaceOutcome, PlaceSettled } from '../../../lib/game/placing.ts'
+import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
+
+type Work = Parameters<typeof createScaffoldWork>[0]
+type Options = Parameters<ReturnType<typeof createScaffoldWork>['place']>[1]
+
+/** How many blocks are remembered after one was placed with this outcome; null is no answer. */
+async function rememberedAfter(outcome: PlaceOutcome | null): Promise<number> {
+  const [blocks, world] = [fakeBlocks(), fakeWorld()]
+  world.set(2, 0, 0, blocks.stateOf('stone'))
+  const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']]))
+  const [settled, ticked] = [createChannel<PlaceSettled>(), createChannel<void>()]
+  const feet = { x: 3.5, y: 0, z: 0.5 }
+  const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
+  const player = {
+    world,
+    blocks,
+    body: {
+      position: () => feet,
+      lookAt: () => queueMicrotask(() => ticked.publish()),
+      ticked: ticked.subscribe,
+    },
+    walking: { walk: async () => 'there', room: () => 1 },
+    placing: {
+      settled: settled.subscribe,
+      mayPlace: () => true,
+      place: (order: PlaceOrder) => {
+        if (outcome) settled.publish({ order, outcome, roundTripMs: 0 })
+      },
+    },
+    inventory: { slots: () => [{ item: 'dirt', count: 9 }], refresh: async () => {} },
+  }
+  const work = createScaffoldWork({
+    ...turns,
+    site: { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
+    player: player as unknown as Work['player'],
+    log: { debug: () => {} } as unknown as Work['log'],
+    scaffolding,
+  })
+  const options = {
+    ...{ ...turns, site, player, reach: 4.5, mustSee: false, mayUseAir: false, isRefused: () => false },
+    surroundings: createSurroundings(world, blocks),
+    kind: blocks.kind({ name: 'dirt', properties: {} }),
+  } as unknown as Options
+  await work.place({ stand: { x: 3, y: 0, z: 0 } as never, cells: [{ x: 2, y: 1, z: 0 }] }, options)
+  return scaffolding.count()
+}
+
+test('scaffolding that was placed without an answer is remembered, since it may come to stand', async () => {
+  expect(await rememberedAfter('placed')).toBe(1)
+  expect(await rememberedAfter(null)).toBe(1)
+  expect(await rememberedAfter('refused')).toBe(0)
+})
