@@ -110,3 +110,16 @@ test('a type that was refused is refused no longer when a block of it stands', (
 
   expect(refusals.isDoubtful(last)).toBe(false)
 })
+
+test('after many failures in a row, blocks among those that failed are left, and blocks beside those that stand are not', () => {
+  const large = siteOf(flatArt(16, ['red_carpet']))
+  const refusals = createRefusals(large)
+  const at = (x: number, z: number) =>
+    allOf(large).find((index) => large.x[index] === x && large.z[index] === z)!
+  for (let z = 0; z < 16; z++) refusals.note(at(0, z), 'placed')
+  for (let x = 8; x < 16; x++)
+    for (let z = 0; z < 16; z++) if (x !== 12 || z !== 8) refusals.note(at(x, z), 'dropped')
+
+  expect(refusals.isDoubtful(at(12, 8))).toBe(true)
+  expect(refusals.isDoubtful(at(1, 8))).toBe(false)
+})
