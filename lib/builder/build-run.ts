@@ -67,6 +67,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       progress.enter('going')
       await breakFree(freeing)
       await goToSite(options)
+      supply.lookBefore()
       isAtSite = true
     }
     const skip = hasWorked ? null : await survey(options, inspector)

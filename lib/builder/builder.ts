@@ -71,7 +71,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const air = createAirPlacement(() => server.profile().mayUseAir, log)
     const interruptions = createInterruptions(progress)
     beginCells(job)
-    const poured: RunOptions['poured'] = new Map()
+    const seen = { poured: new Map() as RunOptions['poured'], itemsBefore: { places: null } }
     const words = createServerWords(clock)
     let refusals: Refusals | null = null
     let standstills = 0
@@ -153,7 +153,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         firstLook,
         waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
         whole,
-        poured,
+        ...seen,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),

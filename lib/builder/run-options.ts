@@ -18,6 +18,7 @@ import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import type { Belongings } from './supply/belongings.ts'
+import type { ItemsBefore } from './supply/pick-up.ts'
 import type { Station } from './supply/stations.ts'
 import type { WashOptions } from './water/wash.ts'
 
@@ -49,6 +50,7 @@ export interface RunOptions {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
+  readonly itemsBefore: ItemsBefore
   /** As in `BuildJob`. */
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
   /** Takes the cells of the map as they are seen. */

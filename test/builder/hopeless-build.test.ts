@@ -109,6 +109,7 @@ async function failure({
     cells: undefined,
     scaffolding,
     poured: new Map(),
+    itemsBefore: { places: null },
     maySkip: false,
     signal: player.signal,
   }).catch((reason: unknown) => {

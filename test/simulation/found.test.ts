@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { isBuilt, runScenario } from './run-scenario.ts'
 import { drawScenario, type Scenario } from './scenario.ts'
+import { drawThings } from './things/things.ts'
 import './warm-up.ts'
 
 /** A plain server; the cases below are builds that random seeds have found, as small as they still failed. */
@@ -139,6 +140,19 @@ test('what falls down while an art is built is picked up in the end', async () =
     reason: '',
     left: undefined,
   })
+})
+
+test('what has fallen down before a kick is picked up in the end, too', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 9000187,
+    side: 5,
+    things: drawThings(9000187).filter(({ name }) => name === 'meadow'),
+    faults: ['kick'],
+    clear: 'all',
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
 })
 
 test('a cactus on the art that the task lets go is not in the way of what is placed beside it', async () => {

@@ -2,12 +2,18 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player } from '../../game/player.ts'
-import { boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { blockAt, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { minBy } from '../../min-by.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 
+/** Where items lay around an art, and which, before anything was done there: they are somebody's. Null until the bot has looked. */
+export interface ItemsBefore {
+  places: ReadonlySet<string> | null
+}
+
 interface PickUpOptions {
+  readonly itemsBefore: ItemsBefore
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'walking' | 'world'>
   readonly clock: Clock
@@ -25,8 +31,10 @@ const marginOfBot = 16
 /** From the cell of an item to where a player that picks it up may stand. */
 const besideBlocks = 1.5
 
+const placeOf = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
+
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
+export function createPickUp({ itemsBefore, site, player, clock, signal }: PickUpOptions) {
   const { blocks, body, entities, inventory, walking, world } = player
   const { min, max } = site
   const around = {
@@ -38,8 +46,6 @@ export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
   const uncovered = new Set<number>()
   /** Those that found no room in the inventory; they are tried once more when there is some. */
   const withoutRoom = new Set<number>()
-  /** Items that lay there when the run began are somebody's. */
-  const before = new Set(entities.dropped(around).map(({ entity }) => entity))
   const hasRoom = () => inventory.slots().includes(null)
 
   function wantedItems(wanted: Wanted): DroppedItem[] {
@@ -82,6 +88,10 @@ export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
   }
 
   return {
+    /** Once, when the bot has come to the art for the first time. */
+    lookBefore(): void {
+      itemsBefore.places ??= new Set(entities.dropped(around).map(placeOf))
+    },
     /** Says whether it got any. */
     async pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean> {
       let hasAny = false
@@ -101,13 +111,17 @@ export function createPickUp({ site, player, clock, signal }: PickUpOptions) {
       }
       return hasAny
     },
-    /** Picks up what has fallen down around the art since the run began, for a while: people don't leave it lying there. */
+    /** Picks up what has fallen down around the art since the build began, for a while: people don't leave it lying there. */
     async tidyUp(): Promise<void> {
-      const [end, triedNow] = [clock.now() + limits.supply.tidyUpMs, new Set(before)]
+      const [end, triedNow] = [clock.now() + limits.supply.tidyUpMs, new Set<number>()]
       const anything = { has: () => true }
       while (hasRoom() && clock.now() < end) {
         const item = nearest(anything, triedNow)
         if (!item) return
+        if (itemsBefore.places?.has(placeOf(item))) {
+          triedNow.add(item.entity)
+          continue
+        }
         triedNow.add(item.entity)
         await attempt(() => entities.collect(item, signal), signal)
       }

@@ -15,7 +15,7 @@ import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import type { Belongings } from './belongings.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp } from './pick-up.ts'
+import { createPickUp, type ItemsBefore } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { failsToGive, forgetContents, goneBoxes, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
@@ -32,6 +32,7 @@ interface SupplyOptions extends SiteTrip {
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
+  readonly itemsBefore: ItemsBefore
   /** As in `BuildJob`. */
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
 }
@@ -39,7 +40,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
-  const { pickUp, tidyUp, blocksAround } = createPickUp(options)
+  const { lookBefore, pickUp, tidyUp, blocksAround } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -178,6 +179,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     unavailableOf,
     pickUp,
     tidyUp,
+    lookBefore,
     /** The blocks of the art that keep one of these items out of reach; empty when none do. */
     blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
