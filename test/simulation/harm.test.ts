@@ -455,6 +455,17 @@ simulatedTest.each(Object.keys(harmless))('%s is no harm', async (name) => {
   expect((await reportOf(harmless[name]!)).harms).toEqual([])
 })
 
+simulatedTest('scaffolding that somebody else has taken is not left', async () => {
+  const { blocksLeft } = await reportOf({
+    deed({ place, network, world }) {
+      place(19, 61, 20, 'dirt')
+      network.causes.during(null, () => world.setBlock(19, 61, 20, 'air'))
+    },
+  })
+
+  expect(blocksLeft).toEqual([])
+})
+
 simulatedTest('what is left in the world is told apart from harm', async () => {
   const { harms, blocksLeft, itemsLeft } = await reportOf({
     before: set(19, 61, 20, 'short_grass'),

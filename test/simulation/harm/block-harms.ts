@@ -50,13 +50,23 @@ export function blockHarms(journal: Journal, area: Area): Harm[] {
   )
 }
 
+interface Change {
+  readonly cell: ChangedCell
+  readonly now: StateInfo
+}
+
+const isByBot = ({ cell, now }: Change) => cell.act !== null && now !== cell.expected
+
 /** The cells that bots have changed, with what stands there now, or stood there when somebody else came after them. */
-export function changesOf({ cells, overwritten, subServer }: ServerJournal) {
-  const { world } = subServer
-  const changed = [...cells.values()].map((cell) => ({ cell, now: world.stateAt(cell.position) }))
+function changesOf(server: ServerJournal): Change[] {
   // Water that somebody else has changed since is no longer there.
-  const lasting = overwritten.filter(({ now }) => sortOf(now.name) !== 'fluid')
-  return [...changed, ...lasting].filter(({ cell, now }) => cell.act && now !== cell.expected)
+  const lasting = server.overwritten.filter(({ now }) => sortOf(now.name) !== 'fluid')
+  return [...standingChangesOf(server), ...lasting.filter(isByBot)]
+}
+
+/** The cells that bots were the last to change, with what stands there now. */
+export function standingChangesOf({ cells, subServer: { world } }: ServerJournal): Change[] {
+  return [...cells.values()].map((cell) => ({ cell, now: world.stateAt(cell.position) })).filter(isByBot)
 }
 
 /** In words; null when the change harms nobody. */

@@ -6,11 +6,11 @@ import { createArtArea } from './art-area.ts'
 import {
   type Area,
   blockHarms,
-  changesOf,
   deedHarms,
   fixtureHarms,
   type Harm,
   type Leftover,
+  standingChangesOf,
   whereabouts,
 } from './block-harms.ts'
 import { type Blocker, blockersOf } from './blockers.ts'
@@ -75,7 +75,7 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
 
   function blocksLeft(): Leftover[] {
     return journal.servers.flatMap((server) =>
-      changesOf(server).flatMap(({ cell, now }) => {
+      standingChangesOf(server).flatMap(({ cell, now }) => {
         const { expected, position, act } = cell
         const isArt = server.name === area.server && area.art.placeOf(position) === 'art'
         const [before, after] = [sortOf(expected.name), sortOf(now.name)]
