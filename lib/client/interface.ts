@@ -647,8 +647,10 @@ export interface MapartSettings {
   /** Take leftover material back to the station. */
   materialReturn: boolean
   webhook: {
-    /** https address of a Discord-compatible webhook; write-only. */
+    /** https address that notices are sent to; write-only. */
     url: string
+    /** Form of the notices: that of Discord and compatible ones, of a topic of ntfy, or plain JSON. */
+    format: 'discord' | 'ntfy' | 'json'
     avatarUrl: string
     /** The user or role to mention. */
     userId: string
@@ -1739,8 +1741,10 @@ export interface Operations {
       /** Take leftover material back to the station. */
       materialReturn?: boolean
       webhook?: {
-        /** https address of a Discord-compatible webhook; write-only. */
+        /** https address that notices are sent to; write-only. */
         url?: string
+        /** Form of the notices: that of Discord and compatible ones, of a topic of ntfy, or plain JSON. */
+        format?: 'discord' | 'ntfy' | 'json'
         avatarUrl?: string
         /** The user or role to mention. */
         userId?: string

@@ -50,8 +50,12 @@ export const MapartSettings = Type.Object(
       {
         url: Type.String({
           maxLength: 2048,
-          description: 'https address of a Discord-compatible webhook; write-only.',
+          description: 'https address that notices are sent to; write-only.',
         }),
+        format: choice(
+          ['discord', 'ntfy', 'json'],
+          'Form of the notices: that of Discord and compatible ones, of a topic of ntfy, or plain JSON.',
+        ),
         avatarUrl: Type.String({ maxLength: 2048 }),
         userId: Type.String({ maxLength: 64, description: 'The user or role to mention.' }),
         warnings: Type.Boolean({ description: 'Also notify when the bot needs help.' }),
@@ -97,7 +101,7 @@ export const mapartDefaults: MapartSettings = {
   replaceMaterials: [],
   repair: true,
   materialReturn: true,
-  webhook: { url: '', avatarUrl: '', userId: '', warnings: true, warningInterval: 60 },
+  webhook: { url: '', format: 'discord', avatarUrl: '', userId: '', warnings: true, warningInterval: 60 },
   openMap: false,
   retry: { enabled: true, hours: 168 },
   delays: { beforeBuild: 0, afterWarp: 0, betweenClicks: 0 },

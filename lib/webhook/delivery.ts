@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { pause } from '../waiting.ts'
-import type { WebhookMessage } from './notice.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -28,7 +27,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
   let last = Promise.resolve()
   let waiting = 0
 
-  async function deliver(url: string, message: WebhookMessage): Promise<void> {
+  async function deliver(url: string, message: object): Promise<void> {
     for (const delayMs of [...retryDelaysMs, undefined]) {
       const problem = await post(url, message)
       if (problem === undefined || signal.aborted) return
@@ -41,7 +40,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
   }
 
   /** The error; undefined on success. */
-  async function post(url: string, message: WebhookMessage): Promise<DeliveryProblem | undefined> {
+  async function post(url: string, message: object): Promise<DeliveryProblem | undefined> {
     const controller = new AbortController()
     const cancel = clock.after(answerTimeoutMs, () => controller.abort(new Error('no answer within 10 s')))
     try {
@@ -75,7 +74,7 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
 
   return {
     /** Returns at once. Messages that can't be delivered are logged and dropped. */
-    send(url: string, message: WebhookMessage): void {
+    send(url: string, message: object): void {
       const host = hostOf(url)
       if (!host || !hosts.includes(host)) {
         log.warn('a notice was not sent: the host of the webhook was not allowed at the start', {

@@ -7,7 +7,8 @@ import { type Sentence, sentence } from '../words/sentence.ts'
 /** An event that the owner is notified of. */
 export interface Notice {
   readonly kind: 'done' | 'error' | 'warning'
-  readonly task: Task
+  /** Absent when it is of no task: material that runs out. */
+  readonly task?: Task | undefined
   /** The reason of the failure, or the help needed; empty when the task is done. */
   readonly text: Text
   /** Number of notices of this kind since the last one that was sent, this one included. */
@@ -39,7 +40,7 @@ export function messageOf(
         description: cut(textIn(language, descriptionOf(notice)), longest.description),
         color: colours[notice.kind],
         timestamp: at.toISOString(),
-        fields: fieldsOf(notice.task).map(([name, value]) => ({
+        fields: (notice.task ? fieldsOf(notice.task) : []).map(([name, value]) => ({
           name: name.in(language),
           value: cut(textIn(language, value), longest.value),
           inline: true,
@@ -49,9 +50,8 @@ export function messageOf(
   }
 }
 
-export type WebhookMessage = ReturnType<typeof messageOf>
-
-function titleOf({ kind, task }: Notice): Sentence {
+export function titleOf({ kind, task }: Notice): Sentence {
+  if (!task) return sentence('noticeStock')
   const art = `${task.Group}: ${task.BlueprintPath}`
   switch (kind) {
     case 'done':

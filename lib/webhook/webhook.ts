@@ -1,42 +1,51 @@
 import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { languageOfGame } from '../language/language.ts'
+import type { NeedsService } from '../needs/needs.ts'
 import type { Building } from '../tasks/building.ts'
 import type { CauseCode } from '../tasks/causes.ts'
 import type { Task } from '../tasks/task.ts'
 import { createThrottle } from '../throttle.ts'
 import { loadSentences, sentence } from '../words/sentence.ts'
 import type { Delivery } from './delivery.ts'
-import { messageOf, type Notice } from './notice.ts'
+import { outgoing } from './formats.ts'
+import type { Notice } from './notice.ts'
 
 interface WebhookDependencies {
   readonly building: Pick<Building, 'finished' | 'progressed'>
   /** Undefined if the task no longer exists. */
   readonly task: (id: string) => Task | undefined
   readonly configuration: Pick<Configuration, 'read'>
+  /** Everything that needs a person. */
+  readonly needs: Pick<NeedsService, 'list' | 'changed'>
   readonly delivery: Delivery
   readonly clock: Clock
 }
 
 /**
- * Notifies the owner by webhook, in the language of the settings, when a task is done, fails or needs help. Errors and warnings are
+ * Notifies the owner by webhook, in the language of the settings, when a task is done, fails or needs help, and
+ * when material runs out within a day. Errors and warnings are
  * rate-limited, so that a long outage does not send a thousand messages. Returns a function that stops it.
  */
 export function createWebhook({
   building,
   task,
   configuration,
+  needs,
   delivery,
   clock,
 }: WebhookDependencies): () => void {
   const settings = () => configuration.read('mapart').webhook
 
   function send(notice: Notice): void {
-    const { url, ...looks } = settings()
+    const { url } = settings()
     if (url === '') return
     const at = clock.date()
     const language = languageOfGame(configuration.read('settings').language)
-    const deliver = () => delivery.send(url, messageOf(notice, looks, at, language))
+    const deliver = () => {
+      const { url, body } = outgoing(notice, settings(), at, language)
+      delivery.send(url, body)
+    }
     const loading = loadSentences(language)
     if (loading) void loading.then(deliver)
     else deliver()
@@ -79,7 +88,17 @@ export function createWebhook({
     if (need !== '' && current && settings().warnings) warnings.add({ task: current, text: need })
   })
 
+  /** Materials that run out within a day: more of them are news, others in their place are not. */
+  let scarce = 0
+  const stopNeeds = needs.changed(() => {
+    const need = needs.list().find(({ code }) => code === 'stock-short')
+    const { count = 0, text = '' } = need ?? {}
+    if (count > scarce && settings().warnings) warnings.add({ task: undefined, text })
+    scarce = count
+  })
+
   return () => {
+    stopNeeds()
     stopFinished()
     stopProgressed()
     errors.end()

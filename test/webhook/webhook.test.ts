@@ -5,6 +5,7 @@ import type { Configuration } from '../../lib/config/configuration.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createLog } from '../../lib/log.ts'
+import type { Need } from '../../lib/needs/need.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
@@ -90,6 +91,8 @@ function place(
   const delivery = createDelivery({ fetch, hosts, clock, log, signal })
   const finished = createChannel<RunEnd & { readonly id: string }>()
   const progressed = createChannel<BuildProgress & { readonly id: string }>()
+  const needs: Need[] = []
+  const needsChanged = createChannel<void>()
   const configuration = {
     mapart: { ...mapartDefaults, webhook: { ...mapartDefaults.webhook, url, ...settings } },
     settings: { language },
@@ -98,10 +101,21 @@ function place(
     building: { finished: finished.subscribe, progressed: progressed.subscribe },
     task: (id) => (id === 'gone' ? undefined : task),
     configuration: { read: ((service) => configuration[service as 'mapart']) as Configuration['read'] },
+    needs: { list: () => needs, changed: needsChanged.subscribe },
     delivery,
     clock,
   })
-  return { received, warnings, clock, delivery, end, finish: finished.publish, report: progressed.publish }
+  return {
+    needs,
+    needsChanged,
+    received,
+    warnings,
+    clock,
+    delivery,
+    end,
+    finish: finished.publish,
+    report: progressed.publish,
+  }
 }
 
 test('a finished task is reported with its figures, without a mention', async () => {
@@ -319,3 +333,89 @@ test('nothing is sent after the end', async () => {
 
   expect(received).toHaveLength(1)
 })
+
+test('material that runs out within a day is told once, and again when it is more', async () => {
+  const { received, clock, delivery, needs, needsChanged } = place()
+  const say = async (count: number) => {
+    needs.splice(0)
+    if (count > 0)
+      needs.push({
+        id: 'stock',
+        of: 'stock',
+        name: '',
+        code: 'stock-short',
+        text: `${count} kinds.`,
+        since: '',
+        verb: 'stations',
+        count,
+      })
+    needsChanged.publish()
+    await clock.advance(61_000)
+    await delivery.settled()
+  }
+
+  for (const count of [2, 2, 1, 3, 0, 1]) await say(count)
+
+  expect(received.map(({ embeds: [embed] }) => [embed?.title, embed?.description])).toEqual([
+    ['Material runs out within a day', '2 kinds.'],
+    ['Material runs out within a day', '3 kinds.'],
+    ['Material runs out within a day', '1 kinds.'],
+  ])
+})
+
+test('a topic of ntfy gets title, text and priority; plain JSON has the task', async () => {
+  const bodies: [string, unknown][] = []
+  discord.use(
+    http.post('https://notes.example/*', async ({ request }) => {
+      bodies.push([request.url, await request.json()])
+      return new HttpResponse(null, { status: 200 })
+    }),
+  )
+  const hosts = ['notes.example']
+  for (const [format, url] of [
+    ['ntfy', 'https://notes.example/my-maps'],
+    ['json', 'https://notes.example/hook?key=1'],
+  ] as const) {
+    const { delivery, finish } = place({ format, url, hosts })
+    finish({ kind: 'failed', id: 'a', reason: 'It is walled in.', cause: { code: 'walled-in', text: '' } })
+    await delivery.settled()
+  }
+
+  expect(bodies).toEqual([
+    [
+      'https://notes.example/',
+      {
+        topic: 'my-maps',
+        title: "portraits: face.nbt can't go on",
+        message: 'It is walled in.',
+        priority: 5,
+        tags: ['rotating_light'],
+      },
+    ],
+    [
+      'https://notes.example/hook?key=1',
+      {
+        kind: 'error',
+        at: expect.any(String),
+        title: "portraits: face.nbt can't go on",
+        text: 'It is walled in.',
+        count: 1,
+        task: { ID: 'a', Group: 'portraits', BlueprintPath: 'face.nbt', Status: 'building' },
+        total: 100,
+        remaining: 0,
+      },
+    ],
+  ])
+})
+
+test.each(['discord', 'ntfy', 'json'] as const)(
+  'a notice as %s goes to no host that was not allowed',
+  async (format) => {
+    const { warnings, delivery, finish } = place({ format, url: 'https://evil.example/topic' })
+
+    finish({ kind: 'done', id: 'a' })
+    await delivery.settled()
+
+    expect(warnings).toHaveLength(1)
+  },
+)

@@ -37,6 +37,7 @@ export const settingsFields = {
   'mapart.repair': { kind: 'switch' },
   'mapart.materialReturn': { kind: 'switch' },
   'mapart.webhook.url': { kind: 'secret', maxLength: 2048 },
+  'mapart.webhook.format': { kind: 'choice', options: ['discord', 'ntfy', 'json'] },
   'mapart.webhook.avatarUrl': { kind: 'text', maxLength: 2048 },
   'mapart.webhook.userId': { kind: 'text', maxLength: 64 },
   'mapart.webhook.warnings': { kind: 'switch' },

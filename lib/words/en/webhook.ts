@@ -6,6 +6,7 @@ export const webhook = {
   noticeDone: ({ art }: { art: string }) => `${art} is built`,
   noticeError: ({ art }: { art: string }) => `${art} can't go on`,
   noticeWarning: ({ art }: { art: string }) => `${art} needs help`,
+  noticeStock: 'Material runs out within a day',
   noticeErrors: ({ text, others }: { text: Text; others: number }) =>
     `${text}\n${others} ${others === 1 ? 'more task has' : 'more tasks have'} come in meanwhile.`,
   noticeWarnings: ({ text, others }: { text: Text; others: number }) =>

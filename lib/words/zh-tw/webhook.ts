@@ -8,6 +8,7 @@ export const webhook: Translation<typeof english> = {
   noticeDone: ({ art }) => `${art} 蓋好了`,
   noticeError: ({ art }) => `${art} 蓋不下去了`,
   noticeWarning: ({ art }) => `${art} 需要幫忙`,
+  noticeStock: '材料一天內會用完',
   noticeErrors: ({ text, others }) => `${text}\n這段期間還有 ${others} 個任務出錯。`,
   noticeWarnings: ({ text, others }) => `${text}\n這段期間還有 ${others} 個警告。`,
   noticePlace: '位置',

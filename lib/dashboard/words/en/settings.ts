@@ -19,7 +19,7 @@ export const settingGroups = {
   tasks: 'Tasks and their area',
   finishing: 'Repairs and the finished map',
   delays: 'Pauses',
-  webhook: 'Discord messages',
+  webhook: 'Notices',
 }
 
 export const settingLabels = {
@@ -50,6 +50,7 @@ export const settingLabels = {
   'mapart.repair': 'Dig wrong blocks and place the right ones',
   'mapart.materialReturn': 'Take leftover material back',
   'mapart.webhook.url': 'Webhook address',
+  'mapart.webhook.format': 'Form of the notices',
   'mapart.webhook.avatarUrl': 'Picture of the sender',
   'mapart.webhook.userId': 'User or role to mention',
   'mapart.webhook.warnings': 'Also when the bot needs help',
@@ -92,6 +93,9 @@ export const settingHints = {
 
 /** Choices with a name of their own; others are shown as they are. */
 export const settingChoices = {
+  discord: 'Discord and compatible',
+  ntfy: 'a topic of ntfy',
+  json: 'plain JSON',
   strict: 'strict',
   normal: 'normal',
   fast: 'fast',

@@ -18,7 +18,7 @@ export const settingGroups: Words['settingGroups'] = {
   tasks: '任務與範圍',
   finishing: '修補與完成的地圖',
   delays: '等待時間',
-  webhook: 'Discord 訊息',
+  webhook: '通知',
 }
 
 export const settingLabels: Words['settingLabels'] = {
@@ -49,6 +49,7 @@ export const settingLabels: Words['settingLabels'] = {
   'mapart.repair': '挖掉錯誤的方塊並補上正確的',
   'mapart.materialReturn': '把剩下的材料放回去',
   'mapart.webhook.url': 'Webhook 網址',
+  'mapart.webhook.format': '通知格式',
   'mapart.webhook.avatarUrl': '發送者頭像',
   'mapart.webhook.userId': '要提及的使用者或身分組',
   'mapart.webhook.warnings': '機器人需要幫忙時也通知',
@@ -87,6 +88,9 @@ export const settingHints: Words['settingHints'] = {
 }
 
 export const settingChoices: Words['settingChoices'] = {
+  discord: 'Discord 與相容服務',
+  ntfy: 'ntfy 主題',
+  json: '純 JSON',
   strict: '嚴格',
   normal: '一般',
   fast: '快速',
