@@ -1,6 +1,7 @@
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Language } from '../language/language.ts'
 import { type Text, textIn } from '../language/text.ts'
+import { trimEnd } from '../trim-end.ts'
 import { messageOf, type Notice, titleOf } from './notice.ts'
 
 interface Outgoing {
@@ -25,7 +26,7 @@ export function outgoing(
       return { url, body: messageOf(notice, looks, at, language) }
     case 'ntfy': {
       // Published as JSON, with the topic in the body (docs.ntfy.sh/publish), since headers take no Chinese.
-      const topic = new URL(url).pathname.replace(/^\/+|\/+$/g, '')
+      const topic = trimEnd(new URL(url).pathname.slice(1), '/')
       const { title, text } = plainText(notice, language)
       const { kind } = notice
       return {
