@@ -11,7 +11,7 @@ const colours = {
 } as const
 
 /** Pixels of the longer side of a wall. */
-const wallPixels = 2048
+const wallPixels = 1536
 const largestSide = 128
 
 /** Pixels of one map. */
