@@ -24,6 +24,7 @@ const shown: Readonly<Record<string, (data: unknown) => unknown>> = {
   inventory: asItIs,
   progress: asItIs,
   cells: asItIs,
+  plots: asItIs,
   postProcessing: asItIs,
   stations: asItIs,
   needs: asItIs,

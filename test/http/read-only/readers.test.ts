@@ -24,7 +24,7 @@ async function startForReaders() {
   return { ...app, readers: app.mapwright.readOnlyUrl!, [Symbol.asyncDispose]: app[Symbol.asyncDispose] }
 }
 
-const pathOf = (path: string) => path.replace(/:\w+/g, '1')
+const pathOf = (path: string) => path.replace(':service', 'settings').replace(/:\w+/g, '1')
 
 test('of all endpoints, those that are open are read at the port for reading, and every other one refuses', async () => {
   await using app = await startForReaders()
