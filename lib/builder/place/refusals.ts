@@ -21,8 +21,15 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
-const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea, maxProbes, maxInVain } =
-  limits.place
+const {
+  maxRefusalsOfBlock,
+  maxDropsOfBlock,
+  minRefusalsOfType,
+  minRefusalsOfArea,
+  maxProbes,
+  maxFinalProbes,
+  maxInVain,
+} = limits.place
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -89,8 +96,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   }
 
   /**
-   * Whether the server lets blocks be placed, and has refused so many since the last that trying again leads to nothing: this one
-   * has failed, or others near it with none that was placed between.
+   * Whether the server lets blocks be placed, and has refused so many since the last that only a few are tried again: this one has
+   * failed, or others near it with none that was placed between.
    */
   function isFinal(index: number): boolean {
     if (placements === 0 || inVain < maxInVain || index >= site.count) return false
@@ -140,7 +147,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   function isDropOfBlock(index: number): boolean {
     drops[index] = Math.min(254, drops[index]! + 1)
     const isInArea = hasRefusedArea() && !hasPlacedNear(index)
-    if (isInArea || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
+    if (isInArea || isFinal(index) || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
     else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
     placedBefore[index] = placements
     return failures[index]! >= maxRefusalsOfBlock
@@ -174,13 +181,14 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     noteLasting: breaking.note,
     hasPlaced: () => placements > 0,
     /** Whether a block is left for last. */
-    isDoubtful: (index: number) => isFinal(index) || (isKnown(index) && !probes.has(index)),
+    isDoubtful: (index: number) => !probes.has(index) && (isKnown(index) || isFinal(index)),
     /** Whether a block is tried once more although it is doubtful. */
-    isProbe: (index: number) => probes.has(index) && isKnown(index),
+    isProbe: (index: number) => probes.has(index) && (isKnown(index) || isFinal(index)),
     /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
     retry(blocks: readonly number[], now: number): void {
       const isInVain = placements === placementsBeforeRetry
-      const step = isInVain ? Math.max(1, Math.floor(blocks.length / maxProbes)) : 1
+      const most = blocks.some(isFinal) ? maxFinalProbes : isInVain ? maxProbes : blocks.length
+      const step = Math.max(1, Math.floor(blocks.length / most))
       const isTried = (index: number, position: number) =>
         breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0
       probes = new Set(blocks.filter(isTried))

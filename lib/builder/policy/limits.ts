@@ -58,8 +58,10 @@ export const limits = {
     minRefusalsOfArea: 4,
     /** Refused blocks that are tried again when none of the last tries succeeded; all are tried again as soon as one does. */
     maxProbes: 8,
-    /** Failed placements since the last that succeeded, when all blocks that are left were refused before; then the art is given up. */
-    maxInVain: 60,
+    /** Failed placements since the last that succeeded; then few of the blocks that are left are tried again after each pause. */
+    maxInVain: 50,
+    /** The number of those. */
+    maxFinalProbes: 2,
     /** Refused and dropped placements without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
@@ -90,6 +92,8 @@ export const limits = {
   scaffold: {
     /** Tries to fill one cell; after that paths lead elsewhere. */
     maxTriesOfCell: 2,
+    /** Clicks at one try, each from another point of the stand position. */
+    maxClicksOfCell: 2,
     /** Tries in a row to fill a cell, whichever; then none can be filled for the rest of the trip. */
     maxFailures: 6,
     /** Paths to one place; a second one is needed when the first could not be built as planned. */

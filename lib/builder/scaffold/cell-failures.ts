@@ -22,9 +22,10 @@ export function createCellFailures() {
     isHopeless: () => inARow >= limits.scaffold.maxFailures,
     /** Why the last cell could not be filled; empty when it was. */
     reason: () => reason,
+    /** A new trip begins. Where the last one could fill nothing, one more cell is enough to say so again. */
     forget(): void {
       tries.clear()
-      inARow = 0
+      inARow = inARow >= limits.scaffold.maxFailures ? limits.scaffold.maxFailures - 1 : 0
       reason = ''
     },
   }

@@ -59,6 +59,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   ): Promise<ScaffoldBlock | null> {
     if (!options.kind) return null
     const { name, item } = options.kind
+    let clicks = 0
     for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
       if (pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) || !clickFor(cell, feet, options)) continue
       if (!(await goTo(stand, feet))) return null
@@ -66,6 +67,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       if (hotbar === null) return null
       const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
       if (await click(block, hotbar, options.kind, options)) return block
+      if (++clicks === limits.scaffold.maxClicksOfCell) return null
     }
     return null
   }

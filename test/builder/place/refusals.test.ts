@@ -123,3 +123,24 @@ test('after many failures in a row, blocks among those that failed are left, and
   expect(refusals.isDoubtful(at(12, 8))).toBe(true)
   expect(refusals.isDoubtful(at(1, 8))).toBe(false)
 })
+
+test('after fifty in vain a block or two are tried again at a time, and a single refusal is enough', () => {
+  const refusals = createRefusals(site)
+  const [first, ...others] = allOf(site)
+  refusals.note(first!, 'placed')
+  for (let round = 0; round < 2; round++)
+    for (const index of others.slice(0, 30)) refusals.note(index, 'refused')
+  expect(others.every(refusals.isDoubtful)).toBe(true)
+
+  refusals.retry(others, 0)
+  const probes = others.filter(refusals.isProbe)
+  expect(probes.length).toBeWithin(1, 4)
+  for (const index of probes) refusals.note(index, 'dropped')
+  expect(others.every(refusals.isDoubtful)).toBe(true)
+
+  // The protection is over.
+  refusals.retry(others, 0)
+  refusals.note(others.find(refusals.isProbe)!, 'placed')
+  refusals.retry(others, 0)
+  expect(others.some(refusals.isDoubtful)).toBe(false)
+})
