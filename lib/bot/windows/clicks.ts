@@ -70,6 +70,8 @@ const leastPatienceMs = 300
 const longestHangMs = 20_000
 /** Of the longest answer, with each answer that follows. */
 const answerDecay = 0.9
+/** Plain clicks, drags and double clicks. */
+const usesCursor = ({ mode }: Click) => mode === 0 || mode === 5 || mode === 6
 /** Slots on which a click does nothing, the second one only with an empty cursor. */
 const idleSlots = [-1, -999] as const
 
@@ -80,6 +82,11 @@ export function createClicks(
   const { clock, ended, pulse } = session
   let underWay: Sent[] = []
   let count = 0
+  /** Since the cursor was seen, no click has gone out that may have left something on it. */
+  let isCursorSeen = true
+  slots.cursorSeen(() => {
+    isCursorSeen = true
+  })
 
   wire.confirmed(({ action, isAccepted }) => {
     const at = underWay.findIndex((sent) => sent.action === action)
@@ -90,6 +97,7 @@ export function createClicks(
     underWay = underWay.slice(at + 1)
     if (isAccepted) slots.adopt(predictClick(slots.sheet(), sent.click))
     else sent.goal.isLost = true
+    if (isAccepted && underWay.length === 0) isCursorSeen = true
   })
 
   /** The slots as they are when the server has dealt with what is under way. */
@@ -113,6 +121,7 @@ export function createClicks(
         continue
       }
       if (windowId !== 0) count++
+      if (usesCursor(click)) isCursorSeen = false
       const action = wire.click(windowId, click, predicted(windowId))
       underWay.push({ windowId, click, action, goal })
     }
@@ -166,7 +175,8 @@ export function createClicks(
   async function ask(windowId: number, options: Ask): Promise<boolean> {
     for (const slot of idleSlots) {
       const name = `asking on ${slot}`
-      if (slot === -999 && predicted(windowId).cursor) continue
+      // It would throw away what hangs on the cursor: of a server that does not show it, that is not known.
+      if (slot === -999 && (predicted(windowId).cursor || !isCursorSeen)) continue
       const isAnswered = !isInVain(memory, name) && (await askOn(slot, windowId, options))
       learn(memory, name, isAnswered)
       if (isAnswered) return true

@@ -17,6 +17,8 @@ export interface WindowSlots {
   /** Shows what clicks have come to, though the server has not sent it. */
   adopt(sheet: Sheet): void
   readonly changed: Subscribe<void>
+  /** It is certain what hangs on the cursor: the server has said so, or a window was opened or closed, which empties it. */
+  readonly cursorSeen: Subscribe<void>
   /** Whether a window is open besides the player's own, its content come or not. */
   isOpen(): boolean
   close(): void
@@ -32,6 +34,7 @@ export function createWindowSlots(session: Session): WindowSlots {
   const Item = prismarineItem(game.registry)
   const read = (item: unknown) => Item.fromNotch(item as Parameters<typeof Item.fromNotch>[0])
   const changed = createChannel<void>()
+  const cursorSeen = createChannel<void>()
   let open: GameWindow | null = null
   /** The window that was open before: what still comes for it tells of the player's slots. */
   let last: GameWindow | null = null
@@ -44,6 +47,11 @@ export function createWindowSlots(session: Session): WindowSlots {
     game.updateHeldItem()
   }
 
+  function seeCursor(item: GameItem | null): void {
+    cursor = item
+    cursorSeen.publish()
+  }
+
   /** Takes over the player's own slots, as far as they were sent for a window. */
   function takeOver(window: GameWindow, from: number, to: number): void {
     for (let slot = Math.max(from, window.inventoryStart); slot < Math.min(to, window.inventoryEnd); slot++)
@@ -53,12 +61,12 @@ export function createWindowSlots(session: Session): WindowSlots {
   game.inventory.on('updateSlot', () => changed.publish())
   onPacket<ContentPacket>(session, 'window_items', ({ windowId, items, carriedItem }) => {
     content = { windowId, count: items.length }
-    if (carriedItem !== undefined) cursor = read(carriedItem)
+    if (carriedItem !== undefined) seeCursor(read(carriedItem))
     if (open?.id === windowId) takeOver(open, 0, items.length)
     changed.publish()
   })
   onPacket<SlotPacket>(session, 'set_slot', ({ windowId, slot, item }) => {
-    if (slot === -1) cursor = read(item)
+    if (slot === -1) seeCursor(read(item))
     else if (inventoryIds.includes(windowId)) set(slot < 9 ? slot + ownSize + 27 : slot, read(item))
     else if (open?.id === windowId) takeOver(open, slot, slot + 1)
     else if (last?.id === windowId && slot >= last.inventoryStart)
@@ -66,12 +74,10 @@ export function createWindowSlots(session: Session): WindowSlots {
     changed.publish()
   })
   onPacket<{ contents: unknown }>(session, 'set_cursor_item', ({ contents }) => {
-    cursor = read(contents)
+    seeCursor(read(contents))
     changed.publish()
   })
-  onPacket(session, 'open_window', () => {
-    cursor = null
-  })
+  onPacket(session, 'open_window', () => seeCursor(null))
   // The library announces a window when its content has come.
   game.on('windowOpen', (window) => {
     open = window
@@ -81,7 +87,7 @@ export function createWindowSlots(session: Session): WindowSlots {
   game.on('windowClose', (window) => {
     last = window ?? null
     open = null
-    cursor = null
+    seeCursor(null)
     changed.publish()
   })
 
@@ -113,6 +119,7 @@ export function createWindowSlots(session: Session): WindowSlots {
       changed.publish()
     },
     changed: changed.subscribe,
+    cursorSeen: cursorSeen.subscribe,
     isOpen: () => Boolean(game.currentWindow),
     // Not by the library, which takes over the slots of the window: of some they never came.
     close() {
