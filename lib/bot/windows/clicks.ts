@@ -82,10 +82,10 @@ export function createClicks(
   const { clock, ended, pulse } = session
   let underWay: Sent[] = []
   let count = 0
-  /** Since the cursor was seen, no click has gone out that may have left something on it. */
-  let isCursorSeen = true
-  slots.cursorSeen(() => {
-    isCursorSeen = true
+  /** Clicks after which the cursor was not shown. */
+  let unseen = 0
+  slots.cursorSeen((how) => {
+    unseen = how === 'whole' ? 0 : Math.max(0, unseen - 1)
   })
 
   wire.confirmed(({ action, isAccepted }) => {
@@ -97,7 +97,7 @@ export function createClicks(
     underWay = underWay.slice(at + 1)
     if (isAccepted) slots.adopt(predictClick(slots.sheet(), sent.click))
     else sent.goal.isLost = true
-    if (isAccepted && underWay.length === 0) isCursorSeen = true
+    if (isAccepted && usesCursor(sent.click)) unseen = Math.max(0, unseen - 1)
   })
 
   /** The slots as they are when the server has dealt with what is under way. */
@@ -121,7 +121,7 @@ export function createClicks(
         continue
       }
       if (windowId !== 0) count++
-      if (usesCursor(click)) isCursorSeen = false
+      if (usesCursor(click)) unseen++
       const action = wire.click(windowId, click, predicted(windowId))
       underWay.push({ windowId, click, action, goal })
     }
@@ -176,7 +176,7 @@ export function createClicks(
     for (const slot of idleSlots) {
       const name = `asking on ${slot}`
       // It would throw away what hangs on the cursor: of a server that does not show it, that is not known.
-      if (slot === -999 && (predicted(windowId).cursor || !isCursorSeen)) continue
+      if (slot === -999 && (unseen > 0 || predicted(windowId).cursor || slots.sheet().cursor)) continue
       const isAnswered = !isInVain(memory, name) && (await askOn(slot, windowId, options))
       learn(memory, name, isAnswered)
       if (isAnswered) return true

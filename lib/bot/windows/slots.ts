@@ -17,8 +17,8 @@ export interface WindowSlots {
   /** Shows what clicks have come to, though the server has not sent it. */
   adopt(sheet: Sheet): void
   readonly changed: Subscribe<void>
-  /** It is certain what hangs on the cursor: the server has said so, or a window was opened or closed, which empties it. */
-  readonly cursorSeen: Subscribe<void>
+  /** The server has shown the cursor: after a single click, or after all of them, since a window was opened or closed or all of it sent. */
+  readonly cursorSeen: Subscribe<'once' | 'whole'>
   /** Whether a window is open besides the player's own, its content come or not. */
   isOpen(): boolean
   close(): void
@@ -34,7 +34,7 @@ export function createWindowSlots(session: Session): WindowSlots {
   const Item = prismarineItem(game.registry)
   const read = (item: unknown) => Item.fromNotch(item as Parameters<typeof Item.fromNotch>[0])
   const changed = createChannel<void>()
-  const cursorSeen = createChannel<void>()
+  const cursorSeen = createChannel<'once' | 'whole'>()
   let open: GameWindow | null = null
   /** The window that was open before: what still comes for it tells of the player's slots. */
   let last: GameWindow | null = null
@@ -47,9 +47,9 @@ export function createWindowSlots(session: Session): WindowSlots {
     game.updateHeldItem()
   }
 
-  function seeCursor(item: GameItem | null): void {
+  function seeCursor(item: GameItem | null, how: 'once' | 'whole'): void {
     cursor = item
-    cursorSeen.publish()
+    cursorSeen.publish(how)
   }
 
   /** Takes over the player's own slots, as far as they were sent for a window. */
@@ -61,12 +61,12 @@ export function createWindowSlots(session: Session): WindowSlots {
   game.inventory.on('updateSlot', () => changed.publish())
   onPacket<ContentPacket>(session, 'window_items', ({ windowId, items, carriedItem }) => {
     content = { windowId, count: items.length }
-    if (carriedItem !== undefined) seeCursor(read(carriedItem))
+    if (carriedItem !== undefined) seeCursor(read(carriedItem), 'whole')
     if (open?.id === windowId) takeOver(open, 0, items.length)
     changed.publish()
   })
   onPacket<SlotPacket>(session, 'set_slot', ({ windowId, slot, item }) => {
-    if (slot === -1) seeCursor(read(item))
+    if (slot === -1) seeCursor(read(item), 'once')
     else if (inventoryIds.includes(windowId)) set(slot < 9 ? slot + ownSize + 27 : slot, read(item))
     else if (open?.id === windowId) takeOver(open, slot, slot + 1)
     else if (last?.id === windowId && slot >= last.inventoryStart)
@@ -74,10 +74,10 @@ export function createWindowSlots(session: Session): WindowSlots {
     changed.publish()
   })
   onPacket<{ contents: unknown }>(session, 'set_cursor_item', ({ contents }) => {
-    seeCursor(read(contents))
+    seeCursor(read(contents), 'once')
     changed.publish()
   })
-  onPacket(session, 'open_window', () => seeCursor(null))
+  onPacket(session, 'open_window', () => seeCursor(null, 'whole'))
   // The library announces a window when its content has come.
   game.on('windowOpen', (window) => {
     open = window
@@ -87,7 +87,7 @@ export function createWindowSlots(session: Session): WindowSlots {
   game.on('windowClose', (window) => {
     last = window ?? null
     open = null
-    seeCursor(null)
+    seeCursor(null, 'whole')
     changed.publish()
   })
 

@@ -90,3 +90,29 @@ for (const version of ['26.1', '1.21.4', '1.20.1', '1.16.5', '1.14.4']) {
     expect(elapsedMs).toBeLessThan(name.includes('no click') ? 5000 : 3500)
   })
 }
+
+for (const version of ['26.1', '1.20.1', '1.16.5']) {
+  test.each(['slots', 'none'] as const)(
+    `${version}: nothing is thrown away on a server that divides no stacks and shows little (clicks answered by: %s)`,
+    async (clickAnswer) => {
+      const game = { clickAnswer, showsPlayerSlots: false, answersIdleClicks: false, dividesStacks: false }
+      await using place = await botPlace({ version, checksClickState: false, ...game })
+      const { world, player, signal } = place
+      world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200, red_wool: 64 } })
+
+      const open = await player.windows.open(at, signal)
+      for (const [item, count] of [
+        ['white_wool', 20],
+        ['red_wool', 40],
+        ['white_wool', 64],
+      ] as const)
+        await open.take(item, count, signal).catch(() => 0)
+      open.close()
+      await world.ticks(3)
+
+      const stacks = [...world.inventoryOf(botName), ...world.contentsAt(at.x, at.y, at.z)]
+      expect(world.network.subServers.get('1')!.items.all()).toEqual([])
+      expect([countIn(stacks, 'white_wool'), countIn(stacks, 'red_wool')]).toEqual([200, 64])
+    },
+  )
+}
