@@ -147,7 +147,8 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   function isDropOfBlock(index: number): boolean {
     drops[index] = Math.min(254, drops[index]! + 1)
     const isInArea = hasRefusedArea() && !hasPlacedNear(index)
-    if (isInArea || isFinal(index) || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
+    const isLastTry = probes.has(index) && isFinal(index)
+    if (isInArea || isLastTry || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
     else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
     placedBefore[index] = placements
     return failures[index]! >= maxRefusalsOfBlock
