@@ -61,7 +61,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     const { name, item } = options.kind
     let clicks = 0
     for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
-      if (pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) || !clickFor(cell, feet, options)) continue
+      if (!canClickFrom(feet, cell, options)) continue
       if (!(await goTo(stand, feet))) return null
       const hotbar = await takeInHand(item ?? name)
       if (hotbar === null) return null
@@ -203,4 +203,8 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       for (const block of mustLook || !mayDigTogether ? own : await digTogether(own)) await dig(block)
     },
   }
+}
+
+function canClickFrom(feet: Position, cell: Position, options: ScaffoldOptions): boolean {
+  return !pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) && Boolean(clickFor(cell, feet, options))
 }
