@@ -19,7 +19,8 @@ export function replaceBlocks(blueprint: Blueprint, replacements: Replacements):
     // Another block has other properties, so the old ones would name states that don't exist.
     return name === undefined ? state : { name, properties: {} }
   })
-  return { ...blueprint, palette }
+  const { after } = blueprint
+  return { ...blueprint, palette, ...(after && { after: replaceBlocks(after, replacements) }) }
 }
 
 const plain = (name: string) => name.replace(/^minecraft:/, '')
@@ -40,8 +41,10 @@ export function adaptBlockNames(
     if (name === undefined) unknown.set(state.name, (unknown.get(state.name) ?? 0) + counts[index]!)
     return name === undefined || name === state.name ? state : { ...state, name }
   })
+  const after = blueprint.after && adaptBlockNames(blueprint.after, isKnown)
+  for (const { name, count } of after?.unknown ?? []) unknown.set(name, (unknown.get(name) ?? 0) + count)
   return {
-    blueprint: { ...blueprint, palette },
+    blueprint: { ...blueprint, palette, ...(after && { after: after.blueprint }) },
     unknown: [...unknown]
       .map(([name, count]) => ({ name, count }))
       .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),

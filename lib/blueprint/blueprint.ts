@@ -17,6 +17,8 @@ export interface Blueprint {
   readonly palette: readonly BlockState[]
   readonly cells: Uint32Array
   readonly states: Uint16Array
+  /** Of suppressed art: what it becomes column by column, after maps have been drawn for the first time. In a box of the same size. */
+  readonly after?: Blueprint
 }
 
 export type BlueprintFormat = 'structure' | 'schem' | 'litematic' | 'schematic'

@@ -21,8 +21,10 @@ export function partOf(blueprint: Blueprint, { x, z, width, length }: Part): Blu
     part.cells[count] = (Math.floor(cell / layer) * length + row) * width + column
     part.states[count++] = states[index]!
   }
+  const { after } = blueprint
   return {
     ...blueprint,
+    ...(after && { after: partOf(after, { x, z, width, length }) }),
     width,
     length,
     cells: part.cells.slice(0, count),

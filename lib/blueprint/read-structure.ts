@@ -8,19 +8,34 @@ import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline } from './nbt-outline.ts'
 import { readPalette } from './read-palette.ts'
 import { namingVersion, upgradeBlock } from './upgrade-block.ts'
+import { blocksAfter } from './write-structure.ts'
 
 /**
  * The game's own structure files, which map-art generators write: `size`, `palette` (or the first of `palettes`) and
  * `blocks` as a list of `{pos, state}`.
  */
 export function readStructure(cursor: NbtCursor, root: NbtOutline, limits: BlueprintLimits): Blueprint {
-  const [width, height, length] = readSize(cursor, root)
-  const collector = createCollector(width, height, length, limits)
+  const size = readSize(cursor, root)
   const palette = firstPalette(cursor, root)
   const version = namingVersion(intAt(cursor, root, 'DataVersion'), palette)
-  const stateOf = collector.palette(palette.map((state) => upgradeBlock(state, version)))
+  const states = palette.map((state) => upgradeBlock(state, version))
+  const read = (name: string): Blueprint => {
+    goTo(cursor, root, name, tag.list)
+    return readBlocks(cursor, size, states, limits)
+  }
+  const blueprint = read('blocks')
+  return root.has(blocksAfter) ? { ...blueprint, after: read(blocksAfter) } : blueprint
+}
 
-  goTo(cursor, root, 'blocks', tag.list)
+/** A list of `{pos, state}` that the cursor stands at. */
+function readBlocks(
+  cursor: NbtCursor,
+  [width, height, length]: readonly [number, number, number],
+  states: readonly BlockState[],
+  limits: BlueprintLimits,
+): Blueprint {
+  const collector = createCollector(width, height, length, limits)
+  const stateOf = collector.palette(states)
   let x = -1
   let y = -1
   let z = -1

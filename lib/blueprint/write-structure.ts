@@ -1,5 +1,5 @@
 import type { BlockState } from '../game/blocks.ts'
-import { type Blueprint, cellAt } from './blueprint.ts'
+import { type Blueprint, cellAt, formatBlockState } from './blueprint.ts'
 import { tag } from './nbt-cursor.ts'
 import { createNbtWriter, type NbtWriter } from './nbt-writer.ts'
 
@@ -8,7 +8,9 @@ import { createNbtWriter, type NbtWriter } from './nbt-writer.ts'
  * `dataVersion` is the version of its block names (3953 is 1.21).
  */
 export function writeStructure(blueprint: Blueprint, dataVersion = 3953): Uint8Array {
-  const { width, height, length, palette, cells, states } = blueprint
+  const { width, height, length, after } = blueprint
+  const palette = [...new Map([...blueprint.palette, ...(after?.palette ?? [])].map(byText)).values()]
+  const numbers = new Map(palette.map((state, number) => [formatBlockState(state), number]))
   const writer = createNbtWriter()
   writer.entry(tag.compound, '')
   writer.entry(tag.int, 'DataVersion')
@@ -20,18 +22,37 @@ export function writeStructure(blueprint: Blueprint, dataVersion = 3953): Uint8A
   for (const state of palette) writeBlockState(writer, state)
   writer.entry(tag.list, 'entities')
   writer.list(tag.end, 0)
-  writer.entry(tag.list, 'blocks')
+  writeBlocks(writer, 'blocks', blueprint, numbers)
+  if (after) writeBlocks(writer, blocksAfter, after, numbers)
+  writer.end()
+  return writer.bytes()
+}
+
+/** The list, beside `blocks`, of what suppressed art becomes. Other programs build the first state and know nothing of it. */
+export const blocksAfter = 'mapwright:blocks_after'
+
+function byText(state: BlockState): [text: string, state: BlockState] {
+  return [formatBlockState(state), state]
+}
+
+function writeBlocks(
+  writer: NbtWriter,
+  name: string,
+  blueprint: Blueprint,
+  numbers: ReadonlyMap<string, number>,
+): void {
+  const { palette, cells, states } = blueprint
+  const numberOf = palette.map((state) => numbers.get(formatBlockState(state))!)
+  writer.entry(tag.list, name)
   writer.list(tag.compound, cells.length)
   for (let i = 0; i < cells.length; i++) {
     const { x, y, z } = cellAt(blueprint, cells[i]!)
     writer.entry(tag.list, 'pos')
     writeTriple(writer, x, y, z)
     writer.entry(tag.int, 'state')
-    writer.int(states[i]!)
+    writer.int(numberOf[states[i]!] ?? states[i]!)
     writer.end()
   }
-  writer.end()
-  return writer.bytes()
 }
 
 /** Writes a `{Name, Properties}` compound, as the palettes of structures and litematics hold. */

@@ -15,6 +15,7 @@ import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
+import { twoLayers } from './two-layers.ts'
 
 /** The art that a picture becomes. */
 export interface ConvertOptions {
@@ -24,6 +25,8 @@ export interface ConvertOptions {
   readonly palette: Palette
   /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
+  /** 2 makes suppressed art: all shades on two layers, for maps that are drawn while blocks change. */
+  readonly layers?: number | undefined
   readonly method?: Method
   /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
   readonly crispness?: number
@@ -69,10 +72,14 @@ export function convertPicture(
   given: PictureOptions,
 ): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', sentence('pictureTransparent'))
+  if (given.layers !== undefined && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
   const options = buildable(given)
   const { values, northernColour } = chooseValues(picture, options)
+  const size = { width: picture.width, length: picture.height }
+  if (options.layers !== undefined)
+    return { blueprint: twoLayers({ ...size, values }, { ...options, northernColour }), values }
   const blueprint = toBlueprint(
-    { width: picture.width, length: picture.height, values },
+    { ...size, values },
     {
       palette: options.palette,
       northernColour,
@@ -94,7 +101,7 @@ function buildable(options: PictureOptions): PictureOptions {
     blocks.toSorted((left, right) => price(left) - price(right)),
   )
   if (isFlat) return withoutSpares({ ...options, palette })
-  const standing = stock ? withoutCarried(palette) : palette
+  const standing = stock || options.layers !== undefined ? withoutCarried(palette) : palette
   if (standing.size === 0) {
     throw new Failure('invalid', sentence('allNeedSupport'))
   }

@@ -29,6 +29,14 @@ export const ConversionSettings = Type.Object({
         'Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1.',
     }),
   ),
+  layers: optional(
+    Type.Integer({
+      minimum: 2,
+      maximum: 2,
+      description:
+        '2: all shades on two layers, for maps that are drawn in phases while blocks are taken away (suppressed map art).',
+    }),
+  ),
   materials: optional(Type.Integer({ minimum: 1, maximum: 64, description: 'Kinds of block at most.' })),
   palette: Type.String({
     default: 'all',
@@ -94,8 +102,10 @@ type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlo
 
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
 export function optionsOf(settings: ConversionSettings): { options: Options; part: Part | undefined } {
-  const { flat, height, materials, crisp, fit, scaling, method, movement, price } = settings
+  const { flat, height, layers, materials, crisp, fit, scaling, method, movement, price } = settings
   if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
+  if (layers !== undefined && (flat || height !== undefined))
+    throw new Failure('invalid', sentence('layersHaveNoHeight'))
   checkVersion(settings.version)
   const [columns, rows] = gridOf(settings.maps)
   const world = overworldHeights(settings.version)
@@ -104,7 +114,8 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     options: {
       columns,
       rows,
-      maxHeight: flat ? 1 : (height ?? world.top - world.bottom),
+      maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
+      layers,
       fit,
       adjustment: { brightness, contrast, saturation },
       pricing: { movement, priceWeight: price },

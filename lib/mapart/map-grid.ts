@@ -29,10 +29,12 @@ export interface MapPiece {
 /**
  * Finds the maps in a blueprint by its size. Whole maps and a row more have a north row, as MapartCraft writes them. Around that
  * may be a margin of one block: SlopeCraft always has one in the west, the east and the south (128a + 2 by 128b + 2), and
- * DaMapArts on those sides where water at the edge needs a block to hold it. Any other size begins with the first map.
+ * DaMapArts on those sides where water at the edge needs a block to hold it. Any other size begins with the first map. Suppressed
+ * art of any size has a north row.
  */
 export function mapGridOf(blueprint: Blueprint): MapGrid {
   const { width, length } = blueprint
+  if (blueprint.after) return gridOf({ x: 0, z: 1, width, length: length - 1 })
   const beyondX = beyondMaps(width)
   const beyondZ = beyondMaps(length)
   if (beyondX > 2 || beyondZ > 3 || beyondZ === 0) {
@@ -144,6 +146,7 @@ function cut(
 ): Blueprint[] {
   const { width, length, cells, states } = blueprint
   if (sizes.length === 1) return [blueprint]
+  const after = blueprint.after && cut(blueprint.after, sizes, pieceAt)
   const place = (i: number): { x: number; y: number; z: number; piece: number } => {
     const x = cells[i]! % width
     const z = ((cells[i]! - x) / width) % length
@@ -157,6 +160,7 @@ function cut(
     length: size.length,
     cells: new Uint32Array(counts[piece]!),
     states: new Uint16Array(counts[piece]!),
+    ...(after && { after: after[piece]! }),
   }))
   counts.fill(0)
   for (let i = 0; i < cells.length; i++) {

@@ -3,11 +3,16 @@ import { mapBlockOf } from './map-block.ts'
 import { mapGridOf } from './map-grid.ts'
 import { drawMap, type MapPicture } from './map-picture.ts'
 import { seenBlocks } from './seen-blocks.ts'
+import { drawnInTurn } from './suppressed/held-map.ts'
 import type { Surface } from './surface.ts'
 
 /** The picture that the finished maps of a blueprint show, all of them together, without north row and margin. */
 export function previewOf(blueprint: Blueprint, version?: string): MapPicture {
-  return drawMap(blueprintSurface(blueprint, version), mapGridOf(blueprint))
+  const area = mapGridOf(blueprint)
+  const first = drawMap(blueprintSurface(blueprint, version), area)
+  if (!blueprint.after) return first
+  const last = drawMap(blueprintSurface(blueprint.after, version), area)
+  return { ...first, pixels: drawnInTurn(first.pixels, last.pixels, first.width) }
 }
 
 /** A blueprint as a map sees it when it is built, in a version of the game (by default the newest). */

@@ -29,6 +29,7 @@ export const convertHelp = `Makes a picture into a map-art file.
   --maps 2x1            maps from west to east and from north to south (1x1)
   --flat                all blocks on one level
   --height LEVELS       levels that the blocks may lie on (any number)
+  --layers 2            all shades on two layers, for maps drawn in phases while blocks are taken away (.nbt only)
   --materials NUMBER    kinds of block at most
   --palette NAME|FILE   all, common, coloured, wool, concrete, terracotta, carpets (all), or a file with an item a line,
                         and its number if there is no more of it: white_wool 640

@@ -19,7 +19,7 @@ interface MapViewer {
   readonly view: Pick<ChunkView, 'has'>
 }
 
-/** Radius around a player within which a map is drawn. */
+/** Radius around a player within which a map is drawn; half of it where the world has a ceiling. */
 const drawingRangeBlocks = 128
 /** A tick draws only every sixteenth column, and the next one while columns change. */
 const stride = 16
@@ -39,7 +39,7 @@ interface MapEntry extends MapData {
 export type Maps = ReturnType<typeof createMaps>
 
 /** The maps of a sub-server: drawn while held, sent to the players that carry or see them. `players` are those whose chunks count as loaded. */
-export function createMaps(world: World, players: Iterable<MapViewer>) {
+export function createMaps(world: World, players: Iterable<MapViewer>, hasCeiling = false) {
   const maps = new Map<number, MapEntry>()
   const artist = createMapArtist(world)
 
@@ -72,7 +72,7 @@ export function createMaps(world: World, players: Iterable<MapViewer>) {
     const blocks = 1 << area.scale
     const column = Math.floor((Math.floor(x) - area.centreX) / blocks) + 64
     const row = Math.floor((Math.floor(z) - area.centreZ) / blocks) + 64
-    const range = drawingRangeBlocks / blocks
+    const range = (hasCeiling ? drawingRangeBlocks / 2 : drawingRangeBlocks) / blocks
     let hasChanged = false
     map.step++
     for (let at = Math.max(0, column - range + 1); at < Math.min(mapSize, column + range); at++) {

@@ -105,7 +105,7 @@ export function createSubServer(parts: SubServerDependencies) {
     items: createItemEntities({ world, encoding: dialect, players, nextEntityId, causes }),
     frames: createFrames(dialect, players, nextEntityId),
     entities: createPlacedEntities({ world, encoding: dialect, players, schedule, nextEntityId }),
-    maps: createMaps(world, players),
+    maps: createMaps(world, players, dimension === 'the_nether'),
     schedule,
     randomTicks,
     /** Boxes that a plug-in keeps closed, by `blockKey`. */

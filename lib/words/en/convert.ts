@@ -3,6 +3,8 @@ export const convert = {
     `There is no palette ${palette}: use one of ${known.join(', ')}.`,
   nothingToPaintWith: 'None of those items is a block that can show a colour on a map.',
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
+  layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
+  layersWithCounts: 'Art on two layers takes blocks in any number: name them without how many there are.',
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>
     `${text} are ${count} maps; convert at most ${max} at once.`,

@@ -6,6 +6,8 @@ export const convert: Translation<typeof english> = {
   noPalette: ({ palette, known }) => `沒有調色盤 ${palette}，請使用其中之一：${list(known)}。`,
   nothingToPaintWith: '這些物品都不是能在地圖上顯示顏色的方塊。',
   flatHasNoHeight: '平面地圖畫不能選高度：flat 和 height 只能給一個。',
+  layersHaveNoHeight: '兩層的地圖畫不能選高度：layers 不能和 flat 或 height 一起給。',
+  layersWithCounts: '兩層的地圖畫會用到任意數量的方塊：列出方塊時請不要寫數量。',
   mapsWrong: ({ text }) => `地圖數量要寫成像 2x1 這樣，不能是 ${text}。`,
   tooManyMaps: ({ text, count, max }) => `${text} 是 ${count} 張地圖，一次最多只能轉換 ${max} 張。`,
   versionUnknown: ({ version, oldest, newest }) =>
