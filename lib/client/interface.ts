@@ -1846,6 +1846,8 @@ export interface Operations {
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
+      /** 2: all shades on two layers, for maps that are drawn in phases while blocks are taken away (suppressed map art). */
+      layers?: number
       /** Kinds of block at most. */
       materials?: number
       /** Blocks to choose from: all, common, coloured, wool, concrete, terracotta, carpets. Or `stations`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are. Default: "all". */

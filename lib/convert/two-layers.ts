@@ -30,13 +30,11 @@ export function twoLayers({ width, length, values }: MapValues, options: TwoLaye
       const value = column[Math.max(0, z - 1)]!
       if (value === 0) continue
       const own = z === 0 ? filler : blockOf(value >> 2)
-      const isLast = isDrawnInRing(x, z - 1)
-      const shownLevel = (isLast ? heights.last : heights.first)[z]!
-      const upper = shownLevel === 1 ? own : filler
+      const isShownAbove = (isDrawnInRing(x, z - 1) ? heights.last : heights.first)[z] === 1
       // The lower block never changes: a floor to walk on, and to place others on.
-      const lower = shownLevel === 1 ? filler : own
-      first.add(x, z, lower, heights.first[z] === 1 ? upper : undefined)
-      last.add(x, z, lower, heights.last[z] === 1 ? upper : undefined)
+      const [lower, upper] = isShownAbove ? [filler, own] : [own, filler]
+      first.add(x, z, [lower, upper], heights.first[z]!)
+      last.add(x, z, [lower, upper], heights.last[z]!)
     }
   }
 
@@ -48,10 +46,11 @@ function createLayers(width: number, length: number, limits: BlueprintLimits) {
   const collector = createCollector(width, 2, length, limits)
   const numberOf = (name: string): number => collector.palette([{ name, properties: {} }])[0]!
   return {
-    add(x: number, z: number, lower: string, upper: string | undefined): void {
+    /** Adds the lower of two blocks, and the upper one where the highest is to be on level 1. */
+    add(x: number, z: number, [lower, upper]: readonly [string, string], level: number): void {
       const cell = z * width + x
       collector.add(cell, numberOf(lower))
-      if (upper !== undefined) collector.add(cell + width * length, numberOf(upper))
+      if (level === 1) collector.add(cell + width * length, numberOf(upper))
     },
     finish: (): Blueprint => collector.finish('structure'),
   }

@@ -122,11 +122,21 @@ export function createAreaWork({
     return false
   }
 
+  const itemOf = ({ column, row }: MapPiece) =>
+    job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row)
+
+  /** Whether the map of suppressed art was begun: its columns no longer stand as the file says. */
+  function isDrawnInPart(piece: MapPiece): boolean {
+    return piece.blueprint.after !== undefined && itemOf(piece)?.Finish === false
+  }
+
   const withCut = () => [...shifts].filter(({ claim }) => artCells && canBeCut(claim.area.blueprint))
 
   return {
     /** Builds an area; goes on with what is left of it after a split. */
     async build(shift: Shift): Promise<RunEnd> {
+      // Opening says what has to stand.
+      if (isDrawnInPart(shift.claim.area.piece)) return { kind: 'done' }
       const name = shift.bot.name()
       shifts.add(shift)
       paces.begin(name)
@@ -157,8 +167,13 @@ export function createAreaWork({
         column,
         row,
         left: new Set(pool.open().map((open) => open.piece)).size,
-        item: job.task.Record?.Maps?.find(({ Column, Row }) => Column === column && Row === row),
-        async build() {
+        item: itemOf(piece),
+        async build(part) {
+          if (part) {
+            const { cells: _whole, ...own } = jobOf(bot, area, stop)
+            const task = { ...own.task, OffsetX: own.task.OffsetX + part.x }
+            return bot.builder.build({ ...own, task, blueprint: part.blueprint, report: () => {} })
+          }
           // The first row takes its shade from the map to the north.
           for (const one of north ? [areaOf(north), area] : [area]) {
             const built = await bot.builder.build(jobOf(bot, one, stop))

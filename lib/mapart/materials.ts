@@ -1,4 +1,5 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
+import { type Blueprint, formatBlockState } from '../blueprint/blueprint.ts'
+import { sortCells } from '../blueprint/sort-cells.ts'
 import { itemsOfBlock, stackSizeOf } from '../game/blocks/items.ts'
 import { mapBlockOf } from './map-block.ts'
 import { seenBlocks } from './seen-blocks.ts'
@@ -21,7 +22,8 @@ interface Materials {
 }
 
 /** The items that a blueprint takes, most needed first. */
-export function materialsOf(blueprint: Blueprint, version?: string): Materials {
+export function materialsOf(art: Blueprint, version?: string): Materials {
+  const blueprint = atAnyTime(art)
   const { palette, states } = blueprint
   const isSeen = seenBlocks(
     blueprint,
@@ -59,3 +61,28 @@ function listMaterials({ palette }: Blueprint, counts: Uint32Array): Material[] 
 const maxWaterBuckets = 27
 
 const STACKS_IN_A_SHULKER_BOX = 27
+
+/** All blocks of suppressed art, those included that are placed late. */
+function atAnyTime(art: Blueprint): Blueprint {
+  const { after, ...first } = art
+  if (!after) return art
+  const present = new Set(first.cells)
+  const numbers = new Map(first.palette.map((state, number) => [formatBlockState(state), number]))
+  const palette = [...first.palette]
+  const numberOf = after.palette.map((state) => {
+    const known = numbers.get(formatBlockState(state))
+    return known ?? palette.push(state) - 1
+  })
+  const late = [...after.cells.keys()].filter((index) => !present.has(after.cells[index]!))
+  const count = first.cells.length + late.length
+  const cells = new Uint32Array(count)
+  const states = new Uint16Array(count)
+  cells.set(first.cells)
+  states.set(first.states)
+  for (const [i, index] of late.entries()) {
+    cells[first.cells.length + i] = after.cells[index]!
+    states[first.cells.length + i] = numberOf[after.states[index]!]!
+  }
+  sortCells(cells, states, count)
+  return { ...first, palette, cells, states }
+}

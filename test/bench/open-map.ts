@@ -19,7 +19,7 @@ import { defaultOptions } from '../../lib/options.ts'
 import { createRandom } from '../../lib/random.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { OpenedMap } from '../../lib/tasks/task.ts'
-import { waterArt } from '../builder/build-arts.ts'
+import { suppressedArt, waterArt } from '../builder/build-arts.ts'
 import { buildAndOpen } from '../builder/map-item/map-line.ts'
 import { stockForMaps } from '../builder/map-item/map-station.ts'
 import { whole } from '../faults/fault-kind.ts'
@@ -32,18 +32,21 @@ import { report, rounded } from './report.ts'
  * Builds an art with `mapart.openMap` on and judges the map items that come of it by the practice world's own word:
  * `bun test/bench/open-map.ts [FILE] [--limiter]`; the sample art without a file. With `--simulated`, flying or `--on-foot`, a
  * bot alone does so on simulated time, without limiter: a file, an art as SlopeCraft writes it (`--slopecraft 5x3 [--flat]`) or
- * water of random depths of 1 to 10 (`--water SIDE`).
+ * water of random depths of 1 to 10 (`--water SIDE`), or suppressed art of random pixels (`--suppressed 16x16 [--seed N]`), with
+ * kicks and stops `--incidents SECONDS` apart.
  */
 const given = process.argv.slice(2)
 const optionOf = (name: string): string | undefined =>
   given.includes(name) ? given[given.indexOf(name) + 1] : undefined
-const valued = ['--slopecraft', '--water']
+const valued = ['--slopecraft', '--water', '--suppressed', '--seed', '--incidents']
+const seed = Number(optionOf('--seed') ?? 1)
+const seconds = optionOf('--incidents')
 const path = given.find((word, at) => !word.startsWith('--') && !valued.includes(given[at - 1] ?? ''))
 if (given.includes('--simulated')) await openSimulated()
 else await openOverHttp()
 
 async function artOf(): Promise<Blueprint> {
-  const [slopeCraft, water] = valued.map(optionOf)
+  const [slopeCraft, water, suppressed] = valued.map(optionOf)
   if (slopeCraft !== undefined) {
     const [columns = 1, rows = 1] = slopeCraft.split('x').map(Number)
     return readBlueprint(slopeCraftFile({ columns, rows, isFlat: given.includes('--flat') }), gunzip)
@@ -51,6 +54,10 @@ async function artOf(): Promise<Blueprint> {
   if (water !== undefined) {
     const random = createRandom(1)
     return waterArt({ side: Number(water), depthOf: () => whole(random, 1, 10) })
+  }
+  if (suppressed !== undefined) {
+    const [width = 16, length = 16] = suppressed.split('x').map(Number)
+    return suppressedArt({ width, length, seed })
   }
   return path === undefined ? drawSampleArt() : readBlueprint(await Bun.file(path).bytes(), gunzip)
 }
@@ -60,7 +67,12 @@ async function openSimulated(): Promise<void> {
   const startedMs = performance.now()
   const { line, minutes } = await simulate(
     async ({ elapsedMs }) => ({
-      line: await buildAndOpen(art, { isOnFoot: given.includes('--on-foot') }),
+      line: await buildAndOpen(art, {
+        isOnFoot: given.includes('--on-foot'),
+        // A map of suppressed art is held 127 blocks away.
+        ...(art.after ? { viewDistance: 10 } : {}),
+        ...(seconds === undefined ? {} : { incidents: { seed, seconds: Number(seconds) } }),
+      }),
       minutes: elapsedMs() / 60_000,
     }),
     { maxElapsedMs: 7 * 24 * 3600_000 },

@@ -1,4 +1,8 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { paletteOf } from '../../lib/convert/palette.ts'
+import { twoLayers } from '../../lib/convert/two-layers.ts'
+import { createRandom } from '../../lib/random.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 
 /** One layer, a square unless `length` is given, in a mixed pattern of so many kinds of block. */
@@ -84,4 +88,28 @@ export function waterArt({ side, depthOf, hasLids = false }: WaterOptions): Blue
   }
   const height = Math.max(...[...cells.values()].map(([, y]) => y)) + 1
   return blueprintOf({ width: side + 2, height, length: side + 2 }, [...cells.values()])
+}
+
+/** Suppressed art of random pixels in all shades, which only phases can draw. */
+export function suppressedArt({
+  width,
+  length,
+  seed,
+}: {
+  readonly width: number
+  readonly length: number
+  readonly seed: number
+}): Blueprint {
+  const random = createRandom(seed)
+  const palette = paletteOf(['white_wool', 'red_wool', 'blue_wool'], '26.1')
+  const colours = [...palette.keys()]
+  const below = (end: number): number => Math.floor(random() * end)
+  const values = Uint8Array.from(
+    { length: width * length },
+    () => colours[below(colours.length)]! * 4 + below(3),
+  )
+  return twoLayers(
+    { width, length, values },
+    { palette, northernColour: colours[0]!, limits: blueprintLimits },
+  )
 }

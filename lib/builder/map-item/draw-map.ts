@@ -77,7 +77,7 @@ const outlooks: readonly {
 ])
 
 /** Resolves when nothing is wrong any more, or nothing has changed for a while. */
-async function watch(
+export async function watch(
   id: number,
   countWrong: () => number,
   { player, clock, signal }: Opening,

@@ -1,4 +1,5 @@
 import { drawMap, goToMiddle } from './draw-map.ts'
+import { drawPhases, goOverFirst } from './draw-phases.ts'
 import { differencesOf } from './expected-map.ts'
 import { fetchEmptyMaps } from './fetch-empty-maps.ts'
 import type { ItemKeeper } from './item-record.ts'
@@ -26,14 +27,16 @@ export async function makeMap(item: ItemKeeper, opening: Opening): Promise<MadeM
   let id = found.kind === 'carried' && player.maps.picture(found.id)?.isLocked !== true ? found.id : undefined
   map.job.mapSteps?.('opening')
   if (id === undefined) await fetchEmptyMaps(opening)
-  await goToMiddle(opening)
+  const isSuppressed = map.job.blueprint.after !== undefined
+  if (!isSuppressed) await goToMiddle(opening)
+  else if (id === undefined) await goOverFirst(opening)
   if (id === undefined) {
     item.fills(carriedMaps(opening))
     id = await player.maps.fill(signal)
   }
   item.update({ MapID: id })
   map.job.mapSteps?.('checking')
-  return { id, wrong: await drawMap(id, opening) }
+  return { id, wrong: await (isSuppressed ? drawPhases : drawMap)(id, opening) }
 }
 
 /** Numbers of the filled maps that the bot carries. */

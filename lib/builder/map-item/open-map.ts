@@ -20,6 +20,7 @@ import { createSite } from '../site/site.ts'
 import type { StationMemory } from '../supply/stations.ts'
 import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
+import { StageMissing } from './draw-phases.ts'
 import { expectedMap } from './expected-map.ts'
 import { forgetfulStore, type ItemKeeper, keepItem } from './item-record.ts'
 import { makeMap } from './make-map.ts'
@@ -84,6 +85,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     const { task, signal } = map.job
     let attempts = 0
     let mismatch: Failure | undefined
+    let leastWrong = Number.POSITIVE_INFINITY
 
     async function make(attempt: Attempt): Promise<void> {
       const opening = await openingOf(map, attempt)
@@ -101,12 +103,22 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
 
     /** The next attempt follows once the art is right again. */
     async function failed({ error, isInterruption }: AttemptFailure): Promise<void> {
-      attempts++
+      if (error instanceof StageMissing && error.wrong < leastWrong) {
+        attempts = 0
+        leastWrong = error.wrong
+      } else attempts++
+      if (error instanceof StageMissing && attempts < limits.mapItem.maxTries)
+        return ended(await map.build(error.part))
       if (isInterruption) {
         log.warn('the bot was interrupted while a map was made', { task: task.ID, reason: reasonOf(error) })
-      } else if (error !== mismatch) throw error
+      } else if (error !== mismatch && !(error instanceof StageMissing)) throw error
       if (attempts === limits.mapItem.maxTries) throw error
-      const end = await map.build()
+      // What stands of a phase is looked at before the next.
+      if (isInterruption && map.job.blueprint.after) return
+      ended(await map.build())
+    }
+
+    function ended(end: RunEnd): void {
       if (end.kind !== 'done') throw new UnfinishedBuild(end)
     }
 

@@ -85,11 +85,13 @@ export function readConvertArguments(words: readonly string[]): ConvertArguments
       `--relief leaves the picture as it is, so --${given} can't be given with it.`,
     )
   }
+  const settings = readFields(ConversionSettings, text, 'command line')
+  const { layers } = settings
   return {
     source,
     isRelief,
-    settings: readFields(ConversionSettings, text, 'command line'),
-    ...outputOf(text('out'), isRelief ? ['nbt'] : outputKinds),
+    settings,
+    ...outputOf(text('out'), isRelief ? ['nbt'] : layers === undefined ? outputKinds : ['nbt', 'dat']),
     preview: values.preview === undefined ? undefined : withEnding(text('preview'), '--preview', '.png'),
     json: values.json === true,
   }

@@ -14,6 +14,7 @@ import { createLog, formatForTerminal } from '../../../lib/log.ts'
 import { mapGridOf, pictureOfMap } from '../../../lib/mapart/map-grid.ts'
 import { materialsOf } from '../../../lib/mapart/materials.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
+import { createRandom } from '../../../lib/random.ts'
 import { nearestAligned } from '../../../lib/tasks/alignment.ts'
 import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
@@ -31,19 +32,30 @@ interface MapLine {
   readonly warnings: readonly string[]
 }
 
+interface LineOptions {
+  readonly isOnFoot?: boolean
+  /** In chunks. */
+  readonly viewDistance?: number
+  /** Kicks the bot, or stops the build and starts it again, at random moments: so many seconds apart on average. */
+  readonly incidents?: { readonly seed: number; readonly seconds: number }
+}
+
 const floor = 60
 const chestsInRow = 30
 const chestful = 27 * 64
 
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
-export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): Promise<MapLine> {
+export async function buildAndOpen(
+  art: Blueprint,
+  { isOnFoot = false, viewDistance = 4, incidents }: LineOptions = {},
+): Promise<MapLine> {
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
   const stand = { x: OffsetX + 40.5, y: floor + 1, z: OffsetZ - 12.5 }
   const world = await openTestWorld({
     floorHeight: floor,
     spawn: stand,
-    viewDistance: 4,
+    viewDistance,
     tickMs: 50,
     limiter: false,
     flight: !isOnFoot,
@@ -103,14 +115,21 @@ export async function buildAndOpen(art: Blueprint, { isOnFoot = false } = {}): P
   const builder = createFleetBuilder({ bots: () => [mapper], clock: systemClock, log })
   let maps: readonly OpenedMap[] = []
   bot.connect()
-  const end = await builder.build({
-    task: taskAt({ OffsetX, OffsetY: floor + 1, OffsetZ }),
-    blueprint: art,
-    signal: new AbortController().signal,
-    report: (progress) => {
-      maps = progress.maps ?? maps
-    },
-  })
+  let stop = new AbortController()
+  const run = (): Promise<RunEnd> =>
+    builder.build({
+      task: { ...taskAt({ OffsetX, OffsetY: floor + 1, OffsetZ }), Record: { Maps: [...maps] } },
+      blueprint: art,
+      signal: stop.signal,
+      report: (progress) => {
+        maps = progress.maps ?? maps
+      },
+    })
+  const calm =
+    incidents && disturb(incidents, [() => world.faults.kick('Mapper', 'Kicked'), () => stop.abort()])
+  let end = await run()
+  for (; end.kind === 'stopped'; end = await run()) stop = new AbortController()
+  calm?.()
   const whole = previewOf(art, world.version)
   let pixels = 0
   let differingPixels = 0
@@ -150,4 +169,21 @@ function taskAt(origin: Pick<Task, 'OffsetX' | 'OffsetY' | 'OffsetZ'>): Task {
     BuildingServer: 0,
     MaterialWarpPoint: 'materials',
   }
+}
+
+/** Something happens again and again; returns what ends that. */
+function disturb(
+  { seed, seconds }: { readonly seed: number; readonly seconds: number },
+  deeds: readonly (() => void)[],
+): () => void {
+  const random = createRandom(seed)
+  let cancel = (): void => {}
+  const next = (): void => {
+    cancel = systemClock.after(random() * 2000 * seconds, () => {
+      deeds[Math.floor(random() * deeds.length)]!()
+      next()
+    })
+  }
+  next()
+  return () => cancel()
 }

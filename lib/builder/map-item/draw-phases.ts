@@ -1,0 +1,146 @@
+import { partOf } from '../../blueprint/part-of.ts'
+import { Failure } from '../../failure.ts'
+import { blockAt, type Position } from '../../game/position.ts'
+import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { type Holder, isDrawnFrom, isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
+import { type Phase, phasesOf } from '../../mapart/suppressed/phases.ts'
+import { minBy } from '../../min-by.ts'
+import { sentence } from '../../words/sentence.ts'
+import { compareSite } from '../site/compare.ts'
+import { fitBlueprint } from '../site/fit-blueprint.ts'
+import { createSite, type Site } from '../site/site.ts'
+import type { ArtPart } from './built-map.ts'
+import { goToMiddle, watch } from './draw-map.ts'
+import { differencesOf } from './expected-map.ts'
+import type { Opening } from './opening.ts'
+
+/*
+ * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
+ * right then. After that, columns are changed two by two, the easternmost first, and their odd pixels are drawn from the west, from so far
+ * away that they lie in the ring which draws no others. What the map shows says which phase comes next, so an interruption costs nothing: pixels
+ * that are right are left alone, and the map is in the hand nowhere else.
+ */
+
+/** Blocks have to be changed before the map can be drawn further. */
+export class StageMissing extends Error {
+  /** `part` is what has to stand; the whole art as it is first if there is none. `wrong` pixels the map has now. */
+  constructor(
+    readonly wrong: number,
+    readonly part?: ArtPart,
+  ) {
+    super('The art does not stand as it has to for the next phase.')
+  }
+}
+
+/**
+ * Draws as much of a map as the blocks that stand allow; resolves with the pixels (`z * 128 + x`) that are wrong in the end. Throws a
+ * `StageMissing` when blocks have to be changed first.
+ */
+export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
+  const { expected, player } = opening
+  const wrong = (): number[] => differencesOf(expected, player.maps.picture(id)?.pixels)
+  for (const phase of phasesOf(areaOf(opening))) {
+    const wrongHere = (): number[] => wrong().filter((pixel) => isIn(phase, pixel))
+    if (wrongHere().length === 0) continue
+    if (wrongHere().some(isEven)) {
+      await goOverFirst(opening, wrong().length)
+      const countEven = (): number => wrong().filter(isEven).length
+      await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
+      if (wrongHere().some(isEven)) return wrong()
+    }
+    await expectStanding(phase, opening, wrong().length)
+    for (const stand of phase.stands) {
+      const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
+      if (wrongFrom() === 0) continue
+      await goToStand(stand, opening)
+      await player.maps.holding(id, opening.signal, () => watch(id, wrongFrom, opening))
+    }
+    if (wrongHere().length > 0) return wrong()
+  }
+  return wrong()
+}
+
+/** Goes to the middle of the map, over the art as it stands first. */
+export async function goOverFirst(opening: Opening, wrong = Number.POSITIVE_INFINITY): Promise<void> {
+  // In this order: what is not in sight has to be gone to first.
+  await expectSite(opening.site, opening, wrong)
+  await goToMiddle(opening)
+}
+
+async function expectStanding({ column, columns }: Phase, opening: Opening, wrong: number): Promise<void> {
+  const { map, corner, settings, player } = opening
+  const { blueprint, task } = map.job
+  const x = corner.x + column - task.OffsetX
+  const part = partOf(blueprint.after!, { x, z: 0, width: columns, length: blueprint.length })
+  const { blocks } = player
+  const site = createSite({
+    blueprint: fitBlueprint(part, { blocks, replacements: settings.replaceMaterials }),
+    origin: { x: task.OffsetX + x, y: task.OffsetY, z: task.OffsetZ },
+    blocks,
+    needsItems: false,
+  })
+  await expectSite(site, opening, wrong, { x, blueprint: part })
+}
+
+/** Throws a `StageMissing` unless all blocks of a site are right, and none lie over them. */
+async function expectSite(
+  site: Site,
+  { player: { world, blocks }, clock, signal }: Opening,
+  wrong: number,
+  part?: ArtPart,
+): Promise<void> {
+  const { right, extras } = await compareSite(site, world, blocks, { clock, signal })
+  if (right < site.count || extras.length > 0) throw new StageMissing(wrong, part)
+}
+
+/** The pixels of the map that the art covers. */
+function areaOf({ corner, site, map }: Opening): Parameters<typeof phasesOf>[0] {
+  const top = map.job.task.OffsetZ + 1 - corner.z
+  return {
+    left: Math.max(0, site.min.x - corner.x),
+    right: Math.min(MAP_SIDE, site.max.x + 1 - corner.x),
+    top: Math.max(0, top),
+    bottom: Math.min(MAP_SIDE, site.max.z + 1 - corner.z),
+  }
+}
+
+/** Goes to where a map is to be held: to a block exactly, at whatever height. */
+async function goToStand(stand: Holder, opening: Opening): Promise<void> {
+  const { player, corner, site, signal } = opening
+  const { body, walking } = player
+  const at = { x: corner.x + stand.column, z: corner.z + stand.row }
+  const isThere = ({ x, z }: Position): boolean => x === at.x && z === at.z
+  const overArt = site.max.y + flightBlocks
+  if (body.canFly()) await body.travel({ x: at.x + 0.5, y: overArt, z: at.z + 0.5 }, { within: 0, signal })
+  else {
+    const y = blockAt(body.position()).y
+    await body.travel({ ...at, y }, { within: nearBlocks, signal })
+    const area = {
+      min: { x: at.x - 1, y: y - nearBlocks, z: at.z - 1 },
+      max: { x: at.x + 1, y: y + nearBlocks, z: at.z + 1 },
+    }
+    const found = minBy(
+      [...walking.around({ area })].filter((own) => isThere(own)),
+      ({ seconds }) => seconds,
+    )
+    if (found) await walking.walk(found, { signal })
+  }
+  if (!isThere(blockAt(body.position()))) throw new Failure('broken', sentence('noWayToStand', at))
+}
+
+/** Over the art, where a flight meets nothing of it. */
+const flightBlocks = 3
+const nearBlocks = 12
+
+function isEven(pixel: number): boolean {
+  return !isDrawnInRing(pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE))
+}
+
+function isIn({ column, columns }: Phase, pixel: number): boolean {
+  const own = (pixel % MAP_SIDE) - column
+  return own >= 0 && own < columns
+}
+
+function isSeen(stand: Holder, pixel: number): boolean {
+  return isDrawnFrom(stand, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE))
+}
