@@ -182,7 +182,7 @@ export function createAreaWork({
           }
           return { kind: 'done' }
         },
-        report: (item) => progress.open(bot.name(), item),
+        report: (item) => progress.open(bot.name(), area, item),
       })
     },
 

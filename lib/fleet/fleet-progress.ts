@@ -180,10 +180,10 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       report()
     },
     /** A bot works on the map item of its map; `item` when its state has changed. */
-    open(bot: string, item?: OpenedMap): void {
+    open(bot: string, area: Area, item?: OpenedMap): void {
       if (item) items.set(`${item.Column} ${item.Row}`, item)
-      const own = active.get(bot)
-      if (!own) return
+      // Nothing was built before the map if that was begun in an earlier run.
+      const own = active.get(bot) ?? { area, progress: idle }
       const progress = {
         ...own.progress,
         phase: 'opening',

@@ -22,13 +22,10 @@ import type { Opening } from './opening.ts'
  */
 
 /** Blocks have to be changed before the map can be drawn further. */
-export class StageMissing extends Error {
-  /** `part` is what has to stand; the whole art as it is first if there is none. `wrong` pixels the map has now. */
-  constructor(
-    readonly wrong: number,
-    readonly part?: ArtPart,
-  ) {
-    super('The art does not stand as it has to for the next phase.')
+export class StageMissing extends Failure {
+  /** `part` is what has to stand; the whole art as it is first if there is none. */
+  constructor(readonly part?: ArtPart) {
+    super('broken', sentence('stageNotStanding'))
   }
 }
 
@@ -43,12 +40,12 @@ export async function drawPhases(id: number, opening: Opening): Promise<number[]
     const wrongHere = (): number[] => wrong().filter((pixel) => isIn(phase, pixel))
     if (wrongHere().length === 0) continue
     if (wrongHere().some(isEven)) {
-      await goOverFirst(opening, wrong().length)
+      await goOverFirst(opening)
       const countEven = (): number => wrong().filter(isEven).length
       await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
       if (wrongHere().some(isEven)) return wrong()
     }
-    await expectStanding(phase, opening, wrong().length)
+    await expectStanding(phase, opening)
     for (const stand of phase.stands) {
       const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
       if (wrongFrom() === 0) continue
@@ -61,13 +58,13 @@ export async function drawPhases(id: number, opening: Opening): Promise<number[]
 }
 
 /** Goes to the middle of the map, over the art as it stands first. */
-export async function goOverFirst(opening: Opening, wrong = Number.POSITIVE_INFINITY): Promise<void> {
+export async function goOverFirst(opening: Opening): Promise<void> {
   // In this order: what is not in sight has to be gone to first.
-  await expectSite(opening.site, opening, wrong)
+  await expectSite(opening.site, opening)
   await goToMiddle(opening)
 }
 
-async function expectStanding({ column, columns }: Phase, opening: Opening, wrong: number): Promise<void> {
+async function expectStanding({ column, columns }: Phase, opening: Opening): Promise<void> {
   const { map, corner, settings, player } = opening
   const { blueprint, task } = map.job
   const x = corner.x + column - task.OffsetX
@@ -79,18 +76,17 @@ async function expectStanding({ column, columns }: Phase, opening: Opening, wron
     blocks,
     needsItems: false,
   })
-  await expectSite(site, opening, wrong, { x, blueprint: part })
+  await expectSite(site, opening, { x, blueprint: part })
 }
 
 /** Throws a `StageMissing` unless all blocks of a site are right, and none lie over them. */
 async function expectSite(
   site: Site,
   { player: { world, blocks }, clock, signal }: Opening,
-  wrong: number,
   part?: ArtPart,
 ): Promise<void> {
   const { right, extras } = await compareSite(site, world, blocks, { clock, signal })
-  if (right < site.count || extras.length > 0) throw new StageMissing(wrong, part)
+  if (right < site.count || extras.length > 0) throw new StageMissing(part)
 }
 
 /** The pixels of the map that the art covers. */

@@ -21,7 +21,7 @@ import type { StationMemory } from '../supply/stations.ts'
 import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
 import { StageMissing } from './draw-phases.ts'
-import { expectedMap } from './expected-map.ts'
+import { differencesOf, expectedMap } from './expected-map.ts'
 import { forgetfulStore, type ItemKeeper, keepItem } from './item-record.ts'
 import { makeMap } from './make-map.ts'
 import type { Opening } from './opening.ts'
@@ -84,8 +84,11 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
   async function makeItem(map: BuiltMap, item: ItemKeeper): Promise<void> {
     const { task, signal } = map.job
     let attempts = 0
+    let stages = 0
     let mismatch: Failure | undefined
+    /** Of suppressed art, whose drawing takes long: the fewest wrong pixels after an attempt. Each one that has lessened them begins the count anew. */
     let leastWrong = Number.POSITIVE_INFINITY
+    let countWrong = (): number => Number.POSITIVE_INFINITY
 
     async function make(attempt: Attempt): Promise<void> {
       const opening = await openingOf(map, attempt)
@@ -93,6 +96,10 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       const maker = item.maker()
       if (maker !== undefined && maker !== (deps.carrier?.() ?? '') && map.job.mapSteps)
         throw new Failure('broken', sentence('mapBegunByOther', { bot: maker }))
+      if (map.job.blueprint.after)
+        countWrong = () =>
+          differencesOf(opening.expected, opening.player.maps.picture(item.item()?.MapID ?? -1)?.pixels)
+            .length
       const { id, wrong } = await makeMap(item, opening)
       if (wrong.length === 0) return putAway(id, opening, item.update)
       log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })
@@ -103,12 +110,10 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
 
     /** The next attempt follows once the art is right again. */
     async function failed({ error, isInterruption }: AttemptFailure): Promise<void> {
-      if (error instanceof StageMissing && error.wrong < leastWrong) {
-        attempts = 0
-        leastWrong = error.wrong
-      } else attempts++
-      if (error instanceof StageMissing && attempts < limits.mapItem.maxTries)
+      noteProgress()
+      if (error instanceof StageMissing && ++stages < limits.mapItem.maxStages)
         return ended(await map.build(error.part))
+      attempts++
       if (isInterruption) {
         log.warn('the bot was interrupted while a map was made', { task: task.ID, reason: reasonOf(error) })
       } else if (error !== mismatch && !(error instanceof StageMissing)) throw error
@@ -116,6 +121,11 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       // What stands of a phase is looked at before the next.
       if (isInterruption && map.job.blueprint.after) return
       ended(await map.build())
+    }
+
+    function noteProgress(): void {
+      const wrong = countWrong()
+      if (wrong < leastWrong) [attempts, stages, leastWrong] = [0, 0, wrong]
     }
 
     function ended(end: RunEnd): void {

@@ -170,6 +170,8 @@ export const limits = {
   mapItem: {
     /** Tries to make it, each after the art was made right again. */
     maxTries: 5,
+    /** Times that blocks of suppressed art are changed without a further pixel that is right: each interruption on the way to the next phase is one. */
+    maxStages: 20,
     /**
      * Without a change of the picture, the map is taken to be drawn: a game at 20 ticks a second looks at every column once
      * in 0.8 s, and a server may be slow.

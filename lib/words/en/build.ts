@@ -98,6 +98,7 @@ export const build = {
   placingStuck: 'The bot makes no progress with placing; see what is in its way.',
   lockedMapNotShown: ({ id }: { id: number }) => `The server does not show the locked map ${id}.`,
   cartographyDoesNotLock: ({ id }: { id: number }) => `The cartography table does not lock the map ${id}.`,
+  stageNotStanding: 'Blocks of the art have to be changed before its map can be drawn further.',
   noWayToStand: ({ x, z }: { x: number; z: number }) =>
     `The bot can't get to ${x} ${z}, where the map has to be held: it needs ground there, or has to fly.`,
   notOverTheMap: ({ x, z }: { x: number; z: number }) =>

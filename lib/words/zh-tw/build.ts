@@ -58,6 +58,7 @@ export const build: Translation<typeof english> = {
   placingStuck: '機器人放不了方塊，請看看是什麼擋住了它。',
   lockedMapNotShown: ({ id }) => `伺服器沒有顯示上鎖後的地圖 ${id}。`,
   cartographyDoesNotLock: ({ id }) => `製圖台沒辦法鎖定地圖 ${id}。`,
+  stageNotStanding: '必須先更換地圖畫的部分方塊，才能繼續繪製地圖。',
   noWayToStand: ({ x, z }) => `機器人到不了必須手持地圖的位置 ${x} ${z}：那裡需要地面，或必須能飛行。`,
   notOverTheMap: ({ x, z }) => `機器人到不了位於 ${x} ${z} 的地圖上方，請清出空間。`,
   noRoomForEmptyMap: '物品欄滿了，放不下空白地圖，請清空物品欄。',
