@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { createCollector } from '../blueprint/collect.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
-import { columnHeights } from '../mapart/suppressed/column-heights.ts'
+import { columnHeights } from '../mapart/column-heights.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 import type { Palette } from './palette.ts'
 import type { MapValues } from './to-blueprint.ts'

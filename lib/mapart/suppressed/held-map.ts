@@ -1,5 +1,5 @@
 /*
- * What the game draws of a map while a player holds it: pixels nearer than a radius, and of the outermost ring, two pixels
+ * The game draws a part of a map while a player holds it: pixels nearer than a radius, and of the outermost ring, two pixels
  * wide, only those whose column and row have an odd sum. Everything else stays as it was drawn before. So a picture can be drawn in
  * parts while blocks change: even pixels first, with all that is near, and odd ones later from so far away that they lie in the ring.
  *

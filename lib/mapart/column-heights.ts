@@ -1,5 +1,5 @@
-import { shade } from '../map-palette.ts'
-import { isDrawnInRing } from './held-map.ts'
+import { shade } from './map-palette.ts'
+import { isDrawnInRing } from './suppressed/held-map.ts'
 
 /** The levels, 0 or 1, of the blocks of one column of pixels, that of the row north of the maps first. */
 export interface ColumnHeights {
