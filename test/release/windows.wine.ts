@@ -442,6 +442,7 @@ test('a task of Windows runs the service without a window, and again when it was
   const [, command = '', words = ''] =
     /<Command>(.*)<\/Command>\s*<Arguments>(.*)<\/Arguments>/.exec(dry.stdout) ?? []
 
+  expect([dry.stderr, installed.stderr]).toEqual(['', ''])
   expect([dry.code, installed.code]).toEqual([0, 0])
   expect(existsSync(file)).toBe(true)
   expect(command).toBe(program)

@@ -63,6 +63,8 @@ export async function openWine(prefix: string): Promise<Wine> {
   await run(
     wine.command('reg', ['add', 'HKCU\\Software\\Wine\\Drivers', '/v', 'Graphics', '/d', 'null', '/f']),
   )
+  // On a slow machine the services of Windows don't start beside its installation; they do with the next program.
+  await run(['wineserver', '-k'])
   const devices = join(prefix, 'dosdevices')
   rmSync(join(devices, 'z:'), { force: true })
   symlinkSync('../drive_d', join(devices, 'd:'))
