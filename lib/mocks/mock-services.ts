@@ -172,7 +172,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       autoBuild: createMemorySwitch(scenario.isAutomatic),
       pausedBots: () => createMemorySwitch(false),
       postProcess,
-      plots: createMemoryPlotStore(),
+      plots: createMemoryPlotStore(scenario.plots),
       backgrounds: createMemoryBackgroundStore(),
       servers: createMemoryServerStore(),
       statistics: createMemoryStatisticsStore(scenario.statistics),

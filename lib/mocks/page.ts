@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const scenarios: readonly ScenarioName[] = ['busy', 'empty', 'errors', 'huge', 'fleet', 'production']
+const scenarios: readonly ScenarioName[] = ['busy', 'empty', 'errors', 'huge', 'fleet', 'production', 'plots']
 
 /**
  * The page of `bun run mocks`: the dashboard on mocks. `?scenario=` and `?pace=` (blocks per second) set up the mock;

@@ -10,7 +10,7 @@ import { callHandlers } from './mock-environment.ts'
 import { startMockedService } from './mocked-service.ts'
 
 const base = 'http://mapwright.test/api'
-const names: readonly ScenarioName[] = ['empty', 'busy', 'errors', 'huge', 'fleet', 'production']
+const names: readonly ScenarioName[] = ['empty', 'busy', 'errors', 'huge', 'fleet', 'production', 'plots']
 
 const started: Call[] = []
 

@@ -11,6 +11,7 @@ import { previewOf } from '../../lib/mapart/preview.ts'
 import type { PlotState } from '../../lib/plots/schema.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { openTestWorld } from '../practice/test-world.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -199,10 +200,12 @@ export async function openProductionLine({
     },
     async finished() {
       for (;;) {
-        const tasks = bodyOf(await app.client.get('/mapart/tasks'))
-        if (tasks.length === 0) return
-        const failed = tasks.find(({ Status }) => Status === 'error')
-        if (failed && !tasks.some(({ Status }) => Status === 'building'))
+        // It may be killed in between.
+        const answer = await app.client.get('/mapart/tasks').catch(() => undefined)
+        const tasks = answer ? bodyOf(answer) : undefined
+        if (tasks?.length === 0) return
+        const failed = tasks?.find(({ Status }) => Status === 'error')
+        if (failed && !tasks?.some(({ Status }) => Status === 'building'))
           throw new Error(failed.Record?.ErrorMessage)
         await world.ticks(20)
       }
@@ -251,4 +254,26 @@ export function differingPixels(
   const isSame = (pixel: number, at: number) =>
     hasNorthRow || at >= 128 ? shown?.[at] === pixel : (shown?.[at] ?? 0) >> 2 === pixel >> 2
   return wanted.filter((pixel, at) => pixel !== 0 && !isSame(pixel, at)).length
+}
+
+/** By rules 1 to 3, a line that has ended: each art one map, in the box, as the preview has it; nothing is left anywhere. */
+export async function verdictOf(line: ProductionLine, made: Readonly<Record<string, Blueprint>>) {
+  const [plot] = bodyOf(await line.app().client.get('/plots'))
+  return {
+    state: plot!.state,
+    maps: line.maps().map(({ where }) => where),
+    differing: plot!.made.map(({ task, id }) => differingPixels(line, id, made[task]!)),
+    standing: line.standing(),
+  }
+}
+
+/** A carpet of two colours with a row to the north. */
+export function carpet(side: number, first: string, second: string) {
+  return blueprintOf(
+    { width: side, height: 1, length: side },
+    Array.from({ length: side * side }, (_, i) => {
+      const [x, z] = [i % side, Math.floor(i / side)]
+      return [x, 0, z, `${(x * z) % 3 === 0 ? first : second}_carpet`] as const
+    }),
+  )
 }

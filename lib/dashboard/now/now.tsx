@@ -2,6 +2,7 @@ import { lazyPart, lazyPlace } from '../parts/lazy-place.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { bots } from '../state/events.ts'
 import { words } from '../state/language.ts'
+import { plots } from '../state/plots.ts'
 import { failedTasks, isFirstStart } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
 import { LiveView } from './live-view.tsx'
@@ -11,6 +12,7 @@ const DonePanel = lazyPart(async () => (await import('./done-panel.tsx')).DonePa
 const MaterialsPanel = lazyPart(async () => (await import('./materials-panel.tsx')).MaterialsPanel)
 const BotStrip = lazyPart(async () => (await import('./bot-strip.tsx')).BotStrip)
 const FailedPanel = lazyPart(async () => (await import('./failed-panel.tsx')).FailedPanel)
+const PlotsPanel = lazyPart(async () => (await import('./plots-panel.tsx')).PlotsPanel)
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */
@@ -28,6 +30,7 @@ export function Now() {
           <div class="side">
             <ProgressPanel />
             {failedTasks.value.length > 0 && <FailedPanel />}
+            {plots.value.length > 0 && <PlotsPanel />}
             <DonePanel />
             <NextPanel />
           </div>

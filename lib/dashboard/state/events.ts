@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { readSetup } from './configuration.ts'
 import { wantedLanguage } from './language.ts'
 import { receiveLog } from './log.ts'
+import { plots } from './plots.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
 /** Whether the service answers; undefined before the first answer or failure. */
@@ -52,6 +53,9 @@ function watch(): () => void {
       },
       postProcessing: (event) => {
         postProcessing.value = event
+      },
+      plots: (event) => {
+        plots.value = event
       },
       control: (event) => {
         control.value = event

@@ -155,8 +155,8 @@ export function createMemoryBackgroundFiles(): BackgroundFiles {
   }
 }
 
-export function createMemoryPlotStore(): PlotStore {
-  const plots = new Map<string, StoredPlot>()
+export function createMemoryPlotStore(given: ReadonlyMap<string, StoredPlot> = new Map()): PlotStore {
+  const plots = new Map(given)
   return {
     load: () => new Map(plots),
     save: (name, plot) => void plots.set(name, plot),

@@ -3,6 +3,7 @@ import { emptyScenario } from './empty.ts'
 import { errorsScenario } from './errors.ts'
 import { fleetScenario } from './fleet.ts'
 import { hugeScenario } from './huge.ts'
+import { plotsScenario } from './plots.ts'
 import { productionScenario } from './production.ts'
 import type { Scenario, ScenarioInput } from './scenario.ts'
 import type { ScenarioName } from './scenario-name.ts'
@@ -14,6 +15,7 @@ const scenarios: Readonly<Record<ScenarioName, (input: ScenarioInput) => Scenari
   huge: hugeScenario,
   fleet: fleetScenario,
   production: productionScenario,
+  plots: plotsScenario,
 }
 
 export function createScenario(name: ScenarioName, input: ScenarioInput): Scenario {

@@ -2,6 +2,7 @@ import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapImage } from '../../game/map-items.ts'
 import type { Text } from '../../language/text.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
+import type { StoredPlot } from '../../plots/ports.ts'
 import type { ScannedMap } from '../../postprocess/ports.ts'
 import type { PostProcessingSettings } from '../../postprocess/settings.ts'
 import type { Verification } from '../../sign-in.ts'
@@ -32,6 +33,8 @@ export interface Scenario {
   readonly statistics: MemoryStatistics
   readonly signIn: Verification
   readonly tunnel: { readonly pending: Verification; readonly publicAddress: string }
+  /** The plots of the configuration that are not free. */
+  readonly plots?: ReadonlyMap<string, StoredPlot>
   /** Bots of this program that take no part in building. */
   readonly pausedBots?: readonly string[]
   /** The other programs of a fleet. */

@@ -36,3 +36,14 @@ export const cellStates = {
   right: 'Right',
   wrong: 'Wrong',
 }
+
+/** States of a plot. */
+export const plotStates = {
+  free: 'free',
+  building: 'building',
+  opening: 'filling the map',
+  checking: 'comparing the map with the preview',
+  storing: 'locking and storing the map',
+  clearing: 'clearing the plot',
+  closed: 'closed',
+}

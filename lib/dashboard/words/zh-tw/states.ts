@@ -34,3 +34,13 @@ export const cellStates: Words['cellStates'] = {
   right: '正確',
   wrong: '錯誤',
 }
+
+export const plotStates: Words['plotStates'] = {
+  free: '空著',
+  building: '建造中',
+  opening: '正在填滿地圖',
+  checking: '正在比對地圖與預覽圖',
+  storing: '正在鎖定並收好地圖',
+  clearing: '正在清空地塊',
+  closed: '已關閉',
+}
