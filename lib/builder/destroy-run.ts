@@ -102,7 +102,7 @@ export async function runDestroy(
 
   async function takeBack(): Promise<void> {
     await supply.tidyUp()
-    if (await supply.giveBack()) await goToSite(options)
+    if (await supply.giveBack({ isForAll: true })) await goToSite(options)
   }
 
   /** The next art can't stand where others have put something. */

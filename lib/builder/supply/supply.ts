@@ -19,7 +19,7 @@ import { createPickUp, type ItemsBefore } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { failsToGive, forgetContents, goneBoxes, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
-import { toolToFetch } from './tool-to-fetch.ts'
+import { isTool, toolToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -53,19 +53,20 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     (options.neededBeside?.().has(item) ?? false)
 
   /** Items that may be left at a station. Water is poured last: before that, buckets may make room for blocks. */
-  function surplus(): Map<string, number> {
+  function surplus(isForAll = false): Map<string, number> {
     const slots = player.inventory.slots()
-    const isCrowded = slots.filter((stack) => stack === null).length < crowdedBelowSlots
+    const isCrowded = isForAll || slots.filter((stack) => stack === null).length < crowdedBelowSlots
     const isPouring = [...needed.keys()].every(isBucket)
     const kept = [...sumsOf(needed, others)].filter(([item]) => isPouring || !isCrowded || !isBucket(item))
     const found = surplusOf(slots, {
       needed: new Map(kept),
       // Plain blocks are material, whoever gave them.
-      ownerHas: (item) => (isMaterial(item) || isScaffolding(item, player.blocks) ? 0 : belongings.of(item)),
+      ownerHas: (item) =>
+        isMaterial(item) || (!isForAll && isScaffolding(item, player.blocks)) ? 0 : belongings.of(item),
       isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
       clearsOthers: isCrowded,
       isKept: (item) =>
-        (player.blocks.stackSize(item) === 1 && !isMaterial(item)) ||
+        (player.blocks.stackSize(item) === 1 && !isMaterial(item) && !(isForAll && isTool(item))) ||
         player.eating.isFood(item) ||
         /^(filled_)?map$/.test(item),
     })
@@ -200,12 +201,16 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       forgetContents(stations)
       await fetch(lacking)
     },
-    /** Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there. */
-    async giveBack(): Promise<boolean> {
+    /**
+     * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
+     * `isForAll`: whatever else was dug, too, and tools that were fetched.
+     */
+    async giveBack({ isForAll = false } = {}): Promise<boolean> {
       needed = new Map()
       others = new Map()
-      const isReturned = ([item]: [string, number]) => settings.materialReturn && isMaterial(item)
-      let left = new Map([...surplus()].filter(isReturned))
+      const isReturned = ([item]: [string, number]) =>
+        settings.materialReturn && (isForAll || isMaterial(item))
+      let left = new Map([...surplus(isForAll)].filter(isReturned))
       if (left.size === 0) return false
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })

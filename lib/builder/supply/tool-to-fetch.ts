@@ -1,6 +1,6 @@
 import type { Station } from './stations.ts'
 
-const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
+export const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
 /** The tool in a station's box that saves the most digging, and more than it must; null when none does. */
 export function toolToFetch(
