@@ -1,9 +1,10 @@
 import { ActionButton } from '../parts/action-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { titleOf } from '../state/current-task.ts'
+import { plots } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { openPlot, plots } from '../state/plots.ts'
 import { addressOf } from '../state/route.ts'
+import { openPlot } from '../state/run/plots.ts'
 import { queue } from '../state/tasks.ts'
 
 /** The plots: the state of each, its task, and its last maps. */
