@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Cause } from './causes.ts'
 import { paceOf } from './estimate.ts'
-import { BuildScope, Task, taskFields } from './task.ts'
+import { Task, taskFields } from './task.ts'
 
 const ShortTask = Type.Object({
   ID: taskFields.ID,
@@ -16,7 +16,7 @@ const ShortTask = Type.Object({
   Remaining: Type.Integer({ description: 'Blocks that are missing or wrong, as last known.' }),
   Width: Type.Integer({ description: 'Width of the picture in blocks.' }),
   Height: Type.Integer({ description: 'Height of the picture in blocks.' }),
-  EndTime: Type.Optional({ ...BuildScope.properties.EndTime, description: 'End of its last run, ISO 8601.' }),
+  EndTime: Type.Optional(Type.String({ description: 'End of its last run, ISO 8601.' })),
   Cause: Type.Optional(Cause),
 })
 

@@ -199,9 +199,9 @@ export type TaskRecord = Static<typeof TaskRecord>
 export const TaskDraft = Type.Object(
   {
     ...fields,
-    OffsetX: Type.Optional({ ...fields.OffsetX }),
-    OffsetY: Type.Optional({ ...fields.OffsetY }),
-    OffsetZ: Type.Optional({ ...fields.OffsetZ }),
+    OffsetX: Type.Optional(fields.OffsetX),
+    OffsetY: Type.Optional(fields.OffsetY),
+    OffsetZ: Type.Optional(fields.OffsetZ),
     Type: Type.Optional(Type.Literal('mapArt')),
     ID: Type.Optional(
       Type.String({

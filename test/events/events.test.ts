@@ -29,6 +29,7 @@ test('a snapshot has every type once, the long lists last', () => {
     'inventory',
     'log',
     'needs',
+    'plots',
     'postProcessing',
     'progress',
     'stations',
