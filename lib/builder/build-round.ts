@@ -27,8 +27,8 @@ const maxVainTrips = 3
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, clock, log, air, placementRate, refusals, progress, scaffolding, signal } = options
-  const strategy = createStrategyChoice(options, supply.unavailable)
-  const water = createWaterWork(options, supply, strategy)
+  const { strategy, material } = createStrategyChoice(options, supply.unavailable)
+  const water = createWaterWork(options, { supply, material, ways: strategy })
   let lastError: Text = ''
   /** Blocks of scaffolding that were left when material was fetched to get to them. */
   let fewestLeft = Number.POSITIVE_INFINITY
@@ -62,13 +62,13 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Digs away foreign blocks in the art and over it. */
   async function repair(comparison: Comparison): Promise<void> {
     expectRepairs(comparison, options)
-    const { flood, rest } = water.floodIn(comparison.extras)
+    const { fluids, rest } = water.fluidsIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
     if (await supply.fetchTool(places)) return
     progress.enter('repairing')
     const { repairs } = progress.current()
     await dig(places)
-    if (flood.length > 0) lastError = (await water.drain(flood)) || lastError
+    if (fluids.length > 0) lastError = (await water.drain(fluids)) || lastError
     hasDugInVain = progress.current().repairs === repairs
     if (hasDugInVain) outOfReach = blocksThatAre(blockStatus.wrong, comparison)
   }

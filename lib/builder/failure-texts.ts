@@ -12,7 +12,7 @@ import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
 export function inVain(
-  { site, player, words }: Pick<RunOptions, 'site' | 'player' | 'words'>,
+  { site, words }: Pick<RunOptions, 'site' | 'words'>,
   comparison: Comparison,
   lastError: Text,
 ): RunFailure {
@@ -20,8 +20,12 @@ export function inVain(
   const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
   const problem = explained(lastError, words) || sentence('seeWhatIsInTheWay')
   if (first === -1) {
-    const text = sentence('foreignBlocksOver', { count: comparison.extras.length, problem })
-    return new RunFailure('foreign-blocks', text, foreignDetails(site, comparison, player))
+    const { extras } = comparison
+    const text = sentence('foreignBlocksOver', { count: extras.length, problem })
+    return new RunFailure('foreign-blocks', text, {
+      count: extras.length,
+      ...(extras[0] ? { position: extras[0] } : {}),
+    })
   }
   const position = site.position(first)
   const text = sentence('blocksNotMadeRight', { count, place: formatPosition(position), problem })

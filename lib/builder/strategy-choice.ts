@@ -1,16 +1,19 @@
 import { sumsOf } from '../sums.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import type { RunOptions } from './run-options.ts'
-import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
+import { createScaffoldMaterial, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import type { BuildStrategy } from './strategy.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 
-/** The strategy that a run follows at the moment: flying where the player may, else on foot. */
-export function createStrategyChoice(
-  options: RunOptions,
-  unavailable: ReadonlySet<string>,
-): () => BuildStrategy {
-  const { progress, neededBeside } = options
+interface StrategyChoice {
+  /** The strategy that a run follows at the moment: flying where the player may, else on foot. */
+  strategy(): BuildStrategy
+  /** Blocks to spare, for scaffolding and whatever else is dug again. */
+  readonly material: ScaffoldMaterial
+}
+
+export function createStrategyChoice(options: RunOptions, unavailable: ReadonlySet<string>): StrategyChoice {
+  const { player, progress, neededBeside } = options
   const stillNeeded = () => {
     const { materials } = progress.current()
     return neededBeside ? sumsOf(materials, neededBeside()) : materials
@@ -18,5 +21,5 @@ export function createStrategyChoice(
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material)
   const walking = createWalkStrategy(options, material, unavailable)
-  return () => (options.player.body.canFly() ? flying : walking)
+  return { material, strategy: () => (player.body.canFly() ? flying : walking) }
 }

@@ -43,6 +43,10 @@ export interface BlockRegistry {
   waterIn(state: number): 'source' | 'flowing' | null
   /** Flowing water can't enter its cell. */
   stopsFlow(state: number): boolean
+  /** Lava that does not dry up by itself. */
+  isLavaSource(state: number): boolean
+  /** A map shows it, or the water in its cell, instead of what lies beneath. */
+  isOnMaps(state: number): boolean
   /** A look passes it: air and fluids. */
   isClearView(state: number): boolean
   /** Fills its cell and takes no water itself, so that a bucket used on one of its faces fills the cell before that. */

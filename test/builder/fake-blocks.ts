@@ -40,6 +40,8 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     digClass: (state) => digClassOf(names[state] ?? 'air'),
     holdsItems: (state) => holdsItems(names[state] ?? 'air'),
     leansOn: (state, side) => leansOn({ name: names[state] ?? 'air', properties: {} }, side),
+    isLavaSource: (state) => names[state] === 'lava',
+    isOnMaps: (state) => state !== 0,
     waterIn: (state) => (names[state] === 'water' ? 'source' : null),
     stopsFlow: (state) => state !== 0 && names[state] !== 'water',
     isClearView: (state) => state === 0 || names[state] === 'water',

@@ -35,7 +35,7 @@ export function createDigAll(session: HandSession, { act, tools }: Dependencies)
 
   function isGone(block: Position): boolean {
     const state = stateOf(block)
-    return state !== null && blocks.isReplaceable(state)
+    return state !== null && blocks.isClearView(state)
   }
 
   return async (orders, signal) => {

@@ -21,7 +21,7 @@ export function createDigging(session: HandSession): Digging {
   async function dig(place: Position, signal: AbortSignal): Promise<void> {
     const state = world.stateAt(place.x, place.y, place.z)
     if (state === null) throw new Failure('broken', sentence('tooFarToDig', { place: formatPosition(place) }))
-    if (blocks.isReplaceable(state)) return
+    if (blocks.isClearView(state)) return
     const name = blocks.nameOf(state)
     await tools.take(tools.bestSlot(state), signal)
     const ticks = tools.ticksInHand(state)
@@ -31,11 +31,11 @@ export function createDigging(session: HandSession): Digging {
     const face = await lookAt.block(place, signal)
     // Another player may have dug it meanwhile, and then no block update would come.
     const now = world.stateAt(place.x, place.y, place.z)
-    if (now !== null && blocks.isReplaceable(now)) return
+    if (now !== null && blocks.isClearView(now)) return
     const gone = waitForServer(
       session,
       world.changed,
-      (change) => isSamePosition(change, place) && blocks.isReplaceable(change.state),
+      (change) => isSamePosition(change, place) && blocks.isClearView(change.state),
       {
         timeoutMs: ticks * tickMs + confirmTimeoutMs,
         signal,

@@ -6,6 +6,7 @@ import { leansOn, supportOf } from '../../game/blocks/support.ts'
 import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
+import { mapBlockOf } from '../../mapart/map-block.ts'
 import type { Game } from '../connection/session.ts'
 import { createCollisionShapes, type ShapeBox } from './collision-shapes.ts'
 import { memoize } from './memoize.ts'
@@ -30,6 +31,8 @@ export function createBlocks(registry: Registry): Blocks {
       name,
       isReplaceable: isReplaceable(own),
       waterIn: waterIn(own),
+      isLavaSource: name === 'lava' && own.properties.level === '0',
+      isOnMaps: mapBlockOf(own, registry.version.minecraftVersion).colour !== 0,
       stopsFlow: stopsFlow(own, boxes),
       isClearView: isClearView(name),
       isPouredAgainst: isWholeCell(boxes) && own.properties.waterlogged !== 'false',
@@ -102,6 +105,8 @@ export function createBlocks(registry: Registry): Blocks {
     isSetOff: (state) => flagsOf(state).isSetOff,
     isInteractive: (state) => flagsOf(state).isInteractive,
     waterIn: (state) => flagsOf(state).waterIn,
+    isLavaSource: (state) => flagsOf(state).isLavaSource,
+    isOnMaps: (state) => flagsOf(state).isOnMaps,
     stopsFlow: (state) => flagsOf(state).stopsFlow,
     isClearView: (state) => flagsOf(state).isClearView,
     isPouredAgainst: (state) => flagsOf(state).isPouredAgainst,

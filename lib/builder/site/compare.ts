@@ -26,7 +26,7 @@ export interface Comparison {
   readonly statuses: Uint8Array
   readonly right: number
   readonly wrong: number
-  /** Foreign blocks and water over the art, which a map would show in its place. */
+  /** Blocks, fluids, snow, fire and the like over the art, which a map would show in its place. */
   readonly extras: readonly Position[]
   /** Blocks and the like in the art or over it that may not be dug away, see `withoutBlocked`. */
   readonly blocked: readonly Refusal[]
@@ -58,7 +58,7 @@ export async function compareSite(
   const extras: Position[] = []
   for (const cell of cellsOverArt(site)) {
     const state = world.stateAt(cell.x, cell.y, cell.z)
-    if (state !== null && hides(state, blocks)) extras.push(cell)
+    if (state !== null && blocks.isOnMaps(state)) extras.push(cell)
     await turn()
   }
   return comparisonOf(statuses, extras)
@@ -109,11 +109,7 @@ export function isOverArt(site: Site, topOf: TopOf, { x, y, z }: Position): bool
   return Number.isFinite(top) && y > top && y <= site.max.y + headroom
 }
 
-export function hides(state: number, blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>): boolean {
-  return !blocks.isReplaceable(state) || blocks.waterIn(state) !== null
-}
-
-/** A map shows the top of a column: a block or water over the art's own top hides it. */
+/** Over the art, where a map shows the top of a column. */
 function* cellsOverArt(site: Site): Generator<Position> {
   const topOf = columnTops(site)
   for (let z = site.min.z; z <= site.max.z; z++) {

@@ -5,7 +5,11 @@ import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { waitUntil } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
+import type { GoNear } from '../move/go-near.ts'
+import { plug } from '../place/plug.ts'
 import { limits } from '../policy/limits.ts'
+import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
+import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison, statusOfState } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside } from './aim.ts'
@@ -18,8 +22,17 @@ import { createTakeDown } from './take-down.ts'
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
-/** Fills the art's water when the blocks that hold it stand. */
-export function createWaterWork(options: WaterOptions, supply: Supply, ways: () => Ways) {
+interface WaterWork {
+  readonly supply: Supply
+  readonly material: ScaffoldMaterial
+  readonly ways: () => Ways & { readonly goNear: GoNear }
+}
+
+/** Fills the art's water when the blocks that hold it stand, and takes away fluids that are foreign. */
+export function createWaterWork(
+  options: WaterOptions & { readonly scaffolding: ScaffoldBlocks },
+  { supply, material, ways }: WaterWork,
+) {
   const { site, player, clock, progress, log, signal } = options
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
@@ -95,33 +108,39 @@ export function createWaterWork(options: WaterOptions, supply: Supply, ways: () 
     while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
   }
 
-  /** Of foreign blocks, those that are water. */
-  function floodIn(places: readonly Position[]) {
-    const { flood = [], rest = [] } = Object.groupBy(places, (place) =>
-      openWaterAt(player, place) ? 'flood' : 'rest',
-    )
-    return { flood, rest }
+  const isCover = ({ x, y, z }: Position) => blocks.digClass(world.stateAt(x, y, z) ?? 0) === 'cover'
+
+  /** Of foreign blocks, those that are water or lava, and what can be dug. */
+  function fluidsIn(places: readonly Position[]) {
+    const isFluid = ({ x, y, z }: Position) => blocks.isClearView(world.stateAt(x, y, z) ?? 0)
+    const { fluids = [], rest = [] } = Object.groupBy(places, (place) => (isFluid(place) ? 'fluids' : 'rest'))
+    return { fluids, rest }
   }
 
-  /** Takes sources away with empty buckets; what flows dries up then. Resolves with why some are left, empty when none is. */
-  async function drain(flood: readonly Position[]): Promise<Text> {
-    const reason = await buckets.scoop(flood, progress.repaired)
+  /** Takes sources away: water with empty buckets. What flows dries up then. Resolves with why some are left, empty when none is. */
+  async function drain(fluids: readonly Position[]): Promise<Text> {
+    const lava = fluids.filter(({ x, y, z }) => blocks.isLavaSource(world.stateAt(x, y, z) ?? 0))
+    const plugging = { ...options, material, supply, goNear: ways().goNear, onGone: progress.repaired }
+    const plugged = await plug(lava, plugging)
+    const flood = fluids.filter((place) => openWaterAt(player, place))
+    const reason = flood.length > 0 ? await buckets.scoop(flood, progress.repaired) : plugged
     await rest()
-    return reason
+    return reason || plugged
   }
 
   return {
-    floodIn,
+    fluidsIn,
     /**
-     * Whether all that is foreign is water over the art, and a wall that would hold it may not stand yet: blocks take its place,
-     * what flows dries up, and a source between two others comes again wherever a bucket takes it away.
+     * Whether all that is foreign may wait until all else is built: snow and grass over the art, which grow and fall again, and
+     * water when a wall that would hold it may not stand yet: blocks take its place, what flows dries up, and a source between two
+     * others comes again wherever a bucket takes it away.
      */
     mayStay({ statuses, right, wrong, extras }: Comparison, isIdle: boolean): boolean {
       if (wrong > 0 || right === statuses.length) return false
       const isToBeBuilt = statuses.includes(blockStatus.missing) && !isIdle
       return extras.every((place) => {
         const found = openWaterAt(player, place)
-        return found === 'flowing' || (found !== null && isToBeBuilt)
+        return found === 'flowing' || ((found !== null || isCover(place)) && isToBeBuilt)
       })
     },
     drain,

@@ -61,17 +61,19 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s',
   expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
 })
 
-test('what stands over the art counts, and what stands beside it does not', async () => {
+test('what a map would show over the art counts; glass, and what stands beside the art, does not', async () => {
   await using place = await openBuildPlace(art, onGround)
   const { world, origin } = place
   world.setBlock(origin.x - 1, origin.y, origin.z, 'glass')
-  world.setBlock(origin.x, origin.y + 3, origin.z, 'glass')
+  world.setBlock(origin.x + 1, origin.y + 2, origin.z, 'glass')
+  world.setBlock(origin.x, origin.y + 3, origin.z, 'red_wool')
 
   expect((await place.build()).kind).toBe('failed')
   world.setBlock(origin.x, origin.y + 3, origin.z, 'air')
   await world.ticks(3)
   expect((await place.build()).kind).toBe('done')
   expect(world.blockAt(origin.x - 1, origin.y, origin.z)).toBe('glass')
+  expect(world.blockAt(origin.x + 1, origin.y + 2, origin.z)).toBe('glass')
 })
 
 test('all but the place of a chest that somebody sets into the art is built, and then the chest is named', async () => {

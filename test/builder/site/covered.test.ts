@@ -1,0 +1,36 @@
+import { expect } from 'bun:test'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { flatArt, wools } from '../build-arts.ts'
+import { openBuildPlace } from '../build-place.ts'
+
+/** What a map would show instead of a block beneath it, though a block could be placed into its cell. */
+const covers = ['snow[layers=1]', 'short_grass', 'fire', 'lava', 'water', 'seagrass'] as const
+
+simulatedTest.each(covers)(
+  '%s that comes to stand on a finished art is taken away',
+  async (cover) => {
+    await using place = await openBuildPlace(flatArt(4, wools), { items: { bucket: 1, dirt: 64 } })
+    const { world, origin } = place
+    const over = { x: origin.x + 1, y: origin.y + 1, z: origin.z + 2 }
+    expect(await place.build()).toEqual({ kind: 'done' })
+    world.setBlock(over.x, over.y, over.z, cover)
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(world.blockAt(over.x, over.y, over.z)).toBe('air')
+    expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
+simulatedTest('a torch on the art stays: a map does not show it', async () => {
+  await using place = await openBuildPlace(flatArt(4, wools))
+  const { world, origin } = place
+  const over = { x: origin.x + 1, y: origin.y + 1, z: origin.z + 2 }
+  expect(await place.build()).toEqual({ kind: 'done' })
+  world.setBlock(over.x, over.y, over.z, 'torch')
+
+  expect(await place.build()).toEqual({ kind: 'done' })
+
+  expect(world.blockAt(over.x, over.y, over.z)).toBe('torch')
+})
