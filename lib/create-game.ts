@@ -1,7 +1,6 @@
 import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
-import { createBuilder } from './builder/builder.ts'
-import { createMapOpener } from './builder/map-item/open-map.ts'
+import type { OpenMap } from './builder/map-item/built-map.ts'
 import { createMakeRoom } from './builder/move/make-room.ts'
 import { createLook } from './builder/supply/look.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
@@ -14,11 +13,12 @@ import type { openFleet } from './fleet/postgres/open-fleet.ts'
 import { createSharedFirstLooks } from './fleet/shared-first-looks.ts'
 import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
 import type { Log } from './log.ts'
+import { once } from './once.ts'
 import { createJournal } from './postprocess/journal.ts'
 import type { PostProcessStore } from './postprocess/ports.ts'
-import { createMapWorker } from './postprocess/work/worker.ts'
 import type { Game, GameNeeds } from './services/adapters.ts'
 import type { openStorage } from './storage/open-storage.ts'
+import type { MapBuilder } from './tasks/build-job.ts'
 import type { Watchdog } from './worker/watchdog.ts'
 
 interface GameDependencies {
@@ -38,7 +38,10 @@ interface GameDependencies {
   readonly port: () => number
 }
 
-/** The bots and what each of them works with. */
+/**
+ * The bots and what each of them works with. The code that works in the game is loaded by the first job: it is a third
+ * of the program, and most starts don't need it.
+ */
 export function createGame(
   { configuration, scannedMaps, serverMemory }: GameNeeds,
   {
@@ -89,22 +92,44 @@ export function createGame(
       return `${account().username} ${host}:${port}`
     }
     const belongings = { store: storage.records.belongings, carrier }
+    const builder = once(async () =>
+      (await import('./builder/builder.ts')).createBuilder({
+        ...site,
+        ...{ scaffoldStore, serverMemory, firstLooks, belongings },
+      }),
+    )
+    const openMap = once(async () =>
+      (await import('./builder/map-item/open-map.ts')).createMapOpener({
+        ...site,
+        ...{ firstLooks, items, carrier },
+      }),
+    )
     return {
       bot,
       signIn: bot.signIn,
-      builder: createBuilder({ ...site, scaffoldStore, serverMemory, firstLooks, belongings }),
-      openMap: createMapOpener({ ...site, firstLooks, items, carrier }),
+      builder: { build: async (job) => (await builder()).build(job) } satisfies MapBuilder,
+      openMap: (async (map) => (await openMap())(map)) satisfies OpenMap,
       makeRoom: createMakeRoom(bot),
     }
   }
 
   const first = createBotOf(() => configuration.read('settings').account)
   const journal = createJournal(storage.records.postProcessing, () => clock.date())
+  const mapWorker = once(async () =>
+    (await import('./postprocess/work/worker.ts')).createMapWorker({
+      bot: first.bot,
+      ...{ journal, scannedMaps, store, newId, clock, log },
+    }),
+  )
   return {
     first,
     createBot: createBotOf,
     createBuilder: (bots) => createFleetBuilder({ bots, sharing, scaffolding, clock, log }),
-    mapWorker: createMapWorker({ bot: first.bot, journal, scannedMaps, store, newId, clock, log }),
+    mapWorker: {
+      scan: async (job) => (await mapWorker()).scan(job),
+      rename: async (maps, job) => (await mapWorker()).rename(maps, job),
+      copy: async (maps, job) => (await mapWorker()).copy(maps, job),
+    },
     sight: first.bot.sight,
     knownStock: stations.stockFor,
     stations: stations.list,

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { lumaOf, toOklab } from './colour/colour.ts'
 import { type MatrixPlanes, metricOf } from './metric.ts'
 import { createPadding, type Padding, squaredWeights } from './padded-plane.ts'
@@ -51,9 +52,4 @@ export function createTarget(picture: LinearPicture): Target {
       return luma()
     },
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }

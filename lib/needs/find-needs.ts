@@ -1,5 +1,6 @@
 import type { ConnectionState } from '../game/bot.ts'
-import type { StockForecast } from '../stock/forecast.ts'
+import type { ItemForecast } from '../stock/forecast.ts'
+import type { PlotState } from '../plots/schema.ts'
 import type { Reported } from '../tasks/build-part.ts'
 import type { Task } from '../tasks/task.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
@@ -20,31 +21,22 @@ interface NeedSources {
   readonly queue: readonly Task[]
   readonly progress: Pick<Reported, 'id' | 'cause' | 'bots'> | undefined
   readonly bots: readonly FleetBotState[]
-  readonly plots: readonly { readonly name: string; readonly reason: Need['text'] }[]
-  readonly stock: StockForecast
+  readonly plots: readonly Pick<PlotState, 'name' | 'state' | 'reason'>[]
+  readonly forecast: readonly ItemForecast[]
   readonly now: Date
 }
 
 /** IDs that are told; a page asks for more by the code. */
 const maxTasks = 100
 
-export function findNeeds({ queue, progress, bots, plots, stock, now }: NeedSources): FoundNeed[] {
+export function findNeeds({ queue, progress, bots, plots, forecast, now }: NeedSources): FoundNeed[] {
   return [
     ...failedTasks(queue),
     ...waitingRun(queue, progress),
     ...bots.flatMap((bot) => needOfBot(bot, progress)),
     ...goneMembers(bots),
-    ...plots.map(
-      ({ name, reason }): FoundNeed => ({
-        id: `plot ${name}`,
-        of: 'plot',
-        name,
-        code: 'plot-closed',
-        text: reason,
-        verb: 'look',
-      }),
-    ),
-    ...scarceItems(stock, now),
+    ...plots.flatMap(closedPlot),
+    ...scarceItems(forecast, now),
   ]
 }
 
@@ -130,11 +122,16 @@ function goneMembers(bots: readonly FleetBotState[]): FoundNeed[] {
   )
 }
 
+function closedPlot({ name, state, reason = '' }: NeedSources['plots'][number]): FoundNeed[] {
+  if (state !== 'closed') return []
+  return [{ id: `plot ${name}`, of: 'plot', name, code: 'plot-closed', text: reason, verb: 'look' }]
+}
+
 /** A day ahead, so that there is time to fetch more. */
 const warningMs = 86_400_000
 
 /** The items whose boxes are empty within a day, as one need. */
-function scarceItems({ items }: StockForecast, now: Date): FoundNeed[] {
+function scarceItems(items: readonly ItemForecast[], now: Date): FoundNeed[] {
   const scarce = items.filter(
     ({ lastsUntil }) => lastsUntil !== undefined && Date.parse(lastsUntil) - now.getTime() < warningMs,
   )

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
+import type { PlotKeeper } from '../plots/plots.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Building } from '../tasks/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
-import { createThrottle } from '../throttle.ts'
 import { type FleetBotState, findNeeds } from './find-needs.ts'
 import type { Need } from './need.ts'
 
@@ -11,8 +11,7 @@ interface NeedsDependencies {
   readonly repository: Pick<TaskRepository, 'queue' | 'onChange'>
   readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
   readonly fleet: { bots(): readonly FleetBotState[]; readonly changed: Subscribe<void> }
-  /** Those that are closed. */
-  readonly plots?: () => readonly { readonly name: string; readonly reason: Need['text'] }[]
+  readonly plots: Pick<PlotKeeper, 'list' | 'changed'>
   readonly stock: Stock
   readonly clock: Clock
   readonly ending: AbortSignal
@@ -27,7 +26,7 @@ export function createNeeds({
   repository,
   building,
   fleet,
-  plots = () => [],
+  plots,
   stock,
   clock,
   ending,
@@ -38,6 +37,7 @@ export function createNeeds({
   let needs: readonly Need[] = []
   let key = '[]'
   let forecast: { readonly value: ReturnType<Stock['forecast']>; readonly atMs: number } | undefined
+  let cancelLook: (() => void) | undefined
 
   function forecastNow() {
     const nowMs = clock.now()
@@ -50,12 +50,14 @@ export function createNeeds({
     const now = clock.date()
     const id = building.currentId()
     const progress = building.progress()
+    const queue = repository.queue()
     const found = findNeeds({
-      queue: repository.queue(),
+      queue,
       progress: id !== undefined && progress ? { ...progress, id } : undefined,
       bots: fleet.bots(),
-      plots: plots(),
-      stock: forecastNow(),
+      plots: plots.list(),
+      // A forecast reads the time zone, which takes 4 MB; programs that wait for their first task do without.
+      forecast: queue.length === 0 ? [] : forecastNow().items,
       now,
     })
     const at = now.toISOString()
@@ -70,15 +72,23 @@ export function createNeeds({
     changed.publish()
   }
 
-  const looking = createThrottle<void>({ clock, intervalMs: () => lookIntervalMs, send: look })
+  /** All changes within the interval are looked at together, at its end. */
+  function lookSoon(): void {
+    cancelLook ??= clock.after(lookIntervalMs, () => {
+      cancelLook = undefined
+      look()
+    })
+  }
+
   const stops = [
-    repository.onChange(() => looking.add()),
-    building.progressed(() => looking.add()),
-    building.finished(() => looking.add()),
-    fleet.changed(() => looking.add()),
+    repository.onChange(lookSoon),
+    building.progressed(lookSoon),
+    building.finished(lookSoon),
+    fleet.changed(lookSoon),
+    plots.changed(lookSoon),
   ]
   ending.addEventListener('abort', () => {
-    looking.end()
+    cancelLook?.()
     for (const stop of stops) stop()
   })
 

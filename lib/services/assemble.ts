@@ -83,7 +83,10 @@ export function assemble(adapters: Adapters) {
   const { repository, building, cells, plots, tasks, postProcessing, stationLook, control } = jobs
   const statistics = createStatistics(stores.statistics)
   const stock = createStock({ repository, stations: game.stations, statistics, now })
-  const needs = createNeeds({ repository, building, fleet: bots, stock, clock, ending: adapters.ending })
+  const needs = createNeeds({
+    ...{ repository, building, fleet: bots, plots, stock, clock },
+    ending: adapters.ending,
+  })
   publishEvents(events, {
     bot,
     signIn,

@@ -46,7 +46,7 @@ const nothing = {
   progress: undefined,
   bots: [] as BotState[],
   plots: [],
-  stock: { blocksPerDay: 0, items: [] },
+  forecast: [],
   now,
 }
 
@@ -112,7 +112,7 @@ test.each([
     { item: 'blue_carpet', needed: 9, inBoxes: 9, short: 0, usedPerDay: 0 },
   ]
 
-  const needs = findNeeds({ ...nothing, stock: { blocksPerDay: 1, items } })
+  const needs = findNeeds({ ...nothing, forecast: items })
 
   expect(needs).toHaveLength(count)
   if (count > 0) expect(needs).toMatchObject([{ code: 'stock-short', item: 'red_carpet', count: 1 }])
@@ -127,4 +127,22 @@ test('a build that waits is a need, with the boxes as the remedy for material', 
     { of: 'run', name: 'wall: 1.nbt', code: 'waiting-for-material', verb: 'stations', item: 'red_carpet' },
   ])
   expect(findNeeds({ ...nothing, queue, progress: { id: '1' } })).toEqual([])
+})
+
+test('a plot that was closed is a need with its reason; one that is at work is none', () => {
+  const plots = [
+    { name: 'north', state: 'closed' as const, reason: 'A chest stands in it.' },
+    { name: 'south', state: 'clearing' as const },
+  ]
+
+  expect(findNeeds({ ...nothing, plots })).toEqual([
+    {
+      id: 'plot north',
+      of: 'plot',
+      name: 'north',
+      code: 'plot-closed',
+      text: 'A chest stands in it.',
+      verb: 'look',
+    },
+  ])
 })

@@ -15,25 +15,45 @@ const loadedAtStart = [
   'util',
 ]
 
-test('a start loads no library but those of the interface and the database', async () => {
-  const { metafile } = await Bun.build({
-    entrypoints: [join(root, 'lib', 'cli.ts')],
-    root,
-    target: 'bun',
-    packages: 'external',
-    splitting: true,
-    metafile: true,
-  })
+const { metafile } = await Bun.build({
+  entrypoints: [join(root, 'lib', 'cli.ts')],
+  root,
+  target: 'bun',
+  packages: 'external',
+  splitting: true,
+  metafile: true,
+})
 
-  const loaded = librariesOf(metafile!)
+test('a start loads no library but those of the interface and the database', () => {
+  const imports = filesOfStart(metafile!).flatMap((file) => metafile!.inputs[file]?.imports ?? [])
+  const libraries = imports.filter(({ external, kind }) => external && kind === 'import-statement')
+
+  const loaded = [...new Set(libraries.map(({ path }) => path))].sort()
 
   expect(loaded).toEqual(loadedAtStart)
 })
 
+/** The code that works in the game, which the first job loads. */
+const loadedByJobs = [
+  /^lib\/bot\/(movement|placing|world)\//,
+  /^lib\/builder\/(map-item|permission|place|plan|scaffold)\//,
+  /^lib\/postprocess\/work\//,
+]
+
+test('a start loads nothing of what works in the game', () => {
+  const loaded = filesOfStart(metafile!).filter((file) => loadedByJobs.some((folder) => folder.test(file)))
+
+  expect(loaded).toEqual([])
+})
+
+test.each(loadedByJobs)('%s names files that the program has', (folder) => {
+  expect(Object.keys(metafile!.inputs).filter((file) => folder.test(file))).not.toEqual([])
+})
+
 type Bundle = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
 
-/** The external modules that the command, the service that it starts and their static imports load. */
-function librariesOf({ inputs, outputs }: Bundle): string[] {
+/** The files of the command, of the service that it starts, and of their static imports. */
+function filesOfStart({ outputs }: Bundle): string[] {
   const first = Object.entries(outputs).filter(([, { entryPoint }]) =>
     /lib\/(cli|main)\.ts$/.test(entryPoint ?? ''),
   )
@@ -43,8 +63,5 @@ function librariesOf({ inputs, outputs }: Bundle): string[] {
       if (kind === 'import-statement') chunks.add(path)
     }
   }
-  const files = [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
-  const imports = files.flatMap((file) => inputs[file]?.imports ?? [])
-  const libraries = imports.filter(({ external, kind }) => external && kind === 'import-statement')
-  return [...new Set(libraries.map(({ path }) => path))].sort()
+  return [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
 }
