@@ -79,7 +79,7 @@ export async function compile({
  * By this factor the JIT compiles later than usual during the start, since most of that code runs once. `lib/cli.ts`
  * resets it.
  */
-const jitPolicy = 10
+const jitPolicy = 30
 
 /**
  * Workers are separate entry points. Unhashed names put them beside the main one, where `new URL('./x-worker.ts')` finds them.
