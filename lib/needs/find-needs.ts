@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../game/bot.ts'
-import type { ItemForecast } from '../stock/forecast.ts'
 import type { PlotState } from '../plots/schema.ts'
+import type { ItemForecast } from '../stock/forecast.ts'
 import type { Reported } from '../tasks/build-part.ts'
 import type { Task } from '../tasks/task.ts'
 import { Sentence, sentence } from '../words/sentence.ts'

@@ -22,15 +22,7 @@ const lookIntervalMs = 1000
 const forecastIntervalMs = 60_000
 
 /** Everything that needs a person, in one list. */
-export function createNeeds({
-  repository,
-  building,
-  fleet,
-  plots,
-  stock,
-  clock,
-  ending,
-}: NeedsDependencies) {
+export function createNeeds({ repository, building, fleet, plots, stock, clock, ending }: NeedsDependencies) {
   const changed = createChannel<void>()
   /** When each was seen first, by its id. */
   let seen = new Map<string, string>()
