@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts'
 import { Failure, type FailureCode, textOf } from './failure.ts'
-import { createTurns } from './in-turn.ts'
 import type { Text } from './language/text.ts'
+import { createMutex } from './mutex.ts'
 import { fromStored, sentence, toStored } from './words/sentence.ts'
 
 interface ThreadOptions<Answer, Value> {
@@ -53,7 +53,7 @@ export function createThread<Question, Answer, Value>(options: ThreadOptions<Ans
   const { clock } = options
   const computedMs = options.computedMs ?? (clock === systemClock ? processComputedMs : clock.now)
   const closing = new AbortController()
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   let worker: Worker | undefined
   let stopResting = (): void => {}
 

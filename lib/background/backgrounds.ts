@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
-import { createTurns } from '../in-turn.ts'
+import { createMutex } from '../mutex.ts'
 import { sha256 } from '../sha256.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Background, BackgroundFiles, BackgroundStore } from './ports.ts'
@@ -23,7 +23,7 @@ export interface ServedPicture {
 export function createBackgrounds({ store, files, thumbnail }: BackgroundDependencies) {
   const pendingThumbnails = new Map<string, Promise<Uint8Array>>()
   // One at a time, so that only one large original is in memory.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   function get(hash: string): Background {
     const background = store.find(hash)

@@ -1,7 +1,7 @@
+import { sumsOf } from '../collections.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
-import { sumsOf } from '../sums.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'

@@ -1,4 +1,4 @@
-import { sumsOf } from '../sums.ts'
+import { sumsOf } from '../collections.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial, type ScaffoldMaterial } from './scaffold/scaffold-material.ts'

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
 import type { Pixels } from '../images/pixels.ts'
-import { createTurns } from '../in-turn.ts'
+import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
@@ -72,7 +72,7 @@ const maxWaiting = 4
 
 /** Makes pictures into map-art files of the library, one at a time. */
 export function createConversions({ unpack, thread, library, stock }: ConversionDependencies) {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   let waiting = 0
 
   async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {

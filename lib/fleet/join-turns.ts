@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Account } from '../config/settings.ts'
-import { createTurns } from '../in-turn.ts'
+import { createMutex } from '../mutex.ts'
 import { pause } from '../waiting.ts'
 
 /** Many servers refuse a second connection from the same address within four seconds (Bukkit's `connection-throttle`). */
@@ -11,7 +11,7 @@ const joinIntervalMs = 5000
  * alone does not wait.
  */
 export function createJoinTurns(clock: Clock) {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   let last: { readonly username: string; readonly at: number } | undefined
 
   return (account: () => Account) =>

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import { createTurns } from '../in-turn.ts'
 import { type Log, logUnexpected } from '../log.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
+import { createMutex } from '../mutex.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
 import { keyOf, placeOf, workOf } from './area-rows.ts'
 import { type Area, areaOf, isPartOf } from './areas.ts'
@@ -53,7 +53,7 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   } = options
   const changed = createChannel<void>()
   const partAsked = createChannel<{ claim: Claim; asker: Pace }>()
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const known = new Map(areas.map((area) => [keyOf(placeOf(area)), area]))
   const held = new Map<Claim, Lease>()
   /** Those that are not done; undefined until they were read. */

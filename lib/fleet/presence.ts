@@ -3,8 +3,8 @@ import type { Account } from '../config/settings.ts'
 import type { EulaService } from '../eula/eula.ts'
 import { Failure } from '../failure.ts'
 import type { Bot } from '../game/bot.ts'
-import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
+import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 
 interface PresenceDependencies {
@@ -39,7 +39,7 @@ export function createPresence({
   let current = ''
   /** A caller has sent the bot away, or it was the cause of a restart. */
   let isAway = isAwayAtFirst
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   function wanted(): string {
     const { server } = configuration.read('settings')

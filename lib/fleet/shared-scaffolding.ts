@@ -1,8 +1,8 @@
 import type { ScaffoldBlock, ScaffoldStore } from '../builder/scaffold/ports.ts'
 import { Failure } from '../failure.ts'
 import { type Position, positionKey } from '../game/position.ts'
-import { createTurns } from '../in-turn.ts'
 import type { Log } from '../log.ts'
+import { createMutex } from '../mutex.ts'
 import type { ScaffoldTable, Sharing } from './ports.ts'
 
 interface Change {
@@ -25,7 +25,7 @@ export function createSharedScaffolding(
   }: Pick<Sharing, 'problem' | 'problemChanged'> & { readonly scaffolding: ScaffoldTable },
   log: Log,
 ) {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const known = new Map<string, readonly ScaffoldBlock[]>()
   /** The oldest first. */
   const unwritten: Change[] = []

@@ -4,7 +4,7 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { createTurns } from '../in-turn.ts'
+import { createMutex } from '../mutex.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
 import { createParsedFiles } from './parsed-files.ts'
@@ -52,7 +52,7 @@ const learningMs = 1000
 export function createBlueprintLibrary({ folder, readMapArt, surveySettings, clock }: LibraryDependencies) {
   const parsedFiles = createParsedFiles(folder, readMapArt, surveySettings, clock)
   // Two uploads of one name must not pass each other between looking and writing.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   let learning: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { createTurns } from '../in-turn.ts'
+import { createMutex } from '../mutex.ts'
 import type { BlueprintFolder, MapArt, ReadMapArt, StoredFile } from './ports.ts'
 import type { BlueprintSurvey, SurveySettings } from './survey.ts'
 
@@ -42,7 +42,7 @@ export function createParsedFiles(
   /** The content of those that were used last, by name, in the same order. */
   const contents = new Map<string, Content>()
   // A file that is asked for twice at once is parsed once.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   function known(file: StoredFile): Outline | Failure | undefined {
     const parsed = files.get(file.name)

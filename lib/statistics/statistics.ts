@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
+import { sumsOf } from '../collections.ts'
 import { Failure } from '../failure.ts'
-import { sumsOf } from '../sums.ts'
 import { sentence } from '../words/sentence.ts'
 import type { DailyFigure, FigureKind, StatisticsStore } from './ports.ts'
 

@@ -1,7 +1,7 @@
 import { blueprintLimits } from '../blueprint/limits.ts'
 import { Failure } from '../failure.ts'
-import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 import type { TaskRepository } from './task-repository.ts'
 import type { Tasks } from './tasks.ts'
@@ -19,7 +19,7 @@ interface PreviewDependencies {
 /** The previews of tasks as PNG, `scale` pixels a block. */
 export function createPreviews({ repository, tasks, encode }: PreviewDependencies) {
   // One picture at a time is in memory.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   function checkSize(
     { width, length }: { readonly width: number; readonly length: number },

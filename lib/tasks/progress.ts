@@ -1,5 +1,5 @@
+import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
-import { sumsOf } from '../sums.ts'
 import type { Cause } from './causes.ts'
 import { type RunFigures, withNewer } from './record.ts'
 import type { OpenedMap } from './task.ts'

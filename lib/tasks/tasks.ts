@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
-import { createTurns } from '../in-turn.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
@@ -26,7 +26,7 @@ export function createTasks(deps: TasksDependencies) {
   const { repository, endRun, change } = deps
   const { placed, surveysOf, prepare } = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
 
   const has = (id: string): boolean => repository.find(id) !== undefined || repository.isUnreadable(id)
   const expectTask = (id: string) => void (has(id) || repository.get(id))

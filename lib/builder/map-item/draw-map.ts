@@ -1,7 +1,7 @@
+import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
-import { minBy } from '../../min-by.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { goToSite } from '../move/go-to-site.ts'

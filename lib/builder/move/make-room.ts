@@ -1,8 +1,8 @@
+import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { PlayerSource } from '../../game/across-connections.ts'
 import type { Body } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
-import { minBy } from '../../min-by.ts'
 
 /** Has a bot without work leave the place of an art, where its body would be in the way of those that build. */
 export type MakeRoom = (art: Box, signal: AbortSignal) => Promise<void>

@@ -1,6 +1,6 @@
+import { minBy } from '../../collections.ts'
 import { flightSeconds } from '../../game/clear-path.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import { minBy } from '../../min-by.ts'
 import type { Site } from '../site/site.ts'
 
 /** Blocks of a relief that lie near one another. */

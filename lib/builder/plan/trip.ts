@@ -1,5 +1,5 @@
+import { shortfall } from '../../collections.ts'
 import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
-import { shortfall } from '../../sums.ts'
 import type { Site } from '../site/site.ts'
 
 /** One round: fetch the missing items, then place these blocks. */

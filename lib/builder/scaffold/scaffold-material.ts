@@ -1,7 +1,7 @@
+import { sumsOf } from '../../collections.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { sumsOf } from '../../sums.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'

@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
+import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player } from '../../game/player.ts'
 import { blockAt, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
-import { minBy } from '../../min-by.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 

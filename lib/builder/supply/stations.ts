@@ -3,8 +3,8 @@ import type { MaterialStation } from '../../config/mapart-box.ts'
 import { countItems, hasData, type Slots } from '../../game/item-stack.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import { createTurns } from '../../in-turn.ts'
 import type { Text } from '../../language/text.ts'
+import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 
 /** A box of a station, with its contents as last seen. */
@@ -25,7 +25,7 @@ export interface Box {
   /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
   /** One bot at a time uses it, so that none finds another's share gone under its hands. */
-  readonly inTurn: ReturnType<typeof createTurns>
+  readonly inTurn: ReturnType<typeof createMutex>
 }
 
 /** A material station and what is known of it. */
@@ -170,7 +170,7 @@ export function unopened(position: Position, listed = '', button: Position | nul
     seen: null,
     lastError: '',
     listed,
-    inTurn: createTurns(),
+    inTurn: createMutex(),
   }
 }
 

@@ -2,8 +2,8 @@ import type { SQL } from 'bun'
 import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
-import { createTurns } from '../../in-turn.ts'
 import { type Log, logUnexpected } from '../../log.ts'
+import { createMutex } from '../../mutex.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import type { SharedQueue } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
@@ -30,7 +30,7 @@ type Ask = <Result>(queries: (sql: SQL) => PromiseLike<Result>) => PromiseLike<R
 
 /** The tasks of a fleet, of which each member has a copy in memory that follows the database. */
 export async function openQueue({ connection, readTask, clock, log }: Surroundings) {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const news = createChannel<TaskNews>()
   const changed = createChannel<void>()
   const rows = createTaskRows({ readTask, clock, log })

@@ -1,7 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import type { BotState } from '../../events/payloads.ts'
 import type { Sharing } from '../../fleet/ports.ts'
-import { createTurns } from '../../in-turn.ts'
+import { createMutex } from '../../mutex.ts'
 import { toStored } from '../../words/sentence.ts'
 
 /** Another program of a fleet. */
@@ -21,7 +21,7 @@ const outcomes: Readonly<Record<string, Partial<BotState>>> = {
 
 /** A fleet whose other members only do as they are told; those that are not alive don't answer. */
 export function createMemorySharing(members: readonly ScenarioMember[]): Sharing {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const queueChanged = createChannel<void>()
   const membersChanged = createChannel<void>()
   let state = toStored({ isAutomatic: false, run: null, skipped: [], ended: null })

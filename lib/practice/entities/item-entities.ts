@@ -1,5 +1,5 @@
+import { minBy } from '../../collections.ts'
 import type { Position } from '../../game/position.ts'
-import { minBy } from '../../min-by.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'

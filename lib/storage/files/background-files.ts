@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackgroundFiles } from '../../background/ports.ts'
-import { createTurns } from '../../in-turn.ts'
+import { createMutex } from '../../mutex.ts'
 import { unlessGone } from './unless-gone.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function createBackgroundFiles(home: string): BackgroundFiles {
   for (const name of readdirSync(drafts)) rmSync(join(drafts, name))
 
   // Else two uploads of one picture replace each other's file, which Windows refuses while it is read.
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const read = (path: string) => Bun.file(path).bytes().catch(unlessGone)
   const originalOf = ({ hash, type }: { hash: string; type: string }) =>
     join(home, `${hash}.${extensions[type] ?? 'bin'}`)

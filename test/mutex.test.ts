@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createTurns } from '../lib/in-turn.ts'
+import { createMutex } from '../lib/mutex.ts'
 
 test('tasks run one after another, a failed one included', async () => {
-  const inTurn = createTurns()
+  const inTurn = createMutex()
   const order: string[] = []
 
   const first = inTurn(async () => {
@@ -19,7 +19,7 @@ test('tasks run one after another, a failed one included', async () => {
 
 test('results of earlier tasks are not kept in memory', async () => {
   const results: WeakRef<object>[] = []
-  const turns = Array.from({ length: 20 }, createTurns)
+  const turns = Array.from({ length: 20 }, createMutex)
 
   for (const inTurn of turns) results.push(new WeakRef(await inTurn(async () => new Uint8Array(1000))))
   await new Promise((resolve) => setImmediate(resolve))

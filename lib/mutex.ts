@@ -1,5 +1,5 @@
-/** Runs tasks one after another in the order of the calls; a failed one does not block the next. */
-export function createTurns() {
+/** A mutex: runs tasks one after another in the order of the calls; a failed one does not block the next. */
+export function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = last.then(run, run)
