@@ -234,6 +234,11 @@ export interface Preflight {
   }
   /** Blocks of water that the file's own blocks don't hold: there the ground has to. */
   unheldWater: number
+  /** Blocks that maps show and that become others with time, such as dirt and copper without wax. */
+  changing: Array<{
+    name: string
+    count: number
+  }>
   materials: Array<{
     name: string
     needed: number

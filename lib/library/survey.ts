@@ -1,5 +1,6 @@
 import { type Replacements, replaceBlocks } from '../blueprint/adapt-names.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { becomesAnother } from '../game/blocks/changing.ts'
 import { isObtainable } from '../game/blocks/items.ts'
 import { hasMapColour } from '../mapart/map-block.ts'
 import { mapGridOf } from '../mapart/map-grid.ts'
@@ -33,6 +34,8 @@ export interface BlueprintSurvey extends Pick<Blueprint, 'width' | 'height' | 'l
   readonly unsupported: Unsupported
   /** Blocks of water that the file's own blocks don't hold. */
   readonly unheldWater: number
+  /** Those that maps show and that become others with time. */
+  readonly changing: readonly Material[]
 }
 
 /** Facts that a survey depends on beside the file. */
@@ -67,6 +70,7 @@ export function surveyBlueprint(
     unobtainable: countsOf((state) => !isObtainable(state)),
     unsupported: unsupportedIn(blueprint),
     unheldWater: unheldWaterIn(blueprint),
+    changing: shown.filter(({ name }) => becomesAnother(name)),
   }
 }
 

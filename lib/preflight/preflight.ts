@@ -97,6 +97,7 @@ export function createPreflight(deps: PreflightDependencies) {
       unobtainable: [...survey.unobtainable],
       unsupported: { ...survey.unsupported, blocks: [...survey.unsupported.blocks] },
       unheldWater: survey.unheldWater,
+      changing: survey.changing.map(({ name, count }) => ({ name, count })),
       materials: items.map(({ name, count }) => {
         // A bucket is filled again, so an empty one does, too; more of them only save trips.
         const isBucket = name === 'water_bucket'

@@ -59,6 +59,10 @@ export const Preflight = Type.Object({
   unheldWater: Type.Integer({
     description: "Blocks of water that the file's own blocks don't hold: there the ground has to.",
   }),
+  changing: Type.Array(Count, {
+    description:
+      'Blocks that maps show and that become others with time, such as dirt and copper without wax.',
+  }),
   materials: Type.Array(
     Type.Object({
       name: Type.String(),

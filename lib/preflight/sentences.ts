@@ -88,7 +88,7 @@ const isShort = ({ known, needed, carried = 0 }: Findings['materials'][number]) 
 
 /** Facts that the check could not find out. */
 export function warningsOf(report: Findings, stations: readonly StationStock[]): Text[] {
-  const { height, unheldWater } = report
+  const { height, unheldWater, changing } = report
   const unopened = unopenedBoxes(stations)
   const uncertain = report.materials.filter((line) => isShort(line) && line.mayBeMore)
   return [
@@ -96,6 +96,7 @@ export function warningsOf(report: Findings, stations: readonly StationStock[]):
       ? ''
       : sentence('checkHeightsAssumed', { bottom: height.worldBottom, top: height.worldTop }),
     unheldWater === 0 ? '' : sentence('checkUnheldWater', { count: unheldWater }),
+    changing.length === 0 ? '' : sentence('checkChanging', { blocks: amountsOf(changing) }),
     uncertain.length === 0 || unopened === 0
       ? ''
       : sentence('checkBoxesUnopened', { boxes: unopened, items: uncertain.map(({ name }) => name) }),

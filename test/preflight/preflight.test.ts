@@ -69,6 +69,7 @@ test('a task with nothing against it is ready, with its material and an estimate
     unobtainable: [],
     unsupported: { count: 0, blocks: [], onGround: 16 },
     unheldWater: 0,
+    changing: [],
     materials: [{ name: 'white_carpet', needed: 16, known: null }],
     estimate: { seconds: 10, trips: 1 },
   })
@@ -200,6 +201,21 @@ test('a task that is not there is 404, one whose file is gone 400', async () => 
 
   expect((await app.request('GET', '/mapart/tasks/nobody/check')).status).toBe(404)
   expect((await app.request('GET', `/mapart/tasks/${id}/check`)).status).toBe(400)
+})
+
+test('blocks that become others with time are a warning where a map shows them', async () => {
+  await using app = await startTestApp()
+  const art = blueprintOf({ width: 2, height: 2, length: 1 }, [
+    [0, 0, 0, 'dirt'],
+    [0, 1, 0, 'stone'],
+    [1, 0, 0, 'ice'],
+    [1, 1, 0, 'copper_block'],
+  ])
+
+  const report = await check(app, await queue(app, art))
+
+  expect(report.changing).toEqual([{ name: 'copper_block', count: 1 }])
+  expect(report.warnings.join(' ')).toContain('These blocks become others with time: 1 copper_block.')
 })
 
 test('water that nothing in the file holds is a warning, and one bucket is enough', async () => {

@@ -36,6 +36,8 @@ export const check = {
     'The bot has not looked for boxes yet since the start, so it is not known what they hold; look through the stations.',
   checkHeightsAssumed: ({ bottom, top }: { bottom: number; top: number }) =>
     `The bot is not in the game, so the world's heights are not known; Y ${bottom} to ${top} are assumed.`,
+  checkChanging: ({ blocks }: { blocks: Amounts }) =>
+    `These blocks become others with time: ${amounts(blocks)}. Fill the map soon after it is built, or replace them with mapart.replaceMaterials (dirt with coarse_dirt, ice with packed_ice, copper with waxed copper).`,
   checkUnheldWater: ({ count }: { count: number }) =>
     `${count} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
 }

@@ -33,6 +33,8 @@ export const check: Translation<typeof english> = {
   checkStationUnsearched: '這次啟動後機器人還沒有找過箱子，不知道裡面有什麼；請讓機器人查看材料站。',
   checkHeightsAssumed: ({ bottom, top }) =>
     `機器人不在遊戲裡，不知道世界的高度；先當作 Y ${bottom} 到 ${top}。`,
+  checkChanging: ({ blocks }) =>
+    `這些方塊過一段時間會變成別的方塊：${amounts(blocks)}。請在蓋好後盡快填滿地圖，或用 mapart.replaceMaterials 換掉（泥土換成粗泥、冰換成冰磚、銅換成上蠟的銅）。`,
   checkUnheldWater: ({ count }) =>
     `檔案裡有 ${number(count)} 格水的旁邊或下方是空的；請蓋在地面擋得住水的地方，或讓產生器在水的周圍放方塊。`,
 }
