@@ -8,6 +8,7 @@ import { breakFree } from './move/break-free.ts'
 import { goToSite } from './move/go-to-site.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
+import { createAging } from './site/aging.ts'
 import { blockStatus, type Comparison, itemsLacking } from './site/compare.ts'
 import { inTheWay, withoutBlocked } from './site/in-the-way.ts'
 import { createInspector } from './site/inspect.ts'
@@ -31,6 +32,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const round = createBuildRound(options, supply)
   const inspector = createInspector(options)
   const stall = createStallDetector(clock)
+  const aging = createAging(options)
   const freeing = { player, signal, onDug: progress.repaired, pools: site, waysOut: options.waysOut }
   let isAtSite = false
   let hasWorked = false
@@ -84,13 +86,18 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     return null
   }
 
+  /** Without the blocks that may not be dug, and those that would only become others again. */
+  function withoutVain(seen: Comparison): Comparison {
+    return aging.withoutAged(withoutBlocked(seen, options))
+  }
+
   async function compare(): Promise<Comparison> {
     progress.enter('comparing')
     await meals.eat()
     await breakFree(freeing)
     const seen = await inspector.glance()
     await pause(0, clock, signal)
-    const open = withoutBlocked(withoutScaffolding(seen, site, scaffolding), options)
+    const open = withoutVain(withoutScaffolding(seen, site, scaffolding))
     const comparison = withWaterFirst(site, open, !player.body.canFly())
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
@@ -107,9 +114,11 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     await supply.tidyUp()
     if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
-    const { blocked, ...last } = withoutBlocked(await inspector.inspect(), options)
-    if (blocked.length > 0 && isRight(last)) throw inTheWay(blocked)
-    return isRight(last)
+    const { blocked, ...last } = withoutVain(await inspector.inspect())
+    if (!isRight(last)) return false
+    if (blocked.length > 0) throw inTheWay(blocked)
+    aging.expectNone()
+    return true
   }
 }
 

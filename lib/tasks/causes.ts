@@ -11,6 +11,7 @@ export const causeCodes = [
   'inventory-full',
   'foreign-blocks',
   'not-made-right',
+  'blocks-change',
   'not-dug',
   'water-flows-away',
   'water-unreachable',
@@ -36,6 +37,7 @@ const lasting: ReadonlySet<CauseCode> = new Set([
   'no-blueprint',
   'bad-blueprint',
   'water-flows-away',
+  'blocks-change',
   'internal',
 ])
 

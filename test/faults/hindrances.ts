@@ -5,6 +5,7 @@ import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import { isFalling } from '../../lib/practice/updates/falling.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
+import { hasAged } from './aged.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, floor } from './fault-site.ts'
 
@@ -21,15 +22,20 @@ export interface Hindrances {
   readonly lacksScaffolding: boolean
   /** Whether what is fetched stays on another sub-server. */
   readonly isCutOff: boolean
+  /** Names of the art's blocks of which some have become others with time. */
+  readonly aged: ReadonlySet<string>
   isProtected(place: Position): boolean
 }
 
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, lacksScaffolding, isCutOff, isProtected }: Hindrances,
+  { losses, short, lacksScaffolding, isCutOff, aged, isProtected }: Hindrances,
 ): boolean {
   if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
+  const changing = /set anew: ([^.]+), the first at/.exec(reason)?.[1]
+  if (changing !== undefined)
+    return changing.split(', ').every((counted) => aged.has(counted.replace(/^\d+ /, '')))
   const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
   if (missing !== undefined) {
     const items = missing.split(', ').map((counted) => counted.replace(/^\d+ /, ''))
@@ -54,7 +60,7 @@ function readPosition(text: string): Position {
 /** Reads the hindrances from the world, not from what the bot knows of it. */
 export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
   const { network } = site.world
-  const { needed, ...places } = stateOfArt(site)
+  const { needed, aged, ...places } = stateOfArt(site)
   const left = itemsLeft(site, places)
   const isAway = site.stationServer !== '1'
   const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
@@ -63,6 +69,7 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
     short: new Set([...needed.keys()].filter((item) => spare(item) < 0)),
     lacksScaffolding: ![...left.keys()].some((item) => spare(item) > 0 && carriesPlayers(site, item)),
     isCutOff: isAway && !network.rules.sharedInventory,
+    aged,
     isProtected: (place) => network.protections.covers('1', place),
   }
 }
@@ -84,6 +91,7 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
   const rightPlaces = new Set<string>()
   const wrongPlaces = new Set<string>()
   const tops = new Map<string, number>()
+  const aged = new Set<string>()
   for (const [index, packed] of blueprint.cells.entries()) {
     const cell = cellAt(blueprint, packed)
     const place = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
@@ -94,12 +102,13 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
     if (found !== 'air' && showsSameOnMap(parseBlockState(found), wanted)) rightPlaces.add(positionKey(place))
     else {
       wrongPlaces.add(positionKey(place))
+      if (hasAged(found.replace(/\[.*/, ''), wanted.name)) aged.add(wanted.name)
       add(needed, itemsOfBlock(wanted))
     }
   }
   // One bucket is enough: it is filled again.
   if (needed.has('water_bucket')) needed.set('water_bucket', 1)
-  return { needed, rightPlaces, wrongPlaces, tops }
+  return { needed, aged, rightPlaces, wrongPlaces, tops }
 }
 
 /**
@@ -108,7 +117,7 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
  */
 function itemsLeft(
   { world, blueprint, origin, setByOthers, fleet }: FaultSite,
-  { rightPlaces, wrongPlaces, tops }: Omit<ReturnType<typeof stateOfArt>, 'needed'>,
+  { rightPlaces, wrongPlaces, tops }: Omit<ReturnType<typeof stateOfArt>, 'needed' | 'aged'>,
 ) {
   const left = new Map<string, number>()
   const subServers = [...world.network.subServers.values()]

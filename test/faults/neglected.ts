@@ -5,6 +5,7 @@ import { neighbourAt } from '../../lib/game/faces.ts'
 import type { Face } from '../../lib/game/placing.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
+import { hasAged } from './aged.ts'
 import type { FaultSite } from './fault-site.ts'
 import type { Hindrances } from './hindrances.ts'
 import { createMapRule } from './shown.ts'
@@ -55,9 +56,10 @@ function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindranc
     const cell = cellAt(blueprint, packed)
     const position = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
     const wanted = blueprint.palette[blueprint.states[index]!]!
-    if (rule.shows(blockAt(position.x, position.y, position.z), wanted)) continue
+    const stands = blockAt(position.x, position.y, position.z)
+    if (rule.shows(stands, wanted)) continue
     const isShort = itemsOfBlock(wanted).some(({ item }) => hindrances.short.has(item))
-    const isHindered = isShort || hindrances.isProtected(position)
+    const isHindered = isShort || hindrances.isProtected(position) || hasAged(stands?.name ?? '', wanted.name)
     open.set(positionKey(position), { position, name: wanted.name, isHindered })
   }
   return open

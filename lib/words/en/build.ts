@@ -29,6 +29,8 @@ export const build = {
     `In the way of the art stand ${amounts(blocks)}, the first at ${place}. They belong to somebody and are never dug away: move the art, or take them away yourself, then build again.`,
   stoodBeforeInTheWay: ({ blocks, place }: { blocks: Amounts; place: string }) =>
     `Where the art is to be stood before: ${amounts(blocks)}, the first at ${place}. Allow them to be dug away, or move the art, then build again.`,
+  blocksChange: ({ blocks, place }: { blocks: Amounts; place: string }) =>
+    `Some blocks become others by themselves, and again after they were set anew: ${amounts(blocks)}, the first at ${place}. Replace them with mapart.replaceMaterials, then build again.`,
   besides: ({ first, second }: { first: Text; second: Text }) => `${first} Besides: ${second}`,
   digForeignAway: ({ problem }: { problem: Text }) => `${problem} Dig them away or switch mapart.repair on.`,
   blockRefused: ({ item, place }: { item: string; place: string }) =>

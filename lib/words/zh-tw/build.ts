@@ -20,6 +20,8 @@ export const build: Translation<typeof english> = {
     `地圖畫的位置上有${amounts(blocks)}，第一個在 ${place}。這些是玩家的東西，絕對不會挖掉：請移動地圖畫，或自己把它們拿走，然後再建造一次。`,
   stoodBeforeInTheWay: ({ blocks, place }) =>
     `要蓋地圖畫的地方原本就有${amounts(blocks)}，第一個在 ${place}。請允許把它們挖掉，或移動地圖畫，然後再建造一次。`,
+  blocksChange: ({ blocks, place }) =>
+    `有些方塊會自己變成別的方塊，重新放置後又變了：${amounts(blocks)}，第一個在 ${place}。請用 mapart.replaceMaterials 換成別的方塊，然後再建造一次。`,
   besides: ({ first, second }) => `${first}此外，${second}`,
   digForeignAway: ({ problem }) => `${problem}請把它們挖掉，或開啟 mapart.repair。`,
   blockRefused: ({ item, place }) => `伺服器不讓機器人在 ${place} 放置${named(item)}。`,

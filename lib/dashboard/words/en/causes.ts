@@ -10,6 +10,7 @@ export const causes = {
   'foreign-blocks': 'Blocks of something else stand where the art is to be.',
   'not-made-right': 'Some blocks could not be placed or made right.',
   'not-dug': 'Some blocks of the art could not be dug away.',
+  'blocks-change': 'Some blocks become others by themselves.',
   'water-flows-away': 'Water of the art would flow away.',
   'water-unreachable': "The bot can't reach water with its bucket.",
   'walled-in': 'The bot is walled in.',
@@ -35,6 +36,8 @@ export const causeActions = {
   'foreign-blocks': 'Let them be dug away, or move the art, then build again.',
   'not-made-right': 'See what is in the way there and whether the bot may build there, then build again.',
   'not-dug': 'See what keeps the bot from them, then build again.',
+  'blocks-change':
+    'Replace them with blocks that stay as they are (mapart.replaceMaterials), then build again.',
   'water-flows-away': 'Put a block there, or export the art with blocks around its water.',
   'water-unreachable': 'Clear a place beside it to stand on, then build again.',
   'walled-in': 'Free it or bring it to another place, then build again.',

@@ -1,0 +1,37 @@
+import { expect } from 'bun:test'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { blueprintOf } from '../../support/blueprints.ts'
+import { openBuildPlace } from '../build-place.ts'
+
+const row = (length: number, block: string) =>
+  blueprintOf(
+    { width: length, height: 1, length: 1 },
+    Array.from({ length }, (_, x) => [x, 0, 0, block] as const),
+  )
+
+simulatedTest('coral that dies again after it was set anew ends the build, and is named', async () => {
+  await using place = await openBuildPlace(row(12, 'tube_coral_block'), {
+    game: { randomTickSpeed: 3 },
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'strict', rate: 1 } },
+    items: { tube_coral_block: 64, dirt: 64 },
+  })
+
+  const end = await place.build()
+
+  expect(end).toMatchObject({
+    kind: 'failed',
+    cause: { code: 'blocks-change', item: 'tube_coral_block' },
+  })
+  expect(place.mistakes().join()).toContain('dead_tube_coral_block, not tube_coral_block')
+})
+
+simulatedTest('dirt that grass has overgrown is set anew once, and the build is done', async () => {
+  await using place = await openBuildPlace(row(4, 'dirt'), { items: { dirt: 64 } })
+  const { world, origin } = place
+  expect(await place.build()).toEqual({ kind: 'done' })
+  world.setBlock(origin.x + 2, origin.y, origin.z, 'grass_block')
+
+  expect(await place.build()).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
