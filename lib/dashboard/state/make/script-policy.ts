@@ -2,7 +2,7 @@ interface ScriptRules {
   createScriptURL(path: string): string
 }
 
-/** What browsers with trusted types offer. */
+/** The part of the browser's trusted types that is used. */
 export interface TrustedTypes {
   createPolicy(name: string, rules: ScriptRules): ScriptRules
 }
