@@ -1,3 +1,4 @@
+import { namesOf } from '../game/blocks/name-list.ts'
 import { newestBlockName } from '../game/blocks/names.ts'
 import type { BlockState } from '../game/blocks.ts'
 import { flattenBlock, flatteningOf } from './flatten-block.ts'
@@ -57,7 +58,7 @@ function isOnlyFrom113({ name, properties }: BlockState): boolean {
   if (name.includes(':')) return false
   if (properties.waterlogged !== undefined || (name.endsWith('_slab') && properties.type !== undefined))
     return true
-  return flatteningOf(name) === undefined && !unchangedNames.test(name)
+  return flatteningOf(name) === undefined && !unchangedNames.has(name)
 }
 
 /** Earlier names that mean another block today, so that only a file's version can tell. */
@@ -89,5 +90,30 @@ const namesKept: ReadonlySet<string> = new Set([
   'red_mushroom_block',
 ])
 /** The blocks of 1.12 that kept their names. */
-const unchangedNames =
-  /^(air|bedrock|barrier|beacon|bone_block|bookshelf|cactus|clay|cobblestone|end_rod|end_stone|glass|glass_pane|glowstone|gravel|hay_block|ice|iron_bars|lava|mossy_cobblestone|mycelium|netherrack|nether_wart_block|obsidian|packed_ice|purpur_(block|pillar)|sea_lantern|soul_sand|structure_(block|void)|tnt|water|(gold|iron|coal|lapis|diamond|emerald|redstone)_(ore|block)|dispenser|dropper|hopper|observer|(detector_|activator_)?rail|sticky_piston|piston|piston_head|(brown|red)_mushroom|fire|frosted_ice|(trapped_|ender_)?chest|redstone_(wire|lamp)|crafting_table|enchanting_table|wheat|carrots|potatoes|beetroots|nether_wart|cocoa|(pumpkin|melon)_stem|farmland|furnace|jukebox|daylight_detector|ladder|lever|vine|wall_sign|(stone|(light|heavy)_weighted)_pressure_plate|stone_button|iron_(trap)?door|cake|brewing_stand|cauldron|end_portal(_frame)?|end_gateway|dragon_egg|tripwire(_hook)?|grass_path|chorus_(plant|flower)|((repeating|chain)_)?command_block|nether_brick_fence|(oak|spruce|birch|jungle|acacia|dark_oak|brick|stone_brick|nether_brick|(red_)?sandstone|quartz|purpur)_stairs|(spruce|birch|jungle|acacia|dark_oak)_(door|fence|fence_gate)|(white|orange|magenta|light_blue|yellow|lime|pink|gray|cyan|purple|blue|brown|green|red|black)_(shulker_box|glazed_terracotta))$/
+const unchangedNames = namesOf(`
+  air bedrock barrier beacon bone_block bookshelf cactus clay cobblestone mossy_cobblestone end_rod end_stone
+  glass glass_pane glowstone gravel hay_block ice packed_ice frosted_ice iron_bars lava water fire tnt
+  mycelium netherrack nether_wart_block obsidian purpur_block purpur_pillar sea_lantern soul_sand
+  structure_block structure_void grass_path
+  gold_ore iron_ore coal_ore lapis_ore diamond_ore emerald_ore redstone_ore
+  gold_block iron_block coal_block lapis_block diamond_block emerald_block redstone_block
+  dispenser dropper hopper observer rail detector_rail activator_rail piston sticky_piston piston_head
+  chest trapped_chest ender_chest furnace crafting_table enchanting_table brewing_stand cauldron jukebox cake
+  redstone_wire redstone_lamp daylight_detector lever ladder vine wall_sign tripwire tripwire_hook
+  stone_pressure_plate light_weighted_pressure_plate heavy_weighted_pressure_plate stone_button
+  iron_door iron_trapdoor end_portal end_portal_frame end_gateway dragon_egg chorus_plant chorus_flower
+  command_block repeating_command_block chain_command_block nether_brick_fence
+  brown_mushroom red_mushroom wheat carrots potatoes beetroots nether_wart cocoa pumpkin_stem melon_stem farmland
+  oak_stairs spruce_stairs birch_stairs jungle_stairs acacia_stairs dark_oak_stairs brick_stairs
+  stone_brick_stairs nether_brick_stairs sandstone_stairs red_sandstone_stairs quartz_stairs purpur_stairs
+  spruce_door birch_door jungle_door acacia_door dark_oak_door
+  spruce_fence birch_fence jungle_fence acacia_fence dark_oak_fence
+  spruce_fence_gate birch_fence_gate jungle_fence_gate acacia_fence_gate dark_oak_fence_gate
+  white_shulker_box orange_shulker_box magenta_shulker_box light_blue_shulker_box yellow_shulker_box
+  lime_shulker_box pink_shulker_box gray_shulker_box cyan_shulker_box purple_shulker_box blue_shulker_box
+  brown_shulker_box green_shulker_box red_shulker_box black_shulker_box
+  white_glazed_terracotta orange_glazed_terracotta magenta_glazed_terracotta light_blue_glazed_terracotta
+  yellow_glazed_terracotta lime_glazed_terracotta pink_glazed_terracotta gray_glazed_terracotta
+  cyan_glazed_terracotta purple_glazed_terracotta blue_glazed_terracotta brown_glazed_terracotta
+  green_glazed_terracotta red_glazed_terracotta black_glazed_terracotta
+`)

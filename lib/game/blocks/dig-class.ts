@@ -1,4 +1,5 @@
 import type { DigClass } from '../blocks.ts'
+import { type Names, namesOf } from './name-list.ts'
 
 /** Facts: the game's block entities, and how its blocks are used. */
 export function digClassOf(name: string): DigClass {
@@ -15,24 +16,6 @@ export const isLostUnderBlocks = (name: string): boolean => /chest$|shulker_box$
 
 /** Whether a solid block beside it breaks it. */
 export const isBrokenByNeighbours = (name: string): boolean => name === 'cactus'
-
-interface Names {
-  has(name: string): boolean
-}
-
-/** Names in full, and beginnings and ends of names, marked by `*`. */
-function namesOf(text: string): Names {
-  const words = text.trim().split(/\s+/)
-  const ends = words.filter((word) => word.startsWith('*')).map((word) => word.slice(1))
-  const begins = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
-  const whole = new Set(words.filter((word) => !word.includes('*')))
-  return {
-    has: (name) =>
-      whole.has(name) ||
-      ends.some((end) => name.endsWith(end)) ||
-      begins.some((begin) => name.startsWith(begin)),
-  }
-}
 
 const containers = namesOf(`
   chest *_chest barrel shulker_box *_shulker_box
