@@ -1,4 +1,5 @@
 import { attempt } from '../failure.ts'
+import type { Position } from '../game/position.ts'
 import { causeOf, RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
@@ -33,7 +34,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const inspector = createInspector(options)
   const stall = createStallDetector(clock)
   const aging = createAging(options)
-  const freeing = { player, signal, onDug: progress.repaired, pools: site, waysOut: options.waysOut }
+  const isOfArt = ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1
+  const freeing = { ...options, onDug: progress.repaired, pools: site, isOfArt }
   let isAtSite = false
   let hasWorked = false
 

@@ -29,7 +29,7 @@ export async function runDestroy(
   { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
 ): Promise<RunEnd> {
   if (device) return runPress(options, device)
-  const { site, player, permission, waysOut, clock, progress, signal } = options
+  const { site, player, permission, clock, progress, signal } = options
   const inspector = createInspector(options)
   const supply = createSupply(options, createMeals(options))
   const wash = createWash(options, supply)
@@ -41,7 +41,7 @@ export async function runDestroy(
   await goToSite(options)
   for (;;) {
     progress.enter('comparing')
-    await breakFree({ player, signal, onDug: progress.repaired, pools: site, waysOut })
+    await breakFree({ ...options, onDug: progress.repaired, pools: site })
     const comparison = await inspector.glance()
     progress.compared(site.count - comparison.right, new Map())
     await wash.takeBack(comparison)
@@ -88,10 +88,8 @@ export async function runDestroy(
     await supply.fetchTool(left)
     progress.enter('digging')
     const { reason } = await demolish(left, {
-      player,
-      signal,
+      ...options,
       pools: site,
-      waysOut,
       along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,

@@ -74,8 +74,9 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
         before = scaffolding.count()
         await demolish(scaffolding.all().reverse(), {
           player,
+          clock,
           signal,
-          along: { clock, profile },
+          along: { profile },
           onDug: scaffolding.remove,
         })
       }

@@ -89,17 +89,25 @@ export interface WalkRange {
   /** Leaves out what lies neither in this area, at whatever height, nor between it and the player. */
   readonly area?: Box
   /** Cells that count as blocked. */
-  readonly isTaken?: (x: number, y: number, z: number) => boolean
+  readonly isTaken?: ((x: number, y: number, z: number) => boolean) | undefined
   /** Blocks that a move may lead down; as far as it does no harm when not given. */
-  readonly maxDrop?: number
+  readonly maxDrop?: number | undefined
 }
 
-export interface RoomOptions {
-  readonly cells?: number
-  /** Cells that count as blocked. */
-  readonly isTaken?: (x: number, y: number, z: number) => boolean
+/** The world as it will be once some blocks are placed and others dug. */
+export interface WorldThen {
   /** Cells in which whole blocks stand by then, which can be stood on, too. */
   readonly isFilled?: (x: number, y: number, z: number) => boolean
+  /** Cells in which nothing stands by then. */
+  readonly isEmptied?: (x: number, y: number, z: number) => boolean
+}
+
+/** A player that can get to so many cells is not shut in. Somebody's hut may have hardly more. */
+export const roomyCells = 24
+
+export interface RoomOptions extends WorldThen, Pick<WalkRange, 'isTaken' | 'maxDrop'> {
+  /** `roomyCells` when not given. */
+  readonly cells?: number
   /** Where blocks come and go. Ground well beyond that was found to lead to as many cells need not be searched again. */
   readonly site?: Box
 }
@@ -119,8 +127,13 @@ export interface Walking {
   /** The same, the most promising first on the way to a target. */
   towards(target: Position, range?: WalkRange): IteratorObject<StandPosition, void>
   /** Where a player that stood there would come to stand in a column beside it; null when it would not get there. */
-  beside(from: Omit<StandPosition, 'seconds'>, x: number, z: number): Omit<StandPosition, 'seconds'> | null
-  /** Whether a player that stood there could get to so many cells (40). */
+  beside(
+    from: Omit<StandPosition, 'seconds'>,
+    x: number,
+    z: number,
+    then?: WorldThen,
+  ): Omit<StandPosition, 'seconds'> | null
+  /** Whether a player that stood there could get to so many cells. */
   room(stand: Omit<StandPosition, 'seconds'>, options?: RoomOptions): Room
   /** Walks there, and to an exact point of the cell or just beside it when one is given; says how that ended. */
   walk(to: StandPosition, options: WalkOptions): Promise<'there' | 'moved' | 'blocked'>
@@ -150,7 +163,10 @@ export interface Digging {
    * for the server to show one gone before the next is begun, and with a second one under way that the server finishes.
    */
   digAll(orders: DigOrders, signal: AbortSignal): Promise<void>
-  /** Seconds that digging a block takes on the ground, with the best of the inventory and perhaps this item; 0 when it is not known. */
+  /**
+   * Seconds that digging a block takes on the ground, with the best of the inventory and perhaps this item; 0 when it is not known,
+   * infinite where nothing digs it.
+   */
   seconds(block: Position, item?: string): number
   /** The same for any block of a kind. */
   secondsOf(name: string, item?: string): number

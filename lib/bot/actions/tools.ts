@@ -55,13 +55,12 @@ export function createTools({ game, body, inventory }: HandSession) {
       if (slot < 9) game.setQuickBarSlot(slot)
       else await inventory.swap(slot, heldSlot(), signal)
     },
-    /** With the best of the inventory, and perhaps another item; on the ground. */
+    /** With the best of the inventory, and perhaps another item; on the ground. Infinite where nothing digs it. */
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
       const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, true)
       const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, true).ticks)
-      const ticks = Math.min(other, ...own)
-      return Number.isFinite(ticks) ? (ticks * tickMs) / 1000 : 0
+      return (Math.min(other, ...own) * tickMs) / 1000
     },
     ticksInHand: (state: number) => digTicks(game, state, game.heldItem, body.isOnGround()),
   }

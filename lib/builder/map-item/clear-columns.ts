@@ -12,14 +12,14 @@ const worldTop = 320
  * give the shade. Building looks only a little over the art; a map sees everything up to the sky.
  */
 export async function clearColumns(pixels: readonly number[], opening: Opening): Promise<void> {
-  const { player, permission, site, settings, log, signal } = opening
+  const { permission, site, settings, log } = opening
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
   const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
   const refusals = unique.flatMap((place) => permission.refusalToDig(place) ?? [])
   if (refusals.length > 0) throw inTheWay(refusals)
   if (unique.length === 0 || (!settings.repair && unique.some(permission.isRepair))) return
   log.warn('foreign blocks stand over the art', { blocks: unique.length })
-  await demolish(unique, { player, signal, pools: site })
+  await demolish(unique, { ...opening, pools: site })
 }
 
 function* foreignOver(pixel: number, { player, map, site, corner }: Opening): Iterable<Position> {

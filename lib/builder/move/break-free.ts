@@ -1,28 +1,27 @@
 import { attempt } from '../../failure.ts'
-import { body } from '../../game/clear-path.ts'
+import { body as bodySize } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
-import {
-  type Box,
-  blockAt,
-  formatPosition,
-  isInBox,
-  type Position,
-  positionKey,
-} from '../../game/position.ts'
+import { type Player, roomyCells, type StandPosition } from '../../game/player.ts'
+import { type Box, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { trace } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
+import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import { pillarSeconds, replacingSeconds } from '../motion/costs.ts'
+import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
+import { isShutIn } from '../motion/shut-in.ts'
 import { limits } from '../policy/limits.ts'
 
-export interface BreakFreeOptions {
+export interface BreakFreeOptions extends Turns {
   readonly player: Player
-  readonly signal: AbortSignal
   readonly onDug?: () => void
-  /** Where a swimmer between walls is not walled in: it may be there to fill a pool, and rise with the water. */
+  /** Where a swimmer between walls is not shut in: it may be there to fill a pool, and rise with the water. */
   readonly pools?: Box | undefined
   /** Ways that lead out where the blocks around may not be dug. */
   readonly waysOut?: WaysOut | undefined
+  /** Whether a block is one of the art, which has to be placed again. */
+  readonly isOfArt?: ((cell: Position) => boolean) | undefined
 }
 
 export interface WaysOut {
@@ -32,166 +31,139 @@ export interface WaysOut {
   rise(): Promise<void>
 }
 
-/** A space of fewer cells than this is a hole, or a pocket of the art; a larger one may be a player's home. */
-const smallRoom = 24
 /** Less than a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
 /** Less than this deep in a cell, the head only touches the block in it. */
 const touching = 1e-6
 
+/** How far aside ways out are looked for. */
+const asideBlocks = 24
+
 /**
- * Digs the bot out when it is walled in: a hole that it fell or was pushed into, a pocket that was built around it. In
- * steps that it can walk up as well as fly. Rejects when it can't get out.
+ * Gets the bot out when it is shut in: in a hole that it fell or was pushed into, in a pocket that was built around it. The
+ * cheapest way out is dug, in steps that it can walk up as well as fly; if nothing may be dug, it leaves by a warp, and at last it
+ * rises on blocks under its feet. Rejects when it can't get out.
  */
-export async function breakFree({ player, signal, onDug, pools, waysOut }: BreakFreeOptions): Promise<void> {
-  /** Ways out in a row of which no block could be dug. */
-  let blockedWays = 0
-  let hasTriedToLeave = false
-  await clearOwnCells()
-  for (let step = 0; isWalledIn(player, pools); step++) {
-    if (step === limits.breakFree.maxSteps) throw walledIn(player, 'It has dug for long enough.')
-    const failure = await attempt(digStep, signal)
-    if (failure && !(await goOut())) throw failure
+export async function breakFree(options: BreakFreeOptions): Promise<void> {
+  const { player, clock, signal, onDug, pools, waysOut, isOfArt = () => false } = options
+  const { body, digging, walking, world } = player
+  const refused = new Set<string>()
+  /** Blocks in a row that could not be dug, and ways in a row that were not gone to their end. */
+  let [refusals, failures] = [0, 0]
+  let mayLeave = waysOut !== undefined
+  let reason: Text = ''
+
+  /** The stand positions on the way don't count: a long tunnel is no open ground. */
+  const openGround: Goal = {
+    around: null,
+    isReached: (step, then) =>
+      step.before !== null && !isShutIn(step, { player, pools }, then(), trace(step).length),
   }
 
-  async function goOut(): Promise<boolean> {
-    if (!waysOut) return false
-    if (!hasTriedToLeave) {
-      hasTriedToLeave = true
-      await attempt(waysOut.leave, signal)
-      if (!isWalledIn(player, pools)) return true
+  // A block that can't be dug is left: its removal may only not have been sent yet.
+  await attempt(() => digAll(ownCells(player)), signal)
+  for (let ways = 0; isShut(); ways++) {
+    if (ways === limits.breakFree.maxWays || failures === limits.breakFree.maxFailures) throw shutIn(reason)
+    await body.land(signal)
+    const plan = await planWayOut()
+    if (mayLeave && plan?.needs !== 0) {
+      mayLeave = false
+      await attempt(() => waysOut!.leave(), signal)
+      continue
     }
-    return (await attempt(waysOut.rise, signal)) === null
+    if (!plan) throw shutIn(reason || (await reasonNotToDig()))
+    const failure = await attempt(() => follow(plan.steps), signal)
+    failures = failure ? failures + 1 : 0
+    reason = failure?.text ?? reason
   }
 
-  /** The cells of the body. The block that it stands on may reach into the cell of its feet. */
-  function ownCells(): Position[] {
-    const { x, y, z } = player.body.position()
-    const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + body.height - touching)]
-    const own = { x: Math.floor(x), z: Math.floor(z) }
-    return feet === head ? [{ ...own, y: head }] : [feet, head].map((cell) => ({ ...own, y: cell }))
+  function isShut(): boolean {
+    const { x, y, z } = feetCell(player)
+    // Outside loaded chunks nothing is known.
+    return world.stateAt(x, y, z) !== null && isShutIn(stands()[0]!, { player, pools })
   }
 
-  /** A block that can't be dug is left: its removal may only not have been sent yet. */
-  async function clearOwnCells(): Promise<void> {
-    await attempt(() => digAll(ownCells()), signal)
+  /** Where it can walk to; where it is, when it is stuck in something. */
+  function stands(): StandPosition[] {
+    const found = [...walking.around()].slice(0, roomyCells)
+    return found.length > 0 ? found : [{ ...feetCell(player), isAfloat: false, seconds: 0 }]
+  }
+
+  function planWayOut(): Promise<MotionPlan | null> {
+    const { x, z } = body.position()
+    return planMotion(openGround, {
+      player,
+      clock,
+      signal,
+      costs: { dig: costToDig, ...(waysOut && { pillar: () => pillarSeconds }) },
+      starts: stands,
+      isInside: (cellX, _y, cellZ) => Math.max(Math.abs(cellX - x), Math.abs(cellZ - z)) <= asideBlocks,
+    })
+  }
+
+  function costToDig(cell: Position): number {
+    if (refusals >= limits.dig.maxRefusalsOneByOne || refused.has(positionKey(cell))) return Infinity
+    if (!digging.mayDig(cell) || world.stateAt(cell.x, cell.y, cell.z) === null) return Infinity
+    return digging.seconds(cell) + (isOfArt(cell) ? replacingSeconds : 0)
+  }
+
+  async function follow(steps: readonly MotionStep[]): Promise<void> {
+    for (const { x, y, z, dug, filled } of steps) {
+      await digAll(dug)
+      // Sand that lay on them falls onto the body.
+      await digAll(ownCells(player))
+      if (filled.length > 0) await waysOut!.rise()
+      else await body.travel({ x: x + 0.5, y, z: z + 0.5 }, { within: 0, signal })
+    }
   }
 
   async function digAll(cells: readonly Position[]): Promise<void> {
     for (const cell of cells) {
       if (isFree(player, cell)) continue
-      await player.digging.dig(cell, signal)
-      blockedWays = 0
+      try {
+        await digging.dig(cell, signal)
+      } catch (error) {
+        refused.add(positionKey(cell))
+        refusals++
+        throw error
+      }
+      refusals = 0
       onDug?.()
     }
   }
 
-  /** One block up and one aside, to the first side on which the blocks can be dug. */
-  async function digStep(): Promise<void> {
-    await player.body.land(signal)
-    const [here] = player.walking.around()
-    const feet = here ? cellOfStand(here, true) : cellOf(player.body.position())
-    let reason: Text = ''
-    for (const side of sides) {
-      const next = { x: feet.x + side.x, y: feet.y + 1, z: feet.z + side.z }
-      const cells = [{ ...feet, y: feet.y + 2 }, next, { ...next, y: next.y + 1 }]
-      const kept = cells.find((cell) => !isFree(player, cell) && !player.digging.mayDig(cell))
-      if (kept) {
-        reason = sentence('notToBeDug', { place: formatPosition(kept) })
-        continue
-      }
-      const failure = await attempt(async () => {
-        await digAll(cells)
-        // Sand that lay on them falls onto the body.
-        await digAll(ownCells())
-        const at = { x: next.x + 0.5, y: next.y, z: next.z + 0.5 }
-        await player.body.travel(at, { within: 0, signal })
-      }, signal)
-      // Water that comes in lifts it out meanwhile.
-      if (!failure || !isWalledIn(player, pools)) return
-      reason = failure.text
-      if (++blockedWays === limits.dig.maxRefusalsOneByOne) break
-    }
-    throw walledIn(player, reason)
+  /** Why the block over the head, or else the one beside it, is not dug. */
+  async function reasonNotToDig(): Promise<Text> {
+    const { x, y, z } = stands()[0]!
+    const head = { x, y: Math.floor(y) + 2, z }
+    const around = sides.map((side) => ({ x: x + side.x, y: head.y - 1, z: z + side.z }))
+    const cell = [head, ...around].find((own) => !isFree(player, own))
+    if (!cell) return ''
+    if (!digging.mayDig(cell)) return sentence('notToBeDug', { place: formatPosition(cell) })
+    return (await attempt(() => digging.dig(cell, signal), signal))?.text ?? ''
+  }
+
+  function shutIn(problem: Text): RunFailure {
+    const position = feetCell(player)
+    const text = sentence('walledIn', { place: formatPosition(position), problem })
+    return new RunFailure('walled-in', text, { position })
   }
 }
 
-function isWalledIn(player: Player, pools: Box | undefined): boolean {
-  const feet = cellOf(player.body.position())
-  // Outside loaded chunks nothing is known.
-  if (player.world.stateAt(feet.x, feet.y, feet.z) === null) return false
-  if (player.body.canFly()) return isInSmallRoom(player, feet)
-  // Also from scaffolding over the pools.
-  const fromWater = !pools || !isInBox(pools, { ...feet, y: pools.max.y })
-  const cells: Position[] = []
-  for (const stand of player.walking.around()) {
-    cells.push(cellOfStand(stand, fromWater))
-    // Over low blocks a player may walk out of what seems closed.
-    if (cells.length >= smallRoom) return false
-  }
-  return isInSmallRoom(player, feet) || isInPit(player, cells)
+/** The cells of the body. The block that it stands on may reach into the cell of its feet. */
+function ownCells({ body }: Player): Position[] {
+  const { x, y, z } = body.position()
+  const [feet, head] = [Math.floor(y + lowBlock), Math.floor(y + bodySize.height - touching)]
+  return [...new Set([feet, head])].map((height) => ({ x: Math.floor(x), y: height, z: Math.floor(z) }))
 }
 
-/**
- * On foot, a pit traps, too, if its walls are too high to jump. On a pillar there is as little to walk on, but no wall
- * around.
- */
-function isInPit(player: Player, cells: readonly Position[]): boolean {
-  const columns = new Set(cells.map(({ x, z }) => `${x} ${z}`))
-  return (
-    cells.length > 0 &&
-    cells.every((cell) =>
-      sides.every((side) => {
-        const next = { x: cell.x + side.x, y: cell.y, z: cell.z + side.z }
-        return (
-          columns.has(`${next.x} ${next.z}`) ||
-          !(fits(player, next) || (mayJump(player, cell) && fits(player, { ...next, y: next.y + 1 })))
-        )
-      }),
-    )
-  )
-}
-
-function isInSmallRoom(player: Player, feet: Position): boolean {
-  const room = new Map([[positionKey(feet), feet]])
-  for (const { x, y, z } of room.values()) {
-    for (const next of [
-      { x, y: y + 1, z },
-      { x, y: y - 1, z },
-      ...sides.map((side) => ({ x: x + side.x, y, z: z + side.z })),
-    ]) {
-      if (fits(player, next)) room.set(positionKey(next), next)
-      if (room.size >= smallRoom) return false
-    }
-  }
-  return true
-}
-
-/** Under a low ceiling, a wall of one block is too high. */
-const mayJump = (player: Player, { x, y, z }: Position) => isFree(player, { x, y: y + 2, z })
-
-/** Whether a body has room with its feet in this cell. */
-function fits(player: Player, cell: Position): boolean {
-  return isFree(player, cell) && isFree(player, { ...cell, y: cell.y + 1 })
+/** The cell of the body's space: on a carpet or a slab, the one over it. */
+function feetCell({ body }: Player): Position {
+  const { x, y, z } = body.position()
+  return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
 function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {
   const state = world.stateAt(x, y, z)
   return state === null || !blocks.isSolid(state)
-}
-
-/** The cell of the body's space: on a carpet or a slab, the one over it. */
-function cellOf({ x, y, z }: Position): Position {
-  return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
-}
-
-/** A swimmer climbs out a block less high than one jumps who stands on something. */
-function cellOfStand(stand: StandPosition, fromWater: boolean): Position {
-  return stand.isAfloat && fromWater ? blockAt(stand) : cellOf(stand)
-}
-
-function walledIn({ body }: Player, lastError: Text): RunFailure {
-  const position = cellOf(body.position())
-  const text = sentence('walledIn', { place: formatPosition(position), problem: lastError })
-  return new RunFailure('walled-in', text, { position })
 }

@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { distance, type Position, positionKey } from '../../game/position.ts'
@@ -15,11 +14,11 @@ const minToDigAlong = 8
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6
 
-interface DemolishOptions extends Pick<BreakFreeOptions, 'player' | 'signal' | 'pools' | 'waysOut'> {
+interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
   /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that. */
-  readonly along?: { readonly clock: Clock; readonly profile: PlacementProfile }
+  readonly along?: { readonly profile: PlacementProfile }
   /** Called as soon as a block is gone. */
   readonly onDug?: (block: Position) => void
   /** Blocks that stay though they were dug, before any goes; then the others are left, too. */
@@ -36,17 +35,9 @@ interface DemolishResult {
 /** Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. */
 export async function demolish(
   blocks: readonly Position[],
-  {
-    player,
-    signal,
-    pools,
-    waysOut,
-    onDug,
-    along,
-    goNear = createGoNear({ player, signal }),
-    maxRefusals = limits.dig.maxRefusalsOneByOne,
-  }: DemolishOptions,
+  { onDug, along, maxRefusals = limits.dig.maxRefusalsOneByOne, ...options }: DemolishOptions,
 ): Promise<DemolishResult> {
+  const { player, clock, signal, pools, goNear = createGoNear({ player, signal }) } = options
   const left: Position[] = []
   let reason: Text = ''
   let [refusals, dug] = [0, 0]
@@ -67,11 +58,11 @@ export async function demolish(
     reason = failure.text
     // From where it stands, scaffolding leads out of a pool; from the water it does not.
     const [here] = player.walking.around()
-    await breakFree({ player, signal, pools: here?.isAfloat ? undefined : pools, waysOut })
+    await breakFree({ ...options, pools: here?.isAfloat ? undefined : pools })
   }
 
   /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */
-  async function digAlong(layer: Set<Position>, clock: Clock): Promise<boolean> {
+  async function digAlong(layer: Set<Position>): Promise<boolean> {
     const onGone = (block: Position) => {
       layer.delete(block)
       dug++
@@ -87,7 +78,7 @@ export async function demolish(
 
   async function digPart(layer: Set<Position>): Promise<void> {
     if (along && !isRefused() && !along.profile.mustLook && layer.size >= minToDigAlong) {
-      const isAllowed = await digAlong(layer, along.clock)
+      const isAllowed = await digAlong(layer)
       if (!isAllowed) {
         const [first, ...rest] = layer
         await dig(first!)

@@ -1,3 +1,4 @@
+import { moveSeconds } from '../../game/moves.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
@@ -11,8 +12,6 @@ interface OrderOptions extends Turns {
   readonly surroundings: Surroundings
 }
 
-/** In blocks per second. */
-const sprintSpeed = 5.612
 /** Layers of an art that count as flat, because it can be walked on freely: carpets over their supports are two. */
 const flatHeight = 2
 
@@ -54,7 +53,7 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
       const rows = new Set(
         blocks.map(site.position).map(({ x, z }) => Math.floor((x - site.min.x) / inReach) * length + z),
       )
-      return rows.size / sprintSpeed
+      return rows.size * moveSeconds.step
     },
     /** The wanted blocks in the order of work; with `isAttachedOnly` without those that touch nothing. */
     order(wanted: ReadonlySet<number>, start: Position, isAttachedOnly = false): Promise<number[]> {

@@ -126,8 +126,8 @@ export const limits = {
     dryMs: 60_000,
   },
 
-  /** Digging out of a hole: steps, each one block up. */
-  breakFree: { maxSteps: 40 },
+  /** Getting out of a hole: ways that are planned, and those in a row that don't lead out. */
+  breakFree: { maxWays: 40, maxFailures: 12 },
 
   /** Material. */
   supply: {

@@ -1,10 +1,8 @@
 import { sides } from '../../game/faces.ts'
-import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
+import { returnDropBlocks, type Walking } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
-import { standKey } from './way-back.ts'
-
-type Stand = Omit<StandPosition, 'seconds'>
+import { type Stand, standKey } from '../motion/shut-in.ts'
 
 /** Blocks around an area in which ways may lead, too. */
 const marginBlocks = 8

@@ -1,20 +1,23 @@
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { type Box, blockAt, eyesAt, type Position } from '../../game/position.ts'
-import { cellKey, trace } from '../../game/search.ts'
+import { cellKey } from '../../game/search.ts'
+import { scaffoldSeconds } from '../motion/costs.ts'
+import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
+import { createGroundCheck, groundAround, isOnGround, standKey } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
-import { withPlanned } from '../plan/surroundings.ts'
-import { type PathOptions, type PathStep, planScaffoldPath, type ScaffoldPath } from './scaffold-path.ts'
+import { touchesBlock, withPlanned } from '../plan/surroundings.ts'
 import {
+  clickFor,
   isGoodForDigging,
   isInReach,
   isOnTopOf,
+  mayFill,
   reachMargin,
   type ScaffoldOptions,
   type ScaffoldPlan,
 } from './scaffold-rules.ts'
-import { createGroundCheck, groundAround, isOnGround, standKey } from './way-back.ts'
 
 /** A path of scaffolding, and what it leads to. */
 export interface ReachPlan {
@@ -49,14 +52,14 @@ export async function planReach(
   const { site } = options
   const nearby = blocksNear(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
-  const isGoal = (step: PathStep) => {
+  const isReached = (step: MotionStep) => {
     const near = nearby(step)
     const at = near.length > 0 ? near.find(placingFrom(step, indices, options)) : undefined
     found = at === undefined ? undefined : indices[at]
     return found !== undefined
   }
-  const path = await planSafePath(isGoal, { ...options, ...areaOf(indices.map(site.position), options) })
-  return path && found !== undefined ? { plans: path.plans, stand: path.end, index: found } : null
+  const plan = await planSafely(isReached, { ...options, ...areaOf(indices.map(site.position), options) })
+  return plan && found !== undefined ? { plans: plansOf(plan), stand: plan.end, index: found } : null
 }
 
 /**
@@ -68,22 +71,56 @@ export async function planDigging(
   options: ScaffoldOptions,
   mayStart?: PathOptions['mayStart'],
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isGoal = (step: PathStep) => step.isBeyond && isGoodForDigging(block, step)
+  const isReached = (step: MotionStep) => step.before !== null && isGoodForDigging(block, step)
   const isTaken = isOnTopOf(block)
-  const path = await planSafePath(isGoal, { ...options, mayStart, ...areaOf([block], options) }, { isTaken })
-  return path?.plans ?? null
+  const plan = await planSafely(isReached, { ...options, mayStart, ...areaOf([block], options) }, { isTaken })
+  return plan && plansOf(plan)
 }
+
+interface PathOptions extends ScaffoldOptions {
+  /** Where the player can walk to without scaffolding. */
+  readonly stands: () => Iterable<StandPosition>
+  readonly mayStart?: ((stand: StandPosition) => boolean) | undefined
+  /** The box around what the path is to lead near to. */
+  readonly around: Box
+  /** Where the path may lead. */
+  readonly isInside: (x: number, y: number, z: number) => boolean
+}
+
+/** The cheapest path over scaffolding. */
+function planPath(isReached: Goal['isReached'], options: PathOptions): Promise<MotionPlan | null> {
+  const { stands, mayStart = () => true, around } = options
+  function* starts() {
+    for (const stand of stands()) if (!stand.isAfloat && mayStart(stand)) yield stand
+  }
+  const costs = new Map<number, number>()
+  const place = (cell: Position) => {
+    const key = cellKey(cell)
+    const known = costs.get(key) ?? (mayFill(cell, options) ? scaffoldSeconds : Number.POSITIVE_INFINITY)
+    costs.set(key, known)
+    return known
+  }
+  const canClick = (cell: Position, from: Position) =>
+    touchesBlock(options.surroundings, cell.x, cell.y, cell.z) &&
+    clickFor(cell, middleOf(from), options) !== null
+  return planMotion({ isReached, around }, { ...options, costs: { place }, starts, canClick })
+}
+
+const plansOf = ({ steps }: MotionPlan): ScaffoldPlan[] =>
+  steps.flatMap(({ before, filled }) =>
+    before && filled.length > 0 ? [{ stand: before, cells: filled }] : [],
+  )
 
 /**
  * The cheapest path that begins where there is a way to the ground and leaves it open, or replaces it by its own blocks, so that
  * there is a way from its end, too; null when there is none. Each path found that closes its way back tells which further cells
  * the next search must leave open, or where it must not begin, so that the searches come to an end.
  */
-async function planSafePath(
-  isGoal: (step: PathStep) => boolean,
+async function planSafely(
+  isReached: Goal['isReached'],
   options: PathOptions,
   change: Pick<RoomOptions, 'isTaken'> = {},
-): Promise<ScaffoldPath | null> {
+): Promise<MotionPlan | null> {
   const { site, player } = options
   const shut = new Set<number>()
   const kept = new Set<number>()
@@ -91,13 +128,12 @@ async function planSafePath(
   const { mayStart: mayStartThere = () => true } = options
   const mayStart = (stand: StandPosition) => !shut.has(standKey(stand)) && mayStartThere(stand)
   for (;;) {
-    const path = await planScaffoldPath(isGoal, { ...options, isRefused, mayStart })
-    if (!path) return null
-    const steps = trace(path.end)
-    const start = steps[0]!
-    const filled = new Set(steps.flatMap(({ cells }) => cells.map(cellKey)))
+    const plan = await planPath(isReached, { ...options, isRefused, mayStart })
+    if (!plan) return null
+    const start = plan.steps[0]!
+    const filled = new Set(plan.steps.flatMap((step) => step.filled.map(cellKey)))
     const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
-    if (isOnGround(start, player, { ...change, site, isFilled })) return path
+    if (isOnGround(start, player, { ...change, site, isFilled })) return plan
     const { isShut, cells } = groundAround(start, player, { ...change, site })
     const closed = isShut ? [] : cells.flatMap(bodyCells).filter((cell) => filled.has(cell))
     for (const cell of closed) kept.add(cell)
@@ -114,23 +150,23 @@ export async function planPathTo(
   isNear: (feet: Position) => boolean,
   options: ScaffoldOptions,
 ): Promise<readonly ScaffoldPlan[] | null> {
-  const isGoal = (step: PathStep) => step.isBeyond && isNear(middleOf(step))
-  const path = await planSafePath(isGoal, { ...options, ...areaOf([place], options) })
-  return path?.plans ?? null
+  const isReached = (step: MotionStep) => step.before !== null && isNear(middleOf(step))
+  const plan = await planSafely(isReached, { ...options, ...areaOf([place], options) })
+  return plan && plansOf(plan)
 }
 
 /** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
 export async function planWayBack(options: ScaffoldOptions): Promise<readonly ScaffoldPlan[] | null> {
   const leadsToGround = createGroundCheck(options.player, options.site)
-  const isGoal = (step: PathStep) => step.isBeyond && leadsToGround(step)
-  const path = await planScaffoldPath(isGoal, { ...options, ...areaOf([], options) })
-  return path?.plans ?? null
+  const isReached = (step: MotionStep) => step.before !== null && leadsToGround(step)
+  const plan = await planPath(isReached, { ...options, ...areaOf([], options) })
+  return plan && plansOf(plan)
 }
 
 /** Says of blocks, by their place in a list, whether they can be placed from a step. */
-function placingFrom(step: PathStep, indices: readonly number[], options: ScaffoldOptions) {
+function placingFrom(step: MotionStep, indices: readonly number[], options: ScaffoldOptions) {
   const { site } = options
-  const floors = [...step.cells, ...(step.before?.cells ?? [])]
+  const floors = [...step.filled, ...(step.before?.filled ?? [])]
   const isFloor = (x: number, y: number, z: number) =>
     floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
   const surroundings = withPlanned(options.surroundings, isFloor)

@@ -1,12 +1,13 @@
+import { moveSeconds } from '../../game/moves.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
+import { groundAround } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { boundsOf } from './scaffold-plan.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
-import { groundAround } from './way-back.ts'
 
 interface RemovalOptions extends Turns {
   readonly site: Box
@@ -25,8 +26,6 @@ type DigFrom = (blocks: readonly ScaffoldBlock[], stand: StandPosition) => Promi
 
 /** Blocks that are tried before other work has its turn: some milliseconds each on a large site. */
 const sliceBlocks = 8
-/** Seconds that a block of height costs when what is above is left behind: it has to be climbed again. */
-const climbSeconds = 0.45
 
 /** Finds out which scaffolding the player can walk to from the ground, over ways that lead back as well. */
 export async function surveyScaffolding(
@@ -65,12 +64,12 @@ export async function surveyScaffolding(
   const inReachFrom = (stand: StandPosition) =>
     nearby(stand).filter((at) => left.has(at) && isDiggableFrom(stand, topFirst[at]!))
 
-  /** The removals from a stand position, with the seconds that they cost: blocks far below the highest wait. */
+  /** The removals from a stand position, with the seconds that they cost: what is left behind above has to be climbed to again. */
   const removalsFrom = (stand: StandPosition, highest: number): Removal[] =>
     inReachFrom(stand).map((at) => ({
       at,
       stand,
-      seconds: stand.seconds + (highest - topFirst[at]!.y) * climbSeconds,
+      seconds: stand.seconds + (highest - topFirst[at]!.y) * moveSeconds.jump,
     }))
 
   /** The block to dig next; null when none may be dug. */

@@ -6,11 +6,11 @@ import type { Body, RoomOptions, StandPosition, Walking } from '../../game/playe
 import { type Box, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
+import { isOnGround, type Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
-import { isOnGround } from './way-back.ts'
 
 /** Scaffolding to stand on, to be placed block after block, all of it from one stand position. */
 export interface ScaffoldPlan {
@@ -42,9 +42,6 @@ export interface ScaffoldOptions {
   /** Cells into which nothing could be placed although it should have been possible. */
   readonly isRefused: (cell: Position) => boolean
 }
-
-/** Seconds that a block of scaffolding costs: placing it, and digging it in the end. */
-export const scaffoldCostSeconds = 2.5
 
 /** Blocks of the reach that are kept in reserve, for a walk ends a little beside the planned point. */
 export const reachMargin = 0.1
@@ -84,12 +81,12 @@ export function isInReach(feet: Position, { x, y, z }: Position, reach: number):
  * Whether a block can be dug from a stand position: it is in reach, and does not lie so low that it may be part of the way down
  * from there.
  */
-export function isGoodForDigging(block: Position, stand: Omit<StandPosition, 'seconds'>): boolean {
+export function isGoodForDigging(block: Position, stand: Stand): boolean {
   return isDiggableFrom(stand, block) && stand.y <= block.y + 1.01
 }
 
 /** Whether a block is in reach from a stand position that is not over it. */
-export function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: Position): boolean {
+export function isDiggableFrom(stand: Stand, block: Position): boolean {
   const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
   const { x, y, z } = block
   return !stand.isAfloat && !isOver && distanceToBlock(eyesAt(middleOf(stand)), x, y, z) <= digReach
@@ -98,7 +95,7 @@ export function isDiggableFrom(stand: Omit<StandPosition, 'seconds'>, block: Pos
 /** Whether there is a way from a stand position to the ground that does not lead over a block. */
 export function hasWayBack(
   block: Position,
-  stand: Omit<StandPosition, 'seconds'>,
+  stand: Stand,
   { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Box },
 ): boolean {
   return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })

@@ -26,6 +26,8 @@ export type Supply = ReturnType<typeof createSupply>
 
 /** With fewer free slots than this, other items are left at the station's dump. */
 const crowdedBelowSlots = 12
+/** Longer than anything takes to dig; nothing digs what would take longer. */
+const longSeconds = 1000
 
 interface SupplyOptions extends SiteTrip {
   readonly log: Log
@@ -149,7 +151,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>
-        blocks.reduce((sum, block) => sum + player.digging.seconds(block, tool), 0)
+        blocks.reduce((sum, block) => sum + Math.min(longSeconds, player.digging.seconds(block, tool)), 0)
       const tool = toolToFetch(secondsToDig, limits.supply.byTripMustSaveSeconds, { stations, unavailable })
       if (tool) await fetch(new Map([[tool, 1]]))
       return tool !== null

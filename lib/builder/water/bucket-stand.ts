@@ -5,11 +5,11 @@ import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../gam
 import { positionsInReach } from '../../game/reach.ts'
 import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import { createGroundCheck, isOnGround } from '../scaffold/way-back.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach, halfBlock } from './aim.ts'
 

@@ -17,6 +17,7 @@ test('every block is told of as soon as it is dug, so that a long demolition sho
 
   const { left } = await demolish(blocks, {
     player,
+    clock: systemClock,
     signal,
     onDug(block) {
       const { x, y, z } = block
@@ -38,7 +39,7 @@ test('where the server lets none of the first blocks be dug, the others are not 
   await world.ticks(3)
   const begunMs = systemClock.now()
 
-  const { left } = await demolish(blocks, { player, signal })
+  const { left } = await demolish(blocks, { player, clock: systemClock, signal })
 
   expect(left).toHaveLength(blocks.length)
   expect((systemClock.now() - begunMs) / 1000).toBeLessThan(4 * limits.dig.maxRefusalsOneByOne)
@@ -59,9 +60,9 @@ async function demolishCarpets(
   for (const { x, y, z } of carpets) world.setBlock(x, y, z, 'white_carpet')
   await world.ticks(3)
   const settings = { ...mapartDefaults.placement, profile }
-  const along = { clock: systemClock, profile: chooseProfile(settings, 0) }
+  const along = { profile: chooseProfile(settings, 0) }
   const begunMs = systemClock.now()
-  const { left } = await demolish(carpets, { player, signal, along })
+  const { left } = await demolish(carpets, { player, clock: systemClock, signal, along })
   expect(left).toEqual([])
   expect(carpets.filter(({ x, y, z }) => world.blockAt(x, y, z) !== 'air')).toEqual([])
   return carpets.length / ((systemClock.now() - begunMs) / 1000)
@@ -85,8 +86,8 @@ test('of what lies far apart, one part is dug before the other', async () => {
   await world.ticks(3)
   const rows: number[] = []
 
-  const along = { clock: systemClock, profile: chooseProfile(mapartDefaults.placement, 0) }
-  await demolish(carpets, { player, signal, along, onDug: ({ z }) => rows.push(z) })
+  const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+  await demolish(carpets, { player, clock: systemClock, signal, along, onDug: ({ z }) => rows.push(z) })
 
   expect(rows).toEqual(carpets.map(({ z }) => z))
 })

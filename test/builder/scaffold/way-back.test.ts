@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { createGroundCheck } from '../../../lib/builder/motion/shut-in.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
-import { createGroundCheck, makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
+import { makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
 

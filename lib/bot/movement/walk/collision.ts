@@ -1,4 +1,5 @@
 import { body } from '../../../game/clear-path.ts'
+import { stepHeight } from '../../../game/moves.ts'
 import type { Position } from '../../../game/position.ts'
 import type { GroundAt } from './ground.ts'
 
@@ -9,8 +10,6 @@ interface BoundingBox {
 
 /** Sneaking, a body is lower. */
 export const bodySize = { ...body, sneaking: 1.5 } as const
-/** The highest step that a body takes without jumping. */
-export const stepHeight = 0.6
 
 export function bodyAt({ x, y, z }: Position, height: number = bodySize.height): BoundingBox {
   const { radius } = bodySize

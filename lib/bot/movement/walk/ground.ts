@@ -28,6 +28,8 @@ export const wholeBlock: Ground = {
   isAvoided: false,
 }
 
+export const noBlock: Ground = { ...wholeBlock, boxes: [] }
+
 /** The blocks around a walker; null where the chunk is not loaded. */
 export type GroundAt = (x: number, y: number, z: number) => Ground | null
 

@@ -1,8 +1,9 @@
 import type { Subscribe } from '../../../emitter.ts'
+import { moveSeconds } from '../../../game/moves.ts'
 import type { Box, Position } from '../../../game/position.ts'
 import { cellKey } from '../../../game/search.ts'
 import type { GroundAt } from './ground.ts'
-import { pace, searchOnFoot } from './search.ts'
+import { searchOnFoot } from './search.ts'
 import type { StandCell } from './stand-cell.ts'
 
 /** Blocks around a site in which blocks may come and go, too: scaffolding. */
@@ -39,7 +40,7 @@ export function createOpenGround(groundAt: GroundAt, changed: Subscribe<Position
 /** At most the seconds to beyond a site; 0 there. */
 export function secondsToLeave({ min, max }: Box, { x, z }: Position): number {
   const inside = Math.min(x - min.x, max.x - x, z - min.z, max.z - z) + marginBlocks + 1
-  return Math.max(0, inside) * pace.block
+  return Math.max(0, inside) * moveSeconds.step
 }
 
 const isBeyond = (site: Box, at: Position) => secondsToLeave(site, at) === 0

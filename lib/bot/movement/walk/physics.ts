@@ -1,5 +1,6 @@
+import { stepHeight } from '../../../game/moves.ts'
 import type { Position } from '../../../game/position.ts'
-import { bodyAt, bodySize, isBoxFree, moveBody, stepHeight } from './collision.ts'
+import { bodyAt, bodySize, isBoxFree, moveBody } from './collision.ts'
 import type { Ground, GroundAt } from './ground.ts'
 
 /** A walking body between two ticks. */

@@ -1,8 +1,9 @@
+import { moveSeconds } from '../../../game/moves.ts'
 import { blockAt, distance, type Position } from '../../../game/position.ts'
 import { isInReach } from '../../../game/reach.ts'
 import { findInSlices, type Turns } from '../../../waiting.ts'
 import type { GroundAt } from './ground.ts'
-import { type LostAt, middleOf, pace, type ReachedCell, searchOnFoot, sliceCells } from './search.ts'
+import { type LostAt, middleOf, type ReachedCell, searchOnFoot, sliceCells } from './search.ts'
 import { type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A target of a walk: exactly there when `within` is 0, else anywhere with the eyes within so many blocks of the block. */
@@ -30,7 +31,7 @@ export async function planWalk(
 ): Promise<WalkPlan | null> {
   const { target, within } = goal
   const distanceFrom = (cell: StandCell) => distance(middleOf(cell), target)
-  const estimate = (cell: StandCell) => Math.max(0, distanceFrom(cell) - within - 2) * pace.block
+  const estimate = (cell: StandCell) => Math.max(0, distanceFrom(cell) - within - 2) * moveSeconds.step
   let nearest = null as ReachedCell | null
   const isEnd = (node: ReachedCell) => {
     if (!nearest || distanceFrom(node) < distanceFrom(nearest)) nearest = node

@@ -1,9 +1,10 @@
+import { isLevel, moveSeconds, secondsOfMove } from '../../../game/moves.ts'
 import type { StandPosition } from '../../../game/player.ts'
 import type { Position } from '../../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../../game/search.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
-import { isLevel, type StandCell, standCellBeside } from './stand-cell.ts'
+import { type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A cell that a walker can get to, with the path there. */
 export interface ReachedCell extends StandPosition {
@@ -24,9 +25,6 @@ interface WalkSearchOptions {
 
 /** Seconds that a path through a cell may lose, besides its moves. */
 export type LostAt = (cell: StandCell) => number
-
-/** Seconds that the moves of a walker take; a drop takes more the deeper it is. */
-export const pace = { block: 1 / 5.612, jump: 0.45, drop: 0.25, swim: 0.6 } as const
 
 /** Cells that a search looks at before it ends, and before other work has its turn: some 100 ms, and 5. */
 const maxNodes = 40_000
@@ -53,22 +51,16 @@ function movesFrom(groundAt: GroundAt, node: ReachedCell, lostAt: LostAt, maxDro
     moves.push({ x, y, z, isAfloat, seconds: node.seconds + seconds + lostAt(to), before: node })
   }
   const sides = straight.map(([dx, dz]) => standCellBeside(groundAt, node, node.x + dx, node.z + dz, maxDrop))
-  for (const side of sides) if (side) add(side, costOf(node, side))
+  for (const side of sides) if (side) add(side, secondsOfMove(node, side))
   for (const [dx, dz, one, other] of diagonal) {
     const a = sides[one]
     const b = sides[other]
     if (!a || !b || !isLevel(a, node) || !isLevel(b, node)) continue
     const corner = standCellBeside(groundAt, node, node.x + dx, node.z + dz)
     if (!corner || !isLevel(corner, node) || !isLevel(corner, a) || !isLevel(corner, b)) continue
-    add(corner, pace.block * Math.SQRT2)
+    add(corner, moveSeconds.step * Math.SQRT2)
   }
   return moves
-}
-
-function costOf(from: StandCell, to: StandCell): number {
-  if (to.isAfloat || from.isAfloat) return pace.swim
-  if (isLevel(from, to)) return pace.block
-  return to.y > from.y ? pace.jump : pace.drop + (from.y - to.y) * 0.1
 }
 
 /** Whether a body that moves from one cell to the next meets a closed one; it is as high as in the higher of both. */

@@ -1,6 +1,6 @@
 import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
 import type { ShapeBox } from '../../world/collision-shapes.ts'
-import { bodySize, stepHeight } from './collision.ts'
+import { bodySize } from './collision.ts'
 import type { Ground, GroundAt } from './ground.ts'
 
 /** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
@@ -84,11 +84,6 @@ export function isColumnFree(groundAt: GroundAt, x: number, z: number, low: numb
     }
   }
   return true
-}
-
-/** Whether no jump or fall lies between two neighbouring cells. */
-export function isLevel(a: StandCell, b: StandCell): boolean {
-  return !a.isAfloat && !b.isAfloat && Math.abs(a.y - b.y) <= stepHeight
 }
 
 /** Height at which a block carries a body in the middle of its cell, over the cell's floor; 0 = not at all. */

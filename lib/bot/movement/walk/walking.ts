@@ -1,16 +1,23 @@
 import type { Clock } from '../../../clock.ts'
 import type { Subscribe } from '../../../emitter.ts'
-import type { Room, RoomOptions, Walking, WalkRange } from '../../../game/player.ts'
+import { moveSeconds } from '../../../game/moves.ts'
+import {
+  type Room,
+  type RoomOptions,
+  roomyCells,
+  type Walking,
+  type WalkRange,
+  type WorldThen,
+} from '../../../game/player.ts'
 import type { Box, Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import { findInSlices } from '../../../waiting.ts'
 import type { Body } from '../body/body.ts'
-import { type GroundAt, wholeBlock } from './ground.ts'
+import { type GroundAt, noBlock, wholeBlock } from './ground.ts'
 import { createOpenGround, secondsToLeave } from './open-ground.ts'
 import {
   type LostAt,
   middleOf,
-  pace,
   pathTo,
   type ReachedCell,
   searchOnFoot,
@@ -21,8 +28,6 @@ import { type StandCell, standCellBeside } from './stand-cell.ts'
 import type { WalkTravel } from './walk-travel.ts'
 import type { Walker } from './walker.ts'
 
-/** A body that can get to so many cells is not shut in. */
-const roomyCells = 40
 /** Blocks around an area in which paths may lead, too. */
 const marginBlocks = 8
 
@@ -66,17 +71,26 @@ export function createWalking(
     return end ? pathTo(end) : null
   }
 
-  function roomOf(from: StandCell, { isTaken, isFilled, cells = roomyCells, site }: RoomOptions = {}): Room {
+  function groundThen({ isFilled, isEmptied }: WorldThen): GroundAt {
+    return (x, y, z) => {
+      if (isFilled?.(x, y, z)) return wholeBlock
+      return isEmptied?.(x, y, z) ? noBlock : groundAt(x, y, z)
+    }
+  }
+
+  function roomOf(from: StandCell, options: RoomOptions = {}): Room {
+    const { cells = roomyCells, site, maxDrop } = options
     let isKnown = true
-    const groundThen: GroundAt = (x, y, z) => {
-      const ground = isFilled?.(x, y, z) ? wholeBlock : groundAt(x, y, z)
+    const then = groundThen(options)
+    const ownGround: GroundAt = (x, y, z) => {
+      const ground = then(x, y, z)
       isKnown &&= ground !== null
       return ground
     }
     const estimate = (at: StandCell) => (site ? secondsToLeave(site, at) : 0)
     const seen: ReachedCell[] = []
     let mayBeKnown = site !== undefined
-    for (const cell of searchFrom(from, estimate, isTaken ? { isTaken } : {}, groundThen)) {
+    for (const cell of searchFrom(from, estimate, { isTaken: options.isTaken, maxDrop }, ownGround)) {
       seen.push(cell)
       if (seen.length >= cells) return { isShut: false, isKnown, cells: trace(cell) }
       if (!site || !mayBeKnown || secondsToLeave(site, cell) > 0) continue
@@ -89,7 +103,7 @@ export function createWalking(
   return {
     around: (range) => searchHere(() => 0, range),
     towards: (target, range) => searchHere((at) => timeTo(target, at, 5), range),
-    beside: (from, x, z) => standCellBeside(groundAt, from, x, z),
+    beside: (from, x, z, then) => standCellBeside(then ? groundThen(then) : groundAt, from, x, z),
     room: roomOf,
     async walk(to, { end, signal }) {
       const from = travel.standCell()
@@ -114,7 +128,7 @@ export function createWalking(
  */
 function timeTo(target: Position, { x, y, z }: StandCell, near: number): number {
   const across = Math.max(0, Math.hypot(x - target.x, z - target.z) - near)
-  return across * pace.block + Math.max(0, target.y - y - near) * pace.jump
+  return across * moveSeconds.step + Math.max(0, target.y - y - near) * moveSeconds.jump
 }
 
 function outsideOf({ min, max }: Box, from: StandCell): IsTaken {

@@ -1,0 +1,21 @@
+import type { Position } from '../../game/position.ts'
+
+/**
+ * What a plan may contain besides walking, whose seconds are the game's (`moveSeconds`), and the seconds that each cell of it
+ * costs. What is not given is not allowed anywhere, what is infinite not there.
+ */
+export interface Costs {
+  dig?(cell: Position): number
+  /** Scaffolding: placing it, and digging it in the end. */
+  place?(cell: Position): number
+  /** A block under the own feet, placed in a jump. */
+  pillar?(cell: Position): number
+}
+
+export const scaffoldSeconds = 2.5
+
+/** Such a block stands at the bottom of a hole in the end, where it is hard to dig: a way out is dug where that is allowed. */
+export const pillarSeconds = 60
+
+/** A block of the art that is dug has to be fetched and placed again. */
+export const replacingSeconds = 5
