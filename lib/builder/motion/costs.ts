@@ -1,8 +1,8 @@
 import type { Position } from '../../game/position.ts'
 
 /**
- * What a plan may contain besides walking, whose seconds are the game's (`moveSeconds`), and the seconds that each cell of it
- * costs. What is not given is not allowed anywhere, what is infinite not there.
+ * The seconds that a plan may cost besides walking, whose seconds are the game's (`moveSeconds`), by cell. A kind of work that is
+ * not given is not allowed anywhere, one with an infinite cost not there.
  */
 export interface Costs {
   dig?(cell: Position): number

@@ -34,7 +34,7 @@ export interface MotionOptions extends Turns {
   readonly costs: Costs
   /** Where the player can walk to. */
   readonly starts: () => Iterable<StandPosition>
-  /** What scaffolding is placed against; none is without. */
+  /** Blocks that scaffolding is placed against. */
   readonly surroundings?: Pick<Surroundings, 'canPlaceAgainst'>
   /** Whether a cell can be filled from where the feet are, against what stands already. */
   readonly canClick?: (cell: Position, from: Position) => boolean
@@ -50,7 +50,7 @@ export interface MotionPlan {
   readonly needs: number
 }
 
-/** What is looked at before other work has its turn. */
+/** Stand positions and steps that are looked at before other work has its turn. */
 const slices = { stands: 1000, steps: 100 } as const
 /** Steps after which a search ends: some seconds of computing. */
 const maxSteps = 100_000
