@@ -56,6 +56,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       }, signal)
       if (end) return end
       if (obstacle) {
+        // It may have been on its way back from a station, which can lie on another sub-server.
+        isAtSite = false
         if (obstacle instanceof RunFailure) throw obstacle
         log.warn('a round has ended early', { reason: obstacle.message })
         stall.worked(before, progress.current(), scaffolding.all())

@@ -12,6 +12,7 @@ import { settingsDefaults } from '../../lib/config/settings.ts'
 import { createFleetBot, type FleetBot } from '../../lib/fleet/fleet-bot.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { stackSizeOf } from '../../lib/game/blocks/items.ts'
+import type { Player } from '../../lib/game/player.ts'
 import type { Box, Position } from '../../lib/game/position.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
@@ -100,6 +101,8 @@ export interface FaultSiteOptions {
   readonly bots?: number
   /** Of the task's field `Clear`. */
   readonly clear?: Clear
+  /** Changes the players that the builders get. */
+  readonly wrapPlayer?: (player: Player) => Player
   /** Furnishes the world before the bots come. */
   readonly furnish?: (place: FurnishedPlace) => void
 }
@@ -194,7 +197,16 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       clock: systemClock,
       log,
     })
-    const site = { bot, settings: () => mapart, stations: memory, firstLooks, clock: systemClock, log }
+    const { wrapPlayer = (player: Player) => player } = options
+    const ready = async (signal: AbortSignal) => wrapPlayer(await bot.ready(signal))
+    const site = {
+      bot: { ...bot, ready },
+      settings: () => mapart,
+      stations: memory,
+      firstLooks,
+      clock: systemClock,
+      log,
+    }
     return {
       bot,
       builder: createBuilder(site),
