@@ -106,7 +106,7 @@ function waysToSwap(slot: number, hotbar: number, own: Slots, { isSilent }: Clic
   }
   const cursor = { name: 'cursor', clicks: isFree ? byCursor : [...byCursor, leftClick(from)] }
   // Every server knows clicks with the cursor: of one that says nothing, a key that does nothing would not be noticed.
-  const ways = isSilent ? [cursor, key] : [key, cursor]
+  const ways = isSilent === false ? [key, cursor] : [cursor, key]
   if (isFree || empty === -1) return ways
   const aside = [leftClick(to), leftClick(inventoryWindowSlot(empty))]
   return [...ways, { name: 'cursor, after making room', clicks: [...aside, ...byCursor] }]

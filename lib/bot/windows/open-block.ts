@@ -1,9 +1,9 @@
 import type { Subscribe } from '../../emitter.ts'
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
-import { pause, waitUntil } from '../../waiting.ts'
+import { pause } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { onPacket, packets, send, sendAndWait } from '../connection/session.ts'
+import { onPacket, send, sendAndWait } from '../connection/session.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import type { GameWindow, WindowSlots } from './slots.ts'
 
@@ -20,46 +20,71 @@ const openTimeoutMs = 1500
 const maxOpenTries = 3
 /** Paper lets 9 uses of items and blocks in 300 ms pass (PaperMC/Paper ServerGamePacketListenerImpl); some are for others. */
 const clickLimit = { clicks: 7, windowMs: 330 } as const
-/** Time for the answer to a click whose caller has given up. */
-const settleTimeoutMs = 500
+/** Time for the window of a click that the server has answered: some answer first. */
+const windowDelayMs = 500
+/** A click that a server has not answered, though it was alive for so long, was lost. */
+const lostAfterMs = 10_000
+
+/** A click on a block, whose window may still come. */
+interface Asked {
+  readonly block: Position
+  readonly sequence: number
+  readonly at: number
+  answeredAt: number | null
+}
 
 /** Opens blocks that have a window: containers, tables, anvils. An open window is closed first. */
 export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots, 'close'>) {
-  const { game, clock, ended } = session
+  const { game, clock, ended, pulse, world } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
   }
 
-  const acknowledged = packets<{ sequenceId?: number }>(session, 'acknowledge_player_digging')
-  let lastAcknowledged = 0
-  acknowledged(({ sequenceId = 0 }) => {
-    lastAcknowledged = Math.max(lastAcknowledged, sequenceId)
-  })
-  /** Sequence of a click whose window may still come, because its caller has given up. */
-  let unanswered = 0
-
   /**
-   * The window of an abandoned click must not be taken for that of the next. The server acknowledges a click after it has
-   * opened the window.
+   * The oldest first. A window does not say whose it is, and of a box that was given up it may come when another is waited for.
+   * But servers deal with clicks in turn: the next window is of the first click that can still have one.
    */
-  async function settle(signal: AbortSignal): Promise<void> {
-    if (unanswered > lastAcknowledged) {
-      const wait = { clock, timeoutMs: settleTimeoutMs, signal }
-      await waitUntil(acknowledged, () => lastAcknowledged >= unanswered, wait)
-    }
-    unanswered = 0
-    slots.close()
+  let asked: Asked[] = []
+  /** The block whose window is waited for. */
+  let wanted: Position | null = null
+  let judged: { readonly window: GameWindow; readonly isWanted: boolean } | null = null
+
+  const isWanted = ({ block }: Asked) => wanted !== null && isSamePosition(block, wanted)
+
+  function answered(isAnswered: (click: Asked) => boolean): void {
+    for (const click of asked) if (isAnswered(click)) click.answeredAt ??= clock.now()
+  }
+  onPacket<{ sequenceId?: number }>(session, 'acknowledge_player_digging', ({ sequenceId = 0 }) =>
+    answered(({ sequence }) => sequence <= sequenceId),
+  )
+  world.changed((change) => answered(({ block }) => isSamePosition(block, change)))
+
+  function mayOpen(click: Asked): boolean {
+    if (isWanted(click)) return true
+    const now = clock.now()
+    return click.answeredAt === null
+      ? now - Math.max(click.at, pulse.aliveSince()) < lostAfterMs
+      : now - click.answeredAt < windowDelayMs
   }
 
-  /** Whether a window is waited for. */
-  let isOpening = false
-  // A shop, a menu, or the window of an abandoned click: as long as one is open, nothing in the inventory can be moved.
+  /** Whether a window that has come is the one that is waited for. */
+  function judge(window: GameWindow): boolean {
+    if (judged?.window !== window) {
+      asked = asked.filter(mayOpen)
+      const click = asked.shift()
+      judged = { window, isWanted: wanted !== null && (click === undefined || isWanted(click)) }
+    }
+    return judged.isWanted
+  }
+
+  // A shop, a menu, or the window of a click that was given up: as long as one is open, nothing in the inventory can be moved.
   for (const name of ['open_window', 'open_horse_window']) {
     onPacket(session, name, () => {
       const window = game.currentWindow
-      if (isOpening || !window) return
-      slots.close()
+      if (!window || judge(window)) return
+      // The server closes it itself when it opens another, and might take this for the closing of that one.
+      slots.close({ isTold: wanted === null })
       // The library would announce it as soon as the next window with its number has items.
       game.removeAllListeners(`setWindowItems:${window.id}` as 'windowOpen')
     })
@@ -79,24 +104,15 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
   }
 
   async function click(block: Position, timeoutMs: number, timeoutMessage: Text, signal: AbortSignal) {
-    await settle(signal)
+    slots.close()
     await keepPace(signal)
     const face = await session.lookAt.block(block, signal)
     const sequence = session.nextSequence()
-    unanswered = sequence
-    const click = () => clickBlock(session, block, face, sequence)
-    isOpening = true
-    try {
-      const window = await sendAndWait(session, click, opened, () => true, {
-        timeoutMs,
-        timeoutMessage,
-        signal,
-      })
-      unanswered = 0
-      return window
-    } finally {
-      isOpening = false
+    const click = () => {
+      asked.push({ block, sequence, at: clock.now(), answeredAt: null })
+      clickBlock(session, block, face, sequence)
     }
+    return sendAndWait(session, click, opened, judge, { timeoutMs, timeoutMessage, signal })
   }
 
   return async (
@@ -104,16 +120,21 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
     { signal, timeoutMessage, isHopeless }: OpenOptions,
   ): Promise<GameWindow> => {
     const either = AbortSignal.any([signal, ended])
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await click(block, openTimeoutMs * attempt, timeoutMessage, either)
-      } catch (error) {
-        if (either.aborted) throw error
-        if (attempt < maxOpenTries && !(attempt > 1 && isHopeless())) continue
-        // The server may have opened one all the same, and would take no click in the inventory then.
-        send(session, 'close_window', { windowId: 0 })
-        throw error
+    try {
+      for (let attempt = 1; ; attempt++) {
+        wanted = block
+        try {
+          return await click(block, openTimeoutMs * attempt, timeoutMessage, either)
+        } catch (error) {
+          if (either.aborted) throw error
+          if (attempt < maxOpenTries && !(attempt > 1 && isHopeless())) continue
+          // The server may have opened one all the same, and would take no click in the inventory then.
+          send(session, 'close_window', { windowId: 0 })
+          throw error
+        }
       }
+    } finally {
+      wanted = null
     }
   }
 }

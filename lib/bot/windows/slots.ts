@@ -21,7 +21,8 @@ export interface WindowSlots {
   readonly cursorSeen: Subscribe<'once' | 'whole'>
   /** Whether a window is open besides the player's own, its content come or not. */
   isOpen(): boolean
-  close(): void
+  /** `isTold`: whether the server is told, as it is unless said otherwise. */
+  close(options?: { readonly isTold: boolean }): void
 }
 
 /** Slots in the player's own window before the 36. */
@@ -122,10 +123,10 @@ export function createWindowSlots(session: Session): WindowSlots {
     cursorSeen: cursorSeen.subscribe,
     isOpen: () => Boolean(game.currentWindow),
     // Not by the library, which takes over the slots of the window: of some they never came.
-    close() {
+    close({ isTold } = { isTold: true }) {
       const window = game.currentWindow
       if (!window) return
-      send(session, 'close_window', { windowId: window.id })
+      if (isTold) send(session, 'close_window', { windowId: window.id })
       game.currentWindow = null
       game.emit('windowClose', window)
     },

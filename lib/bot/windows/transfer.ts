@@ -20,56 +20,68 @@ interface TransferOptions {
   readonly item: string
   readonly count: number
   readonly stackSize: number
-  /** Where shift-clicks begin to fill: a container from its first slot, the player's part from its last. */
-  readonly fillsFrom: 'first' | 'last'
-  /** Whether whole stacks go by shift-click; else by the cursor. */
+  /** Out of a container, whose shift-clicks fill the player's part from its last slot; else into it, from its first. */
+  readonly isTaking: boolean
+  /** Whether whole stacks go by shift-click; else by the cursor, one at a time. */
   readonly shifts?: boolean
-  /** Whether right clicks divide stacks; else a whole stack is taken in place of a part, and none is put back. */
+  /** Whether right clicks divide stacks. */
   readonly divides?: boolean
 }
 
 /**
- * Clicks that move exactly `count` of an item from one part of a window to the other, or as many as there are and fit.
- * Whole slots go by one click each, or two; only the rest is split off.
+ * Clicks that move exactly `count` of an item from one part of a window to the other, or as many as there are and fit; where a part
+ * can't be taken, a whole stack goes in its place. Whole slots go by one click each, or two; only the rest is split off.
+ *
+ * Clicks are sent without waiting between them, and meanwhile the player may pick something up, which goes into an empty slot of its
+ * own. A click that was to put an item there would take that up instead, and the next would put it into the container. So no click puts
+ * anything into an empty slot of the player's, but for the last; stacks are divided within the container.
  */
-export function planTransfer({ from, to, item, count, stackSize, ...how }: TransferOptions): Transfer {
-  const { fillsFrom, shifts = true, divides = true } = how
-  const order = fillsFrom === 'first' ? [...to] : [...to].reverse()
+export function planTransfer(options: TransferOptions): Transfer {
+  const { from, to, item, count, stackSize, isTaking, shifts = true, divides = true } = options
+  const order = isTaking ? [...to].reverse() : [...to]
   const sources = [...from].flatMap(([slot, stack]) =>
     stack?.item === item ? [{ slot, count: stack.count }] : [],
   )
   const room = order.reduce((sum, [, stack]) => sum + roomIn(stack, item, stackSize), 0)
-  const total = sources.reduce((sum, source) => sum + source.count, 0)
-  const wanted = Math.min(count, room, total)
-  const clicks: Click[] = []
-  let moved = 0
-  const targetFor = (number: number) =>
+  const wanted = Math.min(count, room, countOf(sources))
+  const targetAfter = (moved: number, number: number) =>
     chooseTarget(afterMoving(order, item, moved, stackSize), item, number, stackSize)
 
-  function moveWhole(source: Source): void {
-    const target = targetFor(source.count)
-    if (shifts) clicks.push(shiftClick(source.slot))
-    else if (target) clicks.push(...move(source.slot, target.slot))
-    else return
-    moved += source.count
+  function moveWhole(source: Source, moved: number): Click[] {
+    if (shifts) return [shiftClick(source.slot)]
+    const target = targetAfter(moved, source.count)
+    return target ? move(source.slot, target.slot) : []
+  }
+
+  /** Divides a stack so that so many of it go over; null where there is no slot for that. */
+  function moveSome(source: Source, some: number, moved: number): Click[] | null {
+    const target = targetAfter(moved, some)
+    if (target && (!isTaking || to.get(target.slot)))
+      return split(source, some, { ...target, keepsSource: !isTaking })
+    if (!isTaking) return null
+    const rest = source.count - some
+    const place = chooseTarget(afterTaking(from, whole, source), item, rest, stackSize)
+    if (!place) return null
+    const stays = [...split(source, rest, place), ...moveWhole({ ...source, count: some }, moved)]
+    if (!place.isEmpty) return stays
+    const goes = [...split(source, some, place), ...moveWhole({ slot: place.slot, count: some }, moved)]
+    return goes.length < stays.length ? goes : stays
   }
 
   sources.sort((a, b) => a.count - b.count)
   const whole = chooseWhole(sources, wanted)
-  for (const source of whole) moveWhole(source)
+  const isByHand = !shifts && whole.length > 0
+  const chosen = isByHand ? whole.slice(0, 1) : whole
+  const clicks = chosen.flatMap((source) => moveWhole(source, 0))
+  const moved = clicks.length > 0 ? countOf(chosen) : 0
   const left = wanted - moved
-  const source = sources.find((other) => !whole.has(other) && other.count > left)
-  const target = targetFor(left)
-  if (left === 0 || !source || !target) return { clicks, moved, isDividing: false }
-  if (!divides) {
-    if (fillsFrom === 'last' && room - moved >= source.count) moveWhole(source)
-    return { clicks, moved, isDividing: false }
-  }
-  for (const { on, button } of splitStack(source.count, left, target.isEmpty)) {
-    const slot = on === 'source' ? source.slot : target.slot
-    clicks.push({ slot, button: button === 'left' ? 0 : 1, mode: 0 })
-  }
-  return { clicks, moved: wanted, isDividing: true }
+  const source = sources.find((other) => !whole.includes(other) && other.count > left)
+  const plan = { clicks, moved, isDividing: false }
+  if (isByHand || left === 0 || !source) return plan
+  const part = divides ? moveSome(source, left, moved) : null
+  if (part) return { clicks: [...clicks, ...part], moved: wanted, isDividing: true }
+  if (!isTaking || room - moved < source.count) return plan
+  return { ...plan, clicks: [...clicks, ...moveWhole(source, moved)], moved: moved + source.count }
 }
 
 interface Source {
@@ -78,13 +90,13 @@ interface Source {
 }
 
 /** Slots that may go as a whole: the largest that still fit into what is wanted. */
-function chooseWhole(sources: readonly Source[], wanted: number): Set<Source> {
-  const whole = new Set<Source>()
+function chooseWhole(sources: readonly Source[], wanted: number): Source[] {
+  const whole: Source[] = []
   let left = wanted
   for (let index = sources.length - 1; index >= 0; index--) {
     const source = sources[index]!
     if (source.count > left) continue
-    whole.add(source)
+    whole.push(source)
     left -= source.count
   }
   return whole
@@ -93,6 +105,33 @@ function chooseWhole(sources: readonly Source[], wanted: number): Set<Source> {
 function roomIn(stack: ItemStack | null, item: string, stackSize: number): number {
   if (!stack) return stackSize
   return stack.item === item ? Math.max(0, stackSize - stack.count) : 0
+}
+
+const countOf = (sources: readonly Source[]) => sources.reduce((sum, { count }) => sum + count, 0)
+
+/** Clicks that put so many of a stack into another slot. */
+function split(
+  { slot, count }: Source,
+  some: number,
+  target: { slot: number; isEmpty: boolean; keepsSource?: boolean },
+): Click[] {
+  const options = { takesBack: target.isEmpty, keepsSource: target.keepsSource ?? false }
+  return splitStack(count, some, options).map(({ on, button }) => ({
+    slot: on === 'source' ? slot : target.slot,
+    button: button === 'left' ? 0 : 1,
+    mode: 0,
+  }))
+}
+
+/** The slots besides the one of a stack when others were taken out; those that are empty now come first. */
+function afterTaking(
+  from: SlotRange,
+  whole: readonly Source[],
+  { slot: own }: Source,
+): (readonly [number, ItemStack | null])[] {
+  const gone = new Set(whole.map(({ slot }) => slot))
+  const others = [...from].filter(([slot]) => slot !== own)
+  return [...others.filter(([slot]) => !gone.has(slot)), ...[...gone].map((slot) => [slot, null] as const)]
 }
 
 /** The slots as they are when `count` items have been moved in: part stacks fill first, then empty slots in order. */

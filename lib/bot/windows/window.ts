@@ -61,12 +61,14 @@ export function wrapWindow(
     return sum
   }
 
-  /** Puts what hangs on the cursor into an empty slot, first of the block; closing a window does that, too. */
-  async function putDown(signal: AbortSignal): Promise<void> {
-    const slot = stacks().indexOf(null)
-    if (!slots.sheet().cursor || slot === -1) return
+  /** Puts what hangs on the cursor back, or, when it is something else than was moved, to the player's; closing a window does that, too. */
+  async function putDown({ from, item, signal }: Move): Promise<void> {
+    const { cursor } = slots.sheet()
+    const place = stackOf(cursor)?.item === item ? from : inInventory
+    const free = [...slotsIn(place)].find(([, stack]) => !stack)
+    if (!cursor || !free) return
     const isReached = () => !slots.sheet().cursor
-    const goal = { windowId: window.id, clicks: [leftClick(slot)], isReached }
+    const goal = { windowId: window.id, clicks: [leftClick(free[0])], isReached }
     await clicks.carryOut({ ...goal, timeoutMs: putDownTimeoutMs, signal })
   }
 
@@ -75,20 +77,16 @@ export function wrapWindow(
     window = await open(signal)
   }
 
-  /** Tries to move items in one way; says whether there was nothing more to move, or all is moved. */
-  async function tryToMove(
-    move: Move,
-    count: number,
-    shifts: boolean,
-  ): Promise<{ planned: number; isDone: boolean }> {
+  /** Tries to move items in one way; says how many were to be moved. */
+  async function tryToMove(move: Move, count: number, shifts: boolean): Promise<number> {
     const { from, to, item, signal } = move
     const divides = !isInVain(memory, 'dividing')
-    const fillsFrom = to === inInventory ? ('last' as const) : ('first' as const)
+    const isTaking = to === inInventory
     const amounts = { item, count, stackSize: blocks.stackSize(item) }
     const ranges = { from: slotsIn(from), to: slotsIn(to) }
-    const plan = planTransfer({ ...ranges, ...amounts, fillsFrom, shifts, divides })
+    const plan = planTransfer({ ...ranges, ...amounts, isTaking, shifts, divides })
     const planned = plan.moved
-    if (planned === 0) return { planned, isDone: true }
+    if (planned === 0) return 0
     const goal = { from: total(from, item) - planned, to: total(to, item) + planned }
     const isReached = () =>
       !slots.sheet().cursor && total(from, item) === goal.from && total(to, item) === goal.to
@@ -99,27 +97,31 @@ export function wrapWindow(
       timeoutMs: transferTimeoutMs + plan.clicks.length * perClickMs,
       signal,
     })
-    if (isKnown && !isReached() && isOpen()) await putDown(signal)
+    if (isKnown && !isReached() && isOpen()) await putDown(move)
     if (!isKnown || slots.sheet().cursor) await reopen(signal)
     if (plan.isDividing) learn(memory, 'dividing', total(to, item) <= goal.to)
-    if (isReached()) return { planned, isDone: true }
-    if (!isKnown) memory.isSilent = undefined
-    return { planned, isDone: false }
+    if (!isReached() && !isKnown) memory.isSilent = undefined
+    return planned
   }
 
   /** Moves items; says by the player's own slots how many, since others may use the container at the same time. */
   async function transfer(move: Move): Promise<number> {
     const { item, count } = move
     const before = total(inInventory, item)
-    const moved = () => Math.abs(total(inInventory, item) - before)
+    const sign = move.to === inInventory ? 1 : -1
+    const moved = () => Math.max(0, sign * (total(inInventory, item) - before))
     let planned = 0
-    for (const way of Array.from({ length: maxRounds }, () => inOrder(memory, waysToMove)).flat()) {
+    const ways = Array.from({ length: maxRounds }, () => inOrder(memory, waysToMove)).flat()
+    while (ways[0]) {
       expectOpen(sentence('boxNotOpen', { place: formatPosition(block) }))
+      const [way] = ways
       const movedBefore = moved()
-      const attempt = await tryToMove(move, count - movedBefore, way.shifts)
-      if (attempt.planned > 0) learn(memory, way.name, attempt.isDone || moved() > movedBefore)
-      if (attempt.isDone || moved() >= count) return moved()
-      planned = attempt.planned
+      planned = await tryToMove(move, count - movedBefore, way.shifts)
+      if (planned === 0) return movedBefore
+      const hasMoved = moved() > movedBefore
+      learn(memory, way.name, hasMoved)
+      if (moved() >= count) return moved()
+      if (!hasMoved) ways.shift()
     }
     if (moved() > 0) return moved()
     throw new Failure(
@@ -128,18 +130,24 @@ export function wrapWindow(
     )
   }
 
-  const mover =
-    (from: Part, to: Part): Window['take'] =>
-    (item, count, signal) =>
-      transfer({ from, to, item, count, signal: AbortSignal.any([signal, ended]) })
+  const put: Window['put'] = (item, count, signal) =>
+    transfer({ from: inInventory, to: inBlock, item, count, signal: AbortSignal.any([signal, ended]) })
+
+  const take: Window['take'] = async (item, count, signal) => {
+    const either = AbortSignal.any([signal, ended])
+    const taken = await transfer({ from: inBlock, to: inInventory, item, count, signal: either })
+    // A whole stack was taken for want of a slot in which to divide it.
+    const isTooMuch = taken > count && !isInVain(memory, 'dividing')
+    return isTooMuch ? taken - (await put(item, taken - count, signal)) : taken
+  }
 
   return {
     block,
     ownSize,
     slots: stacks,
     isOpen,
-    take: mover(inBlock, inInventory),
-    put: mover(inInventory, inBlock),
+    take,
+    put,
     async click(wanted, { isDone, timeoutMessage, signal }) {
       expectOpen(timeoutMessage)
       if (wanted.length === 0 && isDone(stacks())) return

@@ -31,7 +31,7 @@ export function createWindows(session: PlayerSession, parts: WindowParts): Windo
         })
       return wrapWindow(session, parts, block, await open(signal), open)
     },
-    close: slots.close,
+    close: () => slots.close(),
     async press(button, signal) {
       const face = await lookAt.block(button, signal)
       const press = () => clickBlock(session, button, face, session.nextSequence())

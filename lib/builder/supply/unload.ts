@@ -40,10 +40,13 @@ export function takesBack(station: Station, item: string): boolean {
   return station.dump !== null || station.boxes.some((box) => belongs(item, box))
 }
 
-/** Boxes that a button fills belong to the server. Empty buckets go to where full ones came from. */
+/**
+ * Boxes that a button fills belong to the server; others hold what the settings say, or else what lies in them. Empty buckets go to
+ * where full ones came from.
+ */
 function belongs(item: string, { button, listed, contents }: Box): boolean {
   const isOwn = (own: string) => own === item || (isBucket(own) && isBucket(item))
-  return button === null && (isOwn(listed) || [...(contents?.keys() ?? [])].some(isOwn))
+  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isOwn)
 }
 
 async function putInto(

@@ -22,34 +22,55 @@ function play(clicks: readonly StackClick[], available: number) {
 
 test('the clicks move exactly what was asked for and leave nothing on the cursor', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 64 }), fc.nat(), fc.boolean(), (available, seed, isEmpty) => {
-      const wanted = 1 + (seed % (available - 1))
+    fc.property(
+      fc.integer({ min: 2, max: 64 }),
+      fc.nat(),
+      fc.boolean(),
+      fc.boolean(),
+      (available, seed, takesBack, keepsSource) => {
+        const wanted = 1 + (seed % (available - 1))
 
-      const result = play(splitStack(available, wanted, isEmpty), available)
+        const result = play(splitStack(available, wanted, { takesBack, keepsSource }), available)
 
-      expect(result).toEqual({ source: available - wanted, target: wanted, cursor: 0 })
-    }),
+        expect(result).toEqual({ source: available - wanted, target: wanted, cursor: 0 })
+      },
+    ),
   )
 })
 
 test('half a stack takes two clicks, a quarter four', () => {
-  const half = splitStack(64, 32, true)
-  const quarter = splitStack(64, 16, true)
+  const half = splitStack(64, 32, { takesBack: true })
+  const quarter = splitStack(64, 16, { takesBack: true })
 
   expect(half).toHaveLength(2)
   expect(quarter).toHaveLength(4)
 })
 
-test('no part of a stack takes more than a dozen clicks', () => {
-  const longest = Math.max(
-    ...Array.from({ length: 63 }, (_, index) => splitStack(64, index + 1, true).length),
-  )
+test.each([true, false])(
+  'no part of a stack takes more than a dozen clicks (source kept: %s)',
+  (keepsSource) => {
+    const longest = Math.max(
+      ...Array.from(
+        { length: 63 },
+        (_, index) => splitStack(64, index + 1, { takesBack: true, keepsSource }).length,
+      ),
+    )
 
-  expect(longest).toBeLessThanOrEqual(12)
+    expect(longest).toBeLessThanOrEqual(12)
+  },
+)
+
+test('a source that is to be kept is never emptied', () => {
+  for (let wanted = 1; wanted < 64; wanted++) {
+    const clicks = splitStack(64, wanted, { takesBack: true, keepsSource: true })
+    const left = clicks.map((_, index) => play(clicks.slice(0, index + 1), 64).source)
+
+    expect(Math.min(...left)).toBeGreaterThan(0)
+  }
 })
 
 test('nothing is taken out of a target that had items before', () => {
-  const clicks = splitStack(64, 16, false)
+  const clicks = splitStack(64, 16, { takesBack: false })
 
   const isTakenOut = clicks.some(
     ({ on }, index) => on === 'target' && play(clicks.slice(0, index), 64).cursor === 0,

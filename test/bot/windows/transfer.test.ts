@@ -2,90 +2,127 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { planTransfer, type SlotRange } from '../../../lib/bot/windows/transfer.ts'
 import type { ItemStack } from '../../../lib/game/item-stack.ts'
+import { createBlockMenu } from '../../../lib/practice/windows/menu.ts'
+import { inventorySize, pickUp } from '../../../lib/practice/windows/player-inventory.ts'
+import { stackIn } from '../../../lib/practice/windows/slot.ts'
+import { applyClick } from '../../../lib/practice/windows/window-click.ts'
+import { createContainer } from '../../../lib/practice/world/containers.ts'
 
+type Stacks = readonly (number | null)[]
+
+const ownSize = 9
 const wool = (count: number): ItemStack => ({ item: 'wool', count })
 const range = (start: number, stacks: readonly (ItemStack | null)[]): SlotRange =>
   new Map(stacks.map((stack, index) => [start + index, stack]))
 
-/** A window whose container's shift-clicks fill the player's part from its last slot, part stacks first. */
-function play(from: SlotRange, to: SlotRange, clicks: ReturnType<typeof planTransfer>['clicks']) {
-  const slots = new Map([...from, ...to])
-  const targets = [...to.keys()].reverse()
-  let cursor = 0
-
-  const countIn = (slot: number) => (slots.get(slot)?.item === 'wool' ? slots.get(slot)!.count : 0)
-  const set = (slot: number, count: number) => void slots.set(slot, count > 0 ? wool(count) : null)
-
-  /** Returns how many don't fit. */
-  function put(slot: number, count: number): number {
-    const moved = Math.min(count, 64 - countIn(slot))
-    set(slot, countIn(slot) + moved)
-    return count - moved
+/** A window of a small box over the player's slots, by the practice world's rules; what the player has besides wool is dirt. */
+function openWindow(box: Stacks, player: Stacks) {
+  const stackOf = (count: number | null) => (count === null ? null : { name: 'wool', count })
+  const container = createContainer(ownSize, box.map(stackOf))
+  const inventory = createContainer(inventorySize)
+  const own = container.items.map((_, index) => ({ container, index }))
+  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', own })
+  for (const slot of menu.slots.slice(ownSize)) {
+    const count = player[slot.index - 9]
+    inventory.items[slot.index] = count === undefined ? { name: 'dirt', count: 64 } : stackOf(count)
   }
-
-  function shiftClick(slot: number): void {
-    const partStacks = targets.filter((target) => slots.get(target)?.item === 'wool')
-    const emptySlots = targets.filter((target) => slots.get(target) === null)
-    set(
-      slot,
-      [...partStacks, ...emptySlots].reduce((left, target) => put(target, left), countIn(slot)),
+  const seen = (start: number, end: number) =>
+    range(
+      start,
+      menu.slots.slice(start, end).map((slot) => {
+        const stack = stackIn(slot)
+        return stack && { item: stack.name, count: stack.count }
+      }),
     )
+  return {
+    menu,
+    inventory,
+    box: () => seen(0, ownSize),
+    player: () => seen(ownSize, ownSize + 36),
+    click: (click: Parameters<typeof applyClick>[1]) =>
+      applyClick({ menu, stackSize: () => 64, drop: () => {} }, click),
   }
-
-  function click(slot: number, button: number): void {
-    if (cursor > 0) {
-      cursor = button === 0 ? put(slot, cursor) : cursor - 1 + put(slot, 1)
-      return
-    }
-    cursor = button === 0 ? countIn(slot) : Math.ceil(countIn(slot) / 2)
-    set(slot, countIn(slot) - cursor)
-  }
-
-  for (const { slot, button, mode } of clicks) mode === 1 ? shiftClick(slot) : click(slot, button)
-
-  const total = (keys: Iterable<number>) => [...keys].reduce((sum, slot) => sum + countIn(slot), 0)
-  return { source: total(from.keys()), target: total(to.keys()), cursor }
 }
+
+function total(slots: SlotRange, item = 'wool'): number {
+  return [...slots.values()].reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+}
+
+const stacks = (maxLength: number) =>
+  fc.array(fc.option(fc.integer({ min: 1, max: 64 }), { nil: null }), { minLength: 1, maxLength })
+const counts = fc.integer({ min: 1, max: 400 })
+const ways = fc.constantFrom({}, { shifts: false }, { divides: false })
 
 test('whole stacks go by one click each, and only the rest is split', () => {
   const from = range(0, [wool(64), wool(64), wool(64)])
   const to = range(27, [null, null, null, null])
 
-  const plan = planTransfer({ from, to, item: 'wool', count: 128 + 32, stackSize: 64, fillsFrom: 'last' })
+  const plan = planTransfer({ from, to, item: 'wool', count: 128 + 32, stackSize: 64, isTaking: true })
 
   expect(plan.moved).toBe(160)
-  expect(plan.clicks.map(({ mode }) => mode)).toEqual([1, 1, 0, 0])
+  expect(plan.clicks.map(({ mode }) => mode)).toEqual([1, 1, 0, 0, 1])
 })
 
-test('exactly as many move as were asked for, as there are and as fit', () => {
-  const stacks = fc.array(fc.option(fc.integer({ min: 1, max: 64 }), { nil: null }), {
-    minLength: 1,
-    maxLength: 9,
-  })
+test('exactly as many are put as were asked for, as there are and as fit', () => {
   fc.assert(
-    fc.property(stacks, stacks, fc.integer({ min: 1, max: 400 }), (sources, targets, count) => {
-      const from = range(
-        0,
-        sources.map((own) => (own === null ? null : wool(own))),
-      )
-      const to = range(
-        27,
-        targets.map((own) => (own === null ? null : wool(own))),
-      )
-      const total = (list: readonly (number | null)[]) =>
-        list.reduce<number>((sum, own) => sum + (own ?? 0), 0)
-      const room = targets.length * 64 - total(targets)
+    fc.property(stacks(ownSize), stacks(9), counts, (box, player, count) => {
+      const window = openWindow(box, player)
+      const [from, to] = [window.player(), window.box()]
 
-      const plan = planTransfer({ from, to, item: 'wool', count, stackSize: 64, fillsFrom: 'last' })
-      const after = play(from, to, plan.clicks)
+      const plan = planTransfer({ from, to, item: 'wool', count, stackSize: 64, isTaking: false })
+      for (const click of plan.clicks) window.click(click)
 
-      expect(after).toEqual({
-        source: total(sources) - plan.moved,
-        target: total(targets) + plan.moved,
-        cursor: 0,
-      })
-      expect(plan.moved).toBeLessThanOrEqual(Math.min(count, room, total(sources)))
+      expect(total(window.player())).toBe(total(from) - plan.moved)
+      expect(total(window.box())).toBe(total(to) + plan.moved)
+      expect(window.menu.carried).toBeNull()
+      expect(plan.moved).toBeLessThanOrEqual(count)
+      const room = ownSize * 64 - total(to)
+      if (room >= count + 64) expect(plan.moved).toBe(Math.min(count, total(from)))
     }),
+  )
+})
+
+test('as many are taken, or more, where there is no slot to divide a stack in', () => {
+  fc.assert(
+    fc.property(stacks(ownSize), stacks(9), counts, (box, player, count) => {
+      const window = openWindow(box, player)
+      const [from, to] = [window.box(), window.player()]
+
+      const plan = planTransfer({ from, to, item: 'wool', count, stackSize: 64, isTaking: true })
+      for (const click of plan.clicks) window.click(click)
+
+      expect(total(window.box())).toBe(total(from) - plan.moved)
+      expect(total(window.player())).toBe(total(to) + plan.moved)
+      expect(window.menu.carried).toBeNull()
+      if (plan.moved > count) expect([...from.values()]).not.toContain(null)
+    }),
+  )
+})
+
+test('whatever is picked up between the clicks, nothing but what is moved gets into the box', () => {
+  fc.assert(
+    fc.property(
+      stacks(ownSize),
+      stacks(9),
+      counts,
+      fc.boolean(),
+      ways,
+      fc.array(fc.nat(20), { maxLength: 3 }),
+      (box, player, count, isTaking, way, pickUps) => {
+        const window = openWindow(box, player)
+        const [from, to] = isTaking ? [window.box(), window.player()] : [window.player(), window.box()]
+        const plan = planTransfer({ from, to, item: 'wool', count, stackSize: 64, isTaking, ...way })
+
+        for (const [index, click] of plan.clicks.entries()) {
+          for (const at of pickUps)
+            if (at === index) pickUp(window.inventory, { name: 'cobblestone', count: 64 * 3 }, 64)
+          window.click(click)
+        }
+
+        expect(total(window.box(), 'cobblestone') + total(window.box(), 'dirt')).toBe(0)
+      },
+    ),
+    { numRuns: 1000 },
   )
 })
 
@@ -93,7 +130,7 @@ test('other items are neither moved nor stacked upon', () => {
   const from = range(0, [{ item: 'stone', count: 64 }, wool(10)])
   const to = range(27, [{ item: 'stone', count: 3 }, null])
 
-  const plan = planTransfer({ from, to, item: 'wool', count: 20, stackSize: 64, fillsFrom: 'last' })
+  const plan = planTransfer({ from, to, item: 'wool', count: 20, stackSize: 64, isTaking: true })
 
   expect(plan.moved).toBe(10)
   expect(plan.clicks).toEqual([{ slot: 1, button: 0, mode: 1 }])
@@ -103,7 +140,7 @@ test('nothing moves into a full inventory', () => {
   const from = range(0, [wool(64)])
   const to = range(27, [{ item: 'stone', count: 64 }])
 
-  const plan = planTransfer({ from, to, item: 'wool', count: 5, stackSize: 64, fillsFrom: 'last' })
+  const plan = planTransfer({ from, to, item: 'wool', count: 5, stackSize: 64, isTaking: true })
 
   expect(plan).toEqual({ clicks: [], moved: 0, isDividing: false })
 })
@@ -112,7 +149,7 @@ test('of slots that fit, the fullest go first, so that the fewest clicks are mad
   const from = range(0, [wool(1), wool(2), wool(3), wool(60)])
   const to = range(27, [null, null, null, null])
 
-  const plan = planTransfer({ from, to, item: 'wool', count: 63, stackSize: 64, fillsFrom: 'last' })
+  const plan = planTransfer({ from, to, item: 'wool', count: 63, stackSize: 64, isTaking: true })
 
   expect(plan.clicks).toEqual([
     { slot: 3, button: 0, mode: 1 },

@@ -96,3 +96,28 @@ test('what the bot has left in the dump is found there again', async () => {
 
   expect(missing).toEqual(new Map())
 })
+
+test('what lies in a box of another item by mistake gets no company', async () => {
+  const [station] = stationWith({ item: 'red_wool', position: [1, 0, 0] })
+  station!.boxes[0]!.contents = new Map([['cobblestone', 31]])
+  const player = playerAmong({ '1 0 0': [{ item: 'red_wool', count: 5 }] })
+  const put: string[] = []
+  const windows = {
+    ...player.windows,
+    open: async (block: Position, opening: AbortSignal) => ({
+      ...(await player.windows.open(block, opening)),
+      async put(item: string) {
+        put.push(item)
+        return 1
+      },
+    }),
+  }
+
+  const surplus = new Map([
+    ['cobblestone', 64],
+    ['red_wool', 1],
+  ])
+  await unload(station!, surplus, { player: { ...player, windows }, log, signal })
+
+  expect(put).toEqual(['red_wool'])
+})
