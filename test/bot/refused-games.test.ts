@@ -115,3 +115,41 @@ test('an error in the tick of the bot ends that connection, says so in the log, 
   expect(next.signal.aborted).toBe(false)
   expect(lines.join('\n')).toContain('position.floored is not a function')
 })
+
+/** A server of 1.20.1 that has been joined, or has only been spoken to, and does nothing more. */
+async function idleServer({ logsIn }: { readonly logsIn: boolean }) {
+  const server = minecraftProtocol.createServer({
+    'online-mode': false,
+    host: '127.0.0.1',
+    port: 0,
+    version: '1.20.1',
+    keepAlive: false,
+    Server: currentSimulation()?.Server,
+  } as unknown as Parameters<typeof minecraftProtocol.createServer>[0])
+  server.on('connection', (client) => {
+    if (!logsIn) client.removeAllListeners('set_protocol')
+  })
+  await new Promise((resolve) => server.once('listening', () => resolve(null)))
+  const { port } = (
+    server as unknown as { socketServer: { address(): { port: number } } }
+  ).socketServer.address()
+  return { port, [Symbol.dispose]: () => server.close() }
+}
+
+test('a server that never says anything is no Minecraft server', async () => {
+  using server = await idleServer({ logsIn: false })
+
+  const { reason, seconds } = await attempt('1.20.1', server.port)
+
+  expect(reason).toContain('is no Minecraft server')
+  expect(seconds).toBeGreaterThan(20)
+})
+
+test('a server that lets the bot in and then says nothing is told with what it said last', async () => {
+  using server = await idleServer({ logsIn: true })
+
+  const { reason } = await attempt('1.20.1', server.port)
+
+  expect(reason).not.toContain('is no Minecraft server')
+  expect(reason).toContain('success')
+})

@@ -356,3 +356,29 @@ test('what lay beside the art before the build is left there', async () => {
   expect(end).toEqual({ kind: 'done' })
   expect(items.all().map(({ stack }) => stack.name)).toEqual(['diamond'])
 })
+
+test('a hungry bot keeps one slot free for food, and fetches all its material in one trip', async () => {
+  const colours = flatArt(8, allWools)
+  await using place = await openFaultSite({
+    seed: 1,
+    blueprint: colours,
+    extras: [{ item: 'bread', count: 64 }],
+    game: { limiter: false },
+  })
+  const { builder, task, world, bot } = place
+  await bot.ready(AbortSignal.timeout(10_000))
+  world.faults.hunger(botName, 8)
+  let trips = 0
+
+  const end = await builder.build({
+    task,
+    blueprint: colours,
+    signal: AbortSignal.timeout(120_000),
+    report: ({ materialTrips }) => {
+      trips = materialTrips
+    },
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(trips).toBe(1)
+}, 40_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { Duplex } from 'node:stream'
 import { findServer } from '../../../lib/bot/connection/find-server.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
@@ -39,4 +40,35 @@ test('a name server that does not answer does not keep the bot from leaving', as
   leaving.abort(new Failure('offline', 'The bot has left.'))
 
   await expect(finding).rejects.toThrow('The bot has left.')
+})
+
+/** The version of a server that answers the question for its status with this. */
+async function versionOfServer(version: object): Promise<string> {
+  const openSocket = () => {
+    const text = Buffer.from(JSON.stringify({ version }))
+    const packet = Buffer.from([0, text.length, ...text])
+    const socket = new Duplex({
+      read() {},
+      write(_bytes, _encoding, done) {
+        socket.push(Buffer.from([packet.length, ...packet]))
+        done()
+      },
+    })
+    queueMicrotask(() => socket.emit('connect'))
+    return socket
+  }
+  const address = { host: '127.0.0.1', port: 25_566 }
+  const { signal } = new AbortController()
+  return (await findServer({ address, version: 'auto', openSocket, clock: createHandClock(), signal }))
+    .version
+}
+
+test('a proxy for several versions is joined with the newest that it names, in whatever order', async () => {
+  expect(await versionOfServer({ name: 'Proxy 1.16.5-1.20.1', protocol: -1 })).toBe('1.20.1')
+  expect(await versionOfServer({ name: 'Proxy 1.20.1, 1.16.5', protocol: -1 })).toBe('1.20.1')
+  expect(await versionOfServer({ name: 'Proxy 1.16.5, 1.20.1, 1.18.2', protocol: -1 })).toBe('1.20.1')
+})
+
+test('the protocol version that a server speaks counts more than the names', async () => {
+  expect(await versionOfServer({ name: 'Paper 1.16.5', protocol: 763 })).toStartWith('1.20')
 })

@@ -21,3 +21,14 @@ test('a block in the way on that can be placed from one stop alone is placed the
   expect(await place.build()).toEqual({ kind: 'done' })
   expect(place.last().times?.placing).toBeLessThan(4000)
 })
+
+test('a sweep is over as soon as its last block stands', async () => {
+  const art = blueprintOf(
+    { width: 4, height: 1, length: 4 },
+    Array.from({ length: 16 }, (_, cell) => [cell % 4, 0, cell >> 2, 'white_wool'] as const),
+  )
+  await using place = await openBuildPlace(art, { game: { flight: true, limiter: false } })
+
+  expect(await place.build()).toEqual({ kind: 'done' })
+  expect(place.last().times?.placing).toBeLessThan(1000)
+})

@@ -71,6 +71,15 @@ test('a block beside the player that would be left behind alone is worth a stop 
   expect(stop?.covers).toEqual([0])
 })
 
+test('far from the player a block alone is no reason to leave out a stop with more: the way there is a path as well', () => {
+  const stands = [beside(0, 8.5), beside(8, 9)]
+  const candidates = allOf(siteOf(row, fakeBlocks())).filter((index) => [0, 8, 9].includes(index))
+
+  const stop = chooseStop(stands, { ...optionsFor(), candidates })
+
+  expect(stop?.stand.x).toBe(8)
+})
+
 test('a block at the top of a hill counts as alone, however many are left at its foot', () => {
   const hill = blueprintOf({ width: 16, height: 8, length: 1 }, [
     ...Array.from({ length: 16 }, (_, x) => [x, 0, 0, 'stone'] as const),
