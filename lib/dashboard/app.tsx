@@ -9,18 +9,20 @@ import { isPaletteOpen } from './state/page/palette.ts'
 import { type Place, place } from './state/route.ts'
 import { StatusStrip } from './status-strip.tsx'
 
+const operator = async () => (await import('./operator.ts')).operatorPlaces
+
 const shown = {
   now: Now,
-  queue: lazyPlace(async () => (await import('./queue/queue.tsx')).Queue),
-  project: lazyPlace(async () => (await import('./project/project.tsx')).ProjectPlace),
-  needs: lazyPlace(async () => (await import('./needs/needs.tsx')).Needs),
+  queue: lazyPlace(async () => (await operator()).Queue),
+  project: lazyPlace(async () => (await operator()).ProjectPlace),
+  needs: lazyPlace(async () => (await operator()).Needs),
   maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
-  fleet: lazyPlace(async () => (await import('./fleet/fleet.tsx')).Fleet),
+  fleet: lazyPlace(async () => (await operator()).Fleet),
   more: lazyPlace(async () => (await import('./more/more.tsx')).More),
 } satisfies Readonly<Record<Place, unknown>>
 
-const Palette = lazyPlace(async () => (await import('./palette/palette.tsx')).Palette)
+const Palette = lazyPlace(async () => (await operator()).Palette)
 
 export function App() {
   const Shown = shown[place.value]

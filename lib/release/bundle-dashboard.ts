@@ -2,6 +2,10 @@ import { join, sep } from 'node:path'
 import type { PageFile } from '../http/dashboard-page.ts'
 
 export const dashboardFolder = join(import.meta.dir, '..', 'dashboard') + sep
+const wordsFolder = join(import.meta.dir, '..', 'words')
+
+/** The areas of the service's sentences that the page says itself, when it converts a picture; all others come from the service. */
+export const areasInPage = ['convert', 'files', 'pictures']
 
 /** Bundles the dashboard for a browser. `script`: what the page starts, from the folder of the dashboard. */
 export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]> {
@@ -12,7 +16,11 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   ].sort()
   const { outputs } = await Bun.build({
     entrypoints: [page, join(dashboardFolder, 'style', 'places.css'), ...workers],
-    files: { [page]: html.replace('./main.tsx', script) },
+    files: {
+      [page]: html.replace('./main.tsx', script),
+      // Another script may be the service itself, which says all of them.
+      ...(script === './main.tsx' ? sentencesOf(areasInPage) : {}),
+    },
     root: dashboardFolder,
     target: 'browser',
     minify: true,
@@ -30,6 +38,20 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   )
   // The bundler's threads finish in any order.
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** In place of the files that have the sentences of all areas in a language. */
+function sentencesOf(areas: readonly string[]): Record<string, string> {
+  const languages = { en: 'en', 'zh-tw': 'zhTw' }
+  return Object.fromEntries(
+    Object.entries(languages).map(([folder, name]) => [
+      join(wordsFolder, `${folder}.ts`),
+      [
+        ...areas.map((area) => `import { ${area} } from './${folder}/${area}.ts'`),
+        `export const ${name} = { ${areas.map((area) => `...${area}`).join(', ')} }`,
+      ].join('\n'),
+    ]),
+  )
 }
 
 /** Entries, such as workers, have no hash: the page names them. */

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { packed } from '../../lib/http/dashboard-page.ts'
 import { bundleDashboard } from '../../lib/release/bundle-dashboard.ts'
 import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -64,7 +65,7 @@ process.exit(0)
 async function sizes(): Promise<void> {
   const files = (await bundleDashboard()).map(({ path, text }) => ({
     path,
-    bytes: Bun.gzipSync(text, { level: 9 }).length,
+    bytes: packed(text).length,
   }))
   const html = (await bundleDashboard()).find(({ path }) => path === '/')?.text ?? ''
   const isFirst = ({ path }: { path: string }) => path === '/' || html.includes(path)

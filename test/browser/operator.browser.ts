@@ -60,3 +60,30 @@ test('the focus is never on nothing after an action: of a step it goes on to the
   await busy.close()
   expect(browser.complaints).toEqual([])
 }, 60_000)
+
+test('however long a frame takes, nothing is loaded for the rows that are scrolled past', async () => {
+  const page = await browser.open(`${server.url}?scenario=huge&pace=0#/queue`)
+  await page.locator('.list .row img').first().waitFor()
+
+  const { during, rows } = await page.evaluate(async () => {
+    const list = document.querySelector('.list')!
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let pictures = 0
+    for (let step = 0; step < 12; step++) {
+      list.scrollTop += 4000
+      await frame()
+      // As on a processor that takes a third of a second for a frame: timers of all kinds pass in it.
+      const until = performance.now() + 350
+      while (performance.now() < until);
+      await frame()
+      await frame()
+      pictures += list.querySelectorAll('img').length
+    }
+    return { during: pictures, rows: list.querySelectorAll('.row').length }
+  })
+  await page.locator('.list .row img').first().waitFor()
+
+  expect(rows).toBeGreaterThan(5)
+  expect(during).toBe(0)
+  await page.close()
+}, 60_000)

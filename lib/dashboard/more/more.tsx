@@ -1,24 +1,28 @@
 import type { FunctionComponent } from 'preact'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { lazyPlace } from '../parts/lazy-place.tsx'
 import { words } from '../state/language.ts'
 import { isReadOnly } from '../state/read-only.ts'
 import { addressOf, within } from '../state/route.ts'
+import { Background } from './background.tsx'
 import { BrowserSettings } from './browser-settings.tsx'
 import { Help } from './help.tsx'
+import { History } from './history.tsx'
+import { Log } from './log.tsx'
+import { ServiceSettings } from './settings/service-settings.tsx'
+import { Stations } from './stations/stations.tsx'
+import { Statistics } from './statistics.tsx'
+import { Stock } from './stock/stock.tsx'
+import { System } from './system.tsx'
 
 const sections = {
-  settings: [
-    'settings',
-    lazyPlace(async () => (await import('./settings/service-settings.tsx')).ServiceSettings),
-  ],
-  stations: ['box', lazyPlace(async () => (await import('./stations/stations.tsx')).Stations)],
-  stock: ['chart', lazyPlace(async () => (await import('./stock/stock.tsx')).Stock)],
-  history: ['history', lazyPlace(async () => (await import('./history.tsx')).History)],
-  statistics: ['chart', lazyPlace(async () => (await import('./statistics.tsx')).Statistics)],
-  log: ['note', lazyPlace(async () => (await import('./log.tsx')).Log)],
-  system: ['info', lazyPlace(async () => (await import('./system.tsx')).System)],
-  background: ['make', lazyPlace(async () => (await import('./background.tsx')).Background)],
+  settings: ['settings', ServiceSettings],
+  stations: ['box', Stations],
+  stock: ['chart', Stock],
+  history: ['history', History],
+  statistics: ['chart', Statistics],
+  log: ['note', Log],
+  system: ['info', System],
+  background: ['make', Background],
   browser: ['full', BrowserSettings],
   help: ['help', Help],
 } as const satisfies Readonly<Record<string, readonly [IconName, FunctionComponent]>>

@@ -10,7 +10,7 @@ import { words } from '../state/language.ts'
 import { CellLegend } from './cell-legend.tsx'
 import { paintCells } from './paint-cells.ts'
 
-const CellReader = lazyPart(async () => (await import('./cell-reader.tsx')).CellReader)
+const CellReader = lazyPart(async () => (await import('./later.ts')).laterParts.CellReader)
 
 /** How long the time-lapse of what this page has seen takes. */
 const filmSeconds = 8

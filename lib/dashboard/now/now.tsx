@@ -7,11 +7,12 @@ import { WhyPanel } from '../why/why-panel.tsx'
 import { LiveView } from './live-view.tsx'
 import { NextPanel } from './next-panel.tsx'
 
-const DonePanel = lazyPart(async () => (await import('./done-panel.tsx')).DonePanel)
-const MaterialsPanel = lazyPart(async () => (await import('./materials-panel.tsx')).MaterialsPanel)
-const BotStrip = lazyPart(async () => (await import('./bot-strip.tsx')).BotStrip)
-const FailedPanel = lazyPart(async () => (await import('./failed-panel.tsx')).FailedPanel)
-const PlotsPanel = lazyPart(async () => (await import('./plots-panel.tsx')).PlotsPanel)
+const later = async () => (await import('./later.ts')).laterParts
+const DonePanel = lazyPart(async () => (await later()).DonePanel)
+const MaterialsPanel = lazyPart(async () => (await later()).MaterialsPanel)
+const BotStrip = lazyPart(async () => (await later()).BotStrip)
+const FailedPanel = lazyPart(async () => (await later()).FailedPanel)
+const PlotsPanel = lazyPart(async () => (await later()).PlotsPanel)
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */

@@ -85,8 +85,8 @@ export function useFilm(seconds: number): { readonly shown: Signal<number | unde
   return { shown, play }
 }
 
-/** How long an element must not move until it counts as resting. */
-const restMs = 150
+/** Frames without scrolling after which an element rests. Not a time: on a slow machine it would pass between two frames of one movement. */
+const framesToRest = 9
 
 /** Position and height of an element that scrolls, in pixels. `onRest` is called when it has come to rest. */
 export function useScroll(onRest: (top: number, height: number) => void) {
@@ -97,16 +97,23 @@ export function useScroll(onRest: (top: number, height: number) => void) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
+    let stillFrames = 0
     const rest = () => {
       isMoving.value = false
       onRest(element.scrollTop, element.clientHeight)
     }
+    const countFrame = () => {
+      stillFrames++
+      if (stillFrames < framesToRest) frame = requestAnimationFrame(countFrame)
+      else rest()
+    }
     const move = () => {
       top.value = element.scrollTop
+      stillFrames = 0
+      if (isMoving.value) return
       isMoving.value = true
-      clearTimeout(timer)
-      timer = setTimeout(rest, restMs)
+      frame = requestAnimationFrame(countFrame)
     }
     const observer = new ResizeObserver(() => {
       height.value = element.clientHeight
@@ -115,7 +122,7 @@ export function useScroll(onRest: (top: number, height: number) => void) {
     element.addEventListener('scroll', move, { passive: true })
     observer.observe(element)
     return () => {
-      clearTimeout(timer)
+      cancelAnimationFrame(frame)
       observer.disconnect()
       element.removeEventListener('scroll', move)
     }

@@ -55,8 +55,8 @@ export function lazyPart(load: () => Promise<FunctionComponent>): FunctionCompon
     if (Component) return <Component />
     if (!isAsked) {
       isAsked = true
-      load().then(
-        (part) => {
+      Promise.all([load(), loadStyle()]).then(
+        ([part]) => {
           loaded.value = part
         },
         () => {

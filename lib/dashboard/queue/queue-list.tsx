@@ -77,7 +77,7 @@ export function QueueList() {
             key={row.key}
             row={row}
             top={(first.value + index) * rowHeight}
-            hasPicture={!scroll.isMoving.value}
+            isMoving={scroll.isMoving}
           />
         ))}
         {dropAt.value !== undefined && (

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { Icon } from '../parts/icon.tsx'
 import { words } from '../state/language.ts'
 import type { Row } from '../state/queue/rows.ts'
@@ -10,12 +11,12 @@ interface QueueRowProps {
   readonly row: Row
   /** Pixels from the top of the list. */
   readonly top: number
-  /** Whether the picture is loaded; not while the list is being scrolled. */
-  readonly hasPicture: boolean
+  /** Whether the list is being scrolled: no pictures are loaded meanwhile. */
+  readonly isMoving: ReadonlySignal<boolean>
 }
 
 /** A line of the queue. */
-export function QueueRow({ row, top, hasPicture }: QueueRowProps) {
+export function QueueRow({ row, top, isMoving }: QueueRowProps) {
   const isActive = activeKey.value === row.key
   if (row.kind === 'group')
     return (
@@ -47,7 +48,7 @@ export function QueueRow({ row, top, hasPicture }: QueueRowProps) {
       draggable
       onDragStart={({ dataTransfer }) => dataTransfer?.setData('text/task', row.key)}
     >
-      <TaskLine row={row} hasPicture={hasPicture} />
+      <TaskLine row={row} isMoving={isMoving} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { client } from '../state/client.ts'
 import { nameOf } from '../state/current-task.ts'
@@ -8,12 +10,12 @@ import { Verdict, verdictOf } from './verdict.tsx'
 
 interface TaskLineProps {
   readonly row: Row & { kind: 'task' }
-  /** Whether the picture is loaded; not while the list is being scrolled. */
-  readonly hasPicture: boolean
+  /** Whether the list is being scrolled: no pictures are loaded meanwhile. */
+  readonly isMoving: ReadonlySignal<boolean>
 }
 
 /** A task: its name, why it does not go on or where it lies, how long it will take, and one verdict. */
-export function TaskLine({ row: { task }, hasPicture }: TaskLineProps) {
+export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
   const { number, duration, percent } = format.value
   const verdict = verdictOf(task)
   const share = task.Total > 0 ? 1 - task.Remaining / task.Total : 0
@@ -23,9 +25,7 @@ export function TaskLine({ row: { task }, hasPicture }: TaskLineProps) {
     <>
       <Icon name="grip" />
       <span class="picture">
-        {hasPicture && (
-          <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
-        )}
+        <Preview id={task.ID} isMoving={isMoving} />
       </span>
       <span class="title">
         <span class="name">
@@ -55,4 +55,12 @@ export function TaskLine({ row: { task }, hasPicture }: TaskLineProps) {
       )}
     </>
   )
+}
+
+/** It stays once it is there. */
+function Preview({ id, isMoving }: { readonly id: string; readonly isMoving: ReadonlySignal<boolean> }) {
+  const isShown = useRef(false)
+  if (!isShown.current) isShown.current = !isMoving.value
+  if (!isShown.current) return null
+  return <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id } })} />
 }

@@ -14,7 +14,7 @@ const wholeTasks = signal<readonly Task[]>([])
 /** The queue in its order; undefined until it is known. */
 export const queue = computed<readonly QueueTask[] | undefined>(() => {
   const overview = queueOverview.value
-  if (!overview) return undefined
+  if (!overview || wholeTasks.value.length === 0) return overview?.tasks
   const byId = new Map(wholeTasks.value.map((task) => [task.ID, task]))
   return overview.tasks.map((short) => ({ ...byId.get(short.ID), ...short }))
 })
