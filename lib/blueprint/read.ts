@@ -3,8 +3,8 @@ import { sentence } from '../words/sentence.ts'
 import { bedrockStructure, isBedrock } from './bedrock.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type BlueprintLimits, blueprintLimits } from './limits.ts'
-import { createNbtCursor, tag } from './nbt-cursor.ts'
-import { goTo, hasEntry, outlineCompound } from './nbt-outline.ts'
+import { createNbtCursor, type NbtCursor, tag } from './nbt-cursor.ts'
+import { goTo, hasEntry, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import type { Gunzip } from './ports.ts'
 import { readLitematic } from './read-litematic.ts'
 import { readSchem } from './read-schem.ts'
@@ -27,7 +27,7 @@ export function readBlueprint(
   if (isBedrock(bytes)) throw bedrockStructure()
   cursor.type()
   cursor.string()
-  const root = outlineCompound(cursor)
+  const root = outlineRoot(cursor)
 
   if (hasEntry(root, 'blocks', tag.list) && hasEntry(root, 'size', tag.list)) {
     return readStructure(cursor, root, limits)
@@ -41,6 +41,14 @@ export function readBlueprint(
   if (hasEntry(root, 'Blocks', tag.compound)) return readSchem(cursor, root, limits)
   if (hasEntry(root, 'Blocks', tag.byteArray)) return readSchematic(cursor, root, limits)
   throw notABlueprint()
+}
+
+/** The entries of a file: of its root, or of the nameless compound that some programs write as the only entry of that. */
+function outlineRoot(cursor: NbtCursor): NbtOutline {
+  const root = outlineCompound(cursor)
+  if (root.size !== 1 || !hasEntry(root, '', tag.compound)) return root
+  goTo(cursor, root, '', tag.compound)
+  return outlineCompound(cursor)
 }
 
 function notABlueprint(): Failure {

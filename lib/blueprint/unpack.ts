@@ -3,10 +3,10 @@ import { sentence } from '../words/sentence.ts'
 import type { BlueprintLimits } from './limits.ts'
 import type { Gunzip } from './ports.ts'
 
-/** The NBT in a file, which is packed with gzip or not at all. */
+/** The NBT in a file, which is packed with gzip, as the game does, with zlib, as few programs do, or not at all. */
 export function unpack(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Uint8Array {
   if (file.length > limits.fileBytes) throw tooLarge(limits.fileBytes)
-  if (file[0] !== 0x1f || file[1] !== 0x8b) {
+  if (!isGzip(file) && !isZlib(file)) {
     if (file.length > limits.unpackedBytes) throw tooLarge(limits.unpackedBytes)
     return file
   }
@@ -18,6 +18,15 @@ export function unpack(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits
       cause: error,
     })
   }
+}
+
+function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b
+}
+
+/** RFC 1950: deflate with a window of 32 KiB, and a check of both bytes. Unpacked NBT begins with 10. */
+function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+  return first === 0x78 && (first * 256 + second) % 31 === 0
 }
 
 function tooLarge(bytes: number): Failure {

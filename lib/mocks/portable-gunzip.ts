@@ -1,15 +1,15 @@
-import { Gunzip as GunzipStream } from 'fflate'
+import { Decompress } from 'fflate'
 import type { Gunzip } from '../blueprint/ports.ts'
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 
 const chunkBytes = 64 * 1024
 
-/** Unpacks gzip in chunks, so that it can stop at the limit. */
+/** Unpacks gzip and zlib in chunks, so that it can stop at the limit. */
 export const portableGunzip: Gunzip = (bytes, maxBytes) => {
   const pieces: Uint8Array[] = []
   let size = 0
-  const stream = new GunzipStream((piece) => {
+  const stream = new Decompress((piece) => {
     size += piece.length
     if (size > maxBytes) {
       const limit = Math.floor(maxBytes / 1024 / 1024)

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { formatBlockState } from '../../lib/blueprint/blueprint.ts'
 import { tag } from '../../lib/blueprint/nbt-cursor.ts'
 import { createNbtWriter } from '../../lib/blueprint/nbt-writer.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeBlockState, writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { portableGunzip } from '../../lib/mocks/portable-gunzip.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 
@@ -113,4 +115,34 @@ test('a state is written with its properties in the order of their names, howeve
   ).toBe('lever[face=wall,facing=east,powered=true]')
   expect(formatBlockState({ name: 'lever', properties: { face: 'wall' } })).toBe('lever[face=wall]')
   expect(formatBlockState({ name: 'stone', properties: {} })).toBe('stone')
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['zlib', deflateSync],
+  ['zlib, hardly packed', (bytes: Uint8Array) => deflateSync(bytes, { level: 1 })],
+  ['nothing', (bytes: Uint8Array) => bytes],
+])('a file packed with %s is read', (_name, pack) => {
+  const art = blueprintOf({ width: 1, height: 2, length: 1 }, [
+    [0, 0, 0, 'stone'],
+    [0, 1, 0, 'dirt'],
+  ])
+
+  expect(readBlueprint(pack(writeStructure(art)), gunzip)).toEqual(art)
+  expect(readBlueprint(pack(writeStructure(art)), portableGunzip)).toEqual(art)
+})
+
+test('zlib is unpacked up to the limit, and refused when it is damaged', () => {
+  const packed = deflateSync(new Uint8Array(10_000))
+
+  expect(() => gunzip(packed, 9999)).toThrow('larger than')
+  expect(() => readBlueprint(packed.subarray(0, -8), gunzip)).toThrow('damaged')
+})
+
+test('the only entry of the root may be a nameless compound that holds the rest', () => {
+  const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
+  const named = writeStructure(art)
+  const nested = Uint8Array.of(tag.compound, 0, 0, ...named, tag.end)
+
+  expect(readBlueprint(nested, gunzip)).toEqual(art)
 })
