@@ -77,7 +77,13 @@ export function convertPicture(
   const { values, northernColour } = chooseValues(picture, options)
   const size = { width: picture.width, length: picture.height }
   if (options.layers !== undefined)
-    return { blueprint: twoLayers({ ...size, values }, { ...options, northernColour }), values }
+    return {
+      blueprint: twoLayers(
+        { ...size, values },
+        { ...options, palette: layered(given, options), northernColour },
+      ),
+      values,
+    }
   const blueprint = toBlueprint(
     { ...size, values },
     {
@@ -112,6 +118,12 @@ function buildable(options: PictureOptions): PictureOptions {
 
 function withoutCarried(palette: Palette): Palette {
   return mapPalette(palette, (blocks) => blocks.filter((block) => !needsSupport(block)))
+}
+
+/** What suppressed art is made of: the colours of its maps, and where kinds are not counted all blocks of each. */
+function layered(given: PictureOptions, { palette, maxMaterials }: PictureOptions): Palette {
+  if (maxMaterials !== undefined) return palette
+  return new Map([...given.palette].filter(([colour]) => palette.has(colour)))
 }
 
 /** A colour's second block is one more material. */

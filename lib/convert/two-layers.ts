@@ -3,10 +3,11 @@ import { createCollector } from '../blueprint/collect.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
 import { columnHeights } from '../mapart/column-heights.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
-import type { Palette } from './palette.ts'
+import { needsSupport, type Palette } from './palette.ts'
 import type { MapValues } from './to-blueprint.ts'
 
 interface TwoLayersOptions {
+  /** Blocks that need support stand on others only. */
   readonly palette: Palette
   /** Base colour of the row north of the maps and of the blocks that only support others or give a shade. */
   readonly northernColour: number
@@ -18,14 +19,24 @@ interface TwoLayersOptions {
  * are drawn. At each time a map looks at one of two neighbours alone; the other only needs the right level, and may be of any block.
  */
 export function twoLayers({ width, length, values }: MapValues, options: TwoLayersOptions): Blueprint {
-  const blockOf = (colour: number): string => options.palette.get(colour)![0]!
-  const filler = blockOf(options.northernColour)
+  const { palette, northernColour } = options
+  const blockOf = (colour: number): string => palette.get(colour)!.find((block) => !needsSupport(block))!
+  const quickBlockOf = (colour: number): string | undefined =>
+    palette.get(colour)?.find((block) => quicklyDug.test(block))
+  const filler = blockOf(northernColour)
+  const quickFiller = [northernColour, ...palette.keys()]
+    .map(quickBlockOf)
+    .find((block) => block !== undefined)
   const first = createLayers(width, length + 1, options.limits)
   const last = createLayers(width, length + 1, options.limits)
 
   function addColumn(x: number): void {
     const column = Uint8Array.from({ length }, (_, row) => values[row * width + x]!)
-    const heights = columnHeights(column, x)
+    /** What may be taken away: of even pixels it was shown before, others only give a shade. */
+    const quickAt = (z: number): string | undefined =>
+      z === 0 || isDrawnInRing(x, z - 1) ? quickFiller : quickBlockOf(column[z - 1]! >> 2)
+    const heights = columnHeights(column, x, (z) => quickAt(z) !== undefined)
+    const isTakenAway = (z: number): boolean => heights.first[z]! > heights.last[z]!
     for (let z = 0; z <= length; z++) {
       const value = column[Math.max(0, z - 1)]!
       if (value === 0) continue
@@ -33,14 +44,18 @@ export function twoLayers({ width, length, values }: MapValues, options: TwoLaye
       const isShownAbove = (isDrawnInRing(x, z - 1) ? heights.last : heights.first)[z] === 1
       // The lower block never changes: a floor to walk on, and to place others on.
       const [lower, upper] = isShownAbove ? [filler, own] : [own, filler]
-      first.add(x, z, [lower, upper], heights.first[z]!)
-      last.add(x, z, [lower, upper], heights.last[z]!)
+      const layers = [lower, (isTakenAway(z) && quickAt(z)) || upper] as const
+      first.add(x, z, layers, heights.first[z]!)
+      last.add(x, z, layers, heights.last[z]!)
     }
   }
 
   for (let x = 0; x < width; x++) addColumn(x)
   return { ...first.finish(), after: last.finish() }
 }
+
+/** By hand, standing on the art, within three ticks. */
+const quicklyDug = /_carpet$|^moss_block$/
 
 function createLayers(width: number, length: number, limits: BlueprintLimits) {
   const collector = createCollector(width, 2, length, limits)

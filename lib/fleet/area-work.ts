@@ -1,3 +1,4 @@
+import type { ArtPart } from '../builder/map-item/built-map.ts'
 import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
@@ -10,6 +11,7 @@ import { cutArea } from './cut-area.ts'
 import { blocksToGive, secondsOf, type Work } from './even-out.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
+import type { Helpers } from './helpers.ts'
 import { createPaces, type Pace } from './paces.ts'
 
 interface AreaWorkOptions {
@@ -18,6 +20,7 @@ interface AreaWorkOptions {
   readonly bots: readonly FleetBot[]
   readonly pool: AreaPool
   readonly progress: FleetProgress
+  readonly helpers: Helpers
   /** Whether other bots build beside each. */
   readonly isShared: boolean
   readonly clock: Clock
@@ -38,6 +41,7 @@ export function createAreaWork({
   bots,
   pool,
   progress,
+  helpers,
   isShared,
   clock,
   signal,
@@ -161,6 +165,38 @@ export function createAreaWork({
       const stop = AbortSignal.any([signal, claim.lost])
       const isBuilt = (one: MapPiece) => pool.open().every((open) => open.piece !== one)
       const north = pieces.find((one) => one.column === column && one.row === row - 1 && isBuilt(one))
+      /** The part that a helper was asked for last. */
+      let helpedWith: ArtPart | undefined
+
+      function jobOfPart(builder: FleetBot, { x, blueprint }: ArtPart): BuildJob {
+        const { cells: _whole, ...own } = jobOf(builder, area, stop)
+        const task = { ...own.task, OffsetX: own.task.OffsetX + x }
+        // What is over is for the parts further west.
+        return { ...own, task, blueprint, hasMore: x > 0, report: () => {} }
+      }
+
+      /** Ends as soon as the part stands: what was dug away is picked up while the map is drawn. */
+      function buildByHelper(helper: FleetBot, part: ArtPart): Promise<RunEnd> {
+        const stands = Promise.withResolvers<RunEnd>()
+        const report: BuildJob['report'] = ({ placements, remaining }) => {
+          if (placements > 0 && remaining === 0) stands.resolve({ kind: 'done' })
+        }
+        const run = helpers.help(helper, () => helper.builder.build({ ...jobOfPart(helper, part), report }))
+        return Promise.race([run, stands.promise])
+      }
+
+      /** Builds a part by another bot if there is one, so that this one stays where it holds the map; by itself if that is not enough. */
+      async function buildPart(part: ArtPart): Promise<RunEnd> {
+        const helper = helpers.find()
+        if (helper && part.x !== helpedWith?.x) {
+          helpedWith = part
+          const built = await buildByHelper(helper, part)
+          if (built.kind === 'done' || signal.aborted) return built
+        }
+        if (helper) await helpers.settled(helper)
+        return bot.builder.build(jobOfPart(bot, part))
+      }
+
       return bot.openMap({
         job: jobOf(bot, area, stop),
         art: job.blueprint,
@@ -169,11 +205,7 @@ export function createAreaWork({
         left: new Set(pool.open().map((open) => open.piece)).size,
         item: itemOf(piece),
         async build(part) {
-          if (part) {
-            const { cells: _whole, ...own } = jobOf(bot, area, stop)
-            const task = { ...own.task, OffsetX: own.task.OffsetX + part.x }
-            return bot.builder.build({ ...own, task, blueprint: part.blueprint, report: () => {} })
-          }
+          if (part) return buildPart(part)
           // The first row takes its shade from the map to the north.
           for (const one of north ? [areaOf(north), area] : [area]) {
             const built = await bot.builder.build(jobOf(bot, one, stop))

@@ -11,6 +11,7 @@ import { createAreaWork, type Shift } from './area-work.ts'
 import { cutIntoAreas } from './areas.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import { createFleetProgress } from './fleet-progress.ts'
+import { createHelpers } from './helpers.ts'
 import { createLeasedAreas } from './leased-areas.ts'
 import type { AreaStore } from './ports.ts'
 import type { SharedScaffolding } from './shared-scaffolding.ts'
@@ -70,7 +71,8 @@ async function runFleet(
   const progress = createFleetProgress({ job, pool, hasBots: isShared })
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
-  const work = createAreaWork({ job, pieces, bots, pool, progress, isShared, clock, signal })
+  const helpers = createHelpers()
+  const work = createAreaWork({ job, pieces, bots, pool, progress, helpers, isShared, clock, signal })
   /** All areas are built. */
   const built = new AbortController()
   const waiting = AbortSignal.any([signal, built.signal])
@@ -130,6 +132,7 @@ async function runFleet(
     for (;;) {
       await bot.inGame(waiting)
       const claim = await nextClaim(bot)
+      await helpers.settled(bot)
       if (!claim) return
       const shift: Shift = { bot, claim }
       const result = signal.aborted ? ({ kind: 'stopped' } as const) : await work.build(shift)
@@ -166,16 +169,19 @@ async function runFleet(
     let hasMadeRoom = false
     try {
       for (;;) {
+        await helpers.settled(bot)
         const claim = await pool.claim()
         if (claim || pool.open().length === 0 || bot.isPaused()) return claim
         if (await work.splitFor(bot, withoutArea)) continue
         pool.askForPart(work.paceOf(bot))
-        if (!hasMadeRoom) void work.makeRoom(bot, leaving.signal)
+        if (!hasMadeRoom)
+          void work.makeRoom(bot, leaving.signal).then(() => leaving.signal.aborted || helpers.offer(bot))
         hasMadeRoom = true
         await waitUntil(pool.changed, () => true, { clock, timeoutMs: splitIntervalMs, signal: waiting })
       }
     } finally {
       withoutArea.delete(bot)
+      helpers.withdraw(bot)
       leaving.abort()
     }
   }

@@ -30,15 +30,16 @@ import { report, rounded } from './report.ts'
 
 /**
  * Builds an art with `mapart.openMap` on and judges the map items that come of it by the practice world's own word:
- * `bun test/bench/open-map.ts [FILE] [--limiter]`; the sample art without a file. With `--simulated`, flying or `--on-foot`, a
- * bot alone does so on simulated time, without limiter: a file, an art as SlopeCraft writes it (`--slopecraft 5x3 [--flat]`) or
+ * `bun test/bench/open-map.ts [FILE] [--limiter]`; the sample art without a file. With `--simulated`, flying or `--on-foot`, one
+ * bot or `--bots N` do so on simulated time, without limiter: a file, an art as SlopeCraft writes it (`--slopecraft 5x3 [--flat]`) or
  * water of random depths of 1 to 10 (`--water SIDE`), or suppressed art of random pixels (`--suppressed 16x16 [--seed N]`), with
  * kicks and stops `--incidents SECONDS` apart.
  */
 const given = process.argv.slice(2)
 const optionOf = (name: string): string | undefined =>
   given.includes(name) ? given[given.indexOf(name) + 1] : undefined
-const valued = ['--slopecraft', '--water', '--suppressed', '--seed', '--incidents']
+const valued = ['--slopecraft', '--water', '--suppressed', '--seed', '--incidents', '--bots']
+const bots = Number(optionOf('--bots') ?? 1)
 const seed = Number(optionOf('--seed') ?? 1)
 const seconds = optionOf('--incidents')
 const path = given.find((word, at) => !word.startsWith('--') && !valued.includes(given[at - 1] ?? ''))
@@ -68,6 +69,7 @@ async function openSimulated(): Promise<void> {
   const { line, minutes } = await simulate(
     async ({ elapsedMs }) => ({
       line: await buildAndOpen(art, {
+        bots,
         isOnFoot: given.includes('--on-foot'),
         // A map of suppressed art is held 127 blocks away.
         ...(art.after ? { viewDistance: 10 } : {}),

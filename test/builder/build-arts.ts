@@ -101,7 +101,10 @@ export function suppressedArt({
   readonly seed: number
 }): Blueprint {
   const random = createRandom(seed)
-  const palette = paletteOf(['white_wool', 'red_wool', 'blue_wool'], '26.1')
+  const palette = paletteOf(
+    ['white_wool', 'red_wool', 'blue_wool', 'white_carpet', 'red_carpet', 'blue_carpet'],
+    '26.1',
+  )
   const colours = [...palette.keys()]
   const below = (end: number): number => Math.floor(random() * end)
   const values = Uint8Array.from(

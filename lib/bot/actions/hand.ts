@@ -15,6 +15,8 @@ interface Hand {
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result>
+  /** Selects another slot of the hotbar when the hand holds something that fits. */
+  letGo(fits: (stack: ItemStack) => boolean): void
   /** Uses the item in the main hand. */
   use(): void
 }
@@ -70,6 +72,13 @@ export function createHand(
           if (!isInHotbar) await inventory.exchange(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
         }
       }
+    },
+
+    letGo(fits) {
+      const hotbar = inventory.slots().slice(0, 9)
+      const isOther = (stack: ItemStack | null | undefined) => !stack || !fits(stack)
+      const other = hotbar.findIndex(isOther)
+      if (other >= 0 && !isOther(hotbar[game.quickBarSlot ?? 0])) game.setQuickBarSlot(other)
     },
 
     use() {

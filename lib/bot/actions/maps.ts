@@ -27,13 +27,16 @@ export function createMaps(session: HandSession, pictures: MapPictures): Maps {
     }
   }
 
+  /** A map that stays in the hand is drawn on the way, too. */
+  const letGo = (): void => hand.letGo(isItem('filled_map'))
+
   return {
     ...pictures,
     async fill(signal) {
       expectRoom()
       const before = new Set(carriedMaps())
       const filled = () => carriedMaps().find((id) => !before.has(id))
-      return hand.holding(isItem('map'), signal, async () => {
+      const fill = hand.holding(isItem('map'), signal, async () => {
         await sendAndWait(session, hand.use, inventory.changed, () => filled() !== undefined, {
           timeoutMs: fillTimeoutMs,
           timeoutMessage: sentence('emptyMapNotFilled'),
@@ -41,7 +44,8 @@ export function createMaps(session: HandSession, pictures: MapPictures): Maps {
         })
         return filled()!
       })
+      return fill.finally(letGo)
     },
-    holding: (mapId, signal, work) => hand.holding(isMap(mapId), signal, work),
+    holding: (mapId, signal, work) => hand.holding(isMap(mapId), signal, work).finally(letGo),
   }
 }

@@ -46,7 +46,7 @@ export async function drawPhases(id: number, opening: Opening): Promise<number[]
       if (wrongHere().some(isEven)) return wrong()
     }
     await expectStanding(phase, opening)
-    for (const stand of phase.stands) {
+    for (const stand of fromNearest(phase.stands, opening)) {
       const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
       if (wrongFrom() === 0) continue
       await goToStand(stand, opening)
@@ -122,6 +122,13 @@ async function goToStand(stand: Holder, opening: Opening): Promise<void> {
     if (found) await walking.walk(found, { signal })
   }
   if (!isThere(blockAt(body.position()))) throw new Failure('broken', sentence('noWayToStand', at))
+}
+
+/** From north to south or from south to north, whichever begins nearer to the bot. */
+function fromNearest(stands: readonly Holder[], { player: { body }, corner }: Opening): readonly Holder[] {
+  const row = body.position().z - corner.z
+  const isFromSouth = Math.abs(stands.at(-1)!.row - row) < Math.abs(stands[0]!.row - row)
+  return isFromSouth ? stands.toReversed() : stands
 }
 
 /** Over the art, where a flight meets nothing of it. */

@@ -2,6 +2,7 @@ import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
+import { createMakeRoom } from '../../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../../lib/builder/permission/first-look.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../../lib/clock.ts'
@@ -33,6 +34,8 @@ interface MapLine {
 }
 
 interface LineOptions {
+  /** How many bots build and open together; one by default. */
+  readonly bots?: number
   readonly isOnFoot?: boolean
   /** In chunks. */
   readonly viewDistance?: number
@@ -47,7 +50,7 @@ const chestful = 27 * 64
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
 export async function buildAndOpen(
   art: Blueprint,
-  { isOnFoot = false, viewDistance = 4, incidents }: LineOptions = {},
+  { bots = 1, isOnFoot = false, viewDistance = 4, incidents }: LineOptions = {},
 ): Promise<MapLine> {
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
@@ -80,41 +83,46 @@ export async function buildAndOpen(
   const warnings: string[] = []
   const log = createLog('warn', systemClock.date, (entry) => warnings.push(formatForTerminal(entry)))
   const settings = { ...mapartDefaults, openMap: true }
-  const bot = createBot({
-    settings: () => ({
-      ...settingsDefaults,
-      server: { host: world.host, port: world.port, version: world.version },
-      account: { auth: 'offline', username: 'Mapper' },
-      network: {
-        ...settingsDefaults.network,
-        preset: 'custom',
-        commands: { ...settingsDefaults.network.commands, warp: '/warp {name}' },
-        replies: { ...settingsDefaults.network.replies, arrived: '^Arrived at ' },
-      },
-    }),
-    delays: () => settings.delays,
-    authFolder: '/nowhere',
-    openSocket: simulation?.openSocket,
-    clock: systemClock,
-    log,
-  })
-  const deps = {
-    bot,
+  const surroundings = {
     firstLooks: createFirstLooksInMemory(),
     settings: () => settings,
     stations: createStationMemory(() => stations),
     clock: systemClock,
     log,
   }
-  const mapper = createFleetBot(() => 'Mapper', {
-    bot,
-    builder: createBuilder(deps),
-    openMap: createMapOpener(deps),
-    makeRoom: async () => {},
+  const made = Array.from({ length: bots }, (_, index) => {
+    const username = index === 0 ? 'Mapper' : `Mapper${index + 1}`
+    const bot = createBot({
+      settings: () => ({
+        ...settingsDefaults,
+        server: { host: world.host, port: world.port, version: world.version },
+        account: { auth: 'offline', username },
+        network: {
+          ...settingsDefaults.network,
+          preset: 'custom',
+          commands: { ...settingsDefaults.network.commands, warp: '/warp {name}' },
+          replies: { ...settingsDefaults.network.replies, arrived: '^Arrived at ' },
+        },
+      }),
+      delays: () => settings.delays,
+      authFolder: '/nowhere',
+      openSocket: simulation?.openSocket,
+      clock: systemClock,
+      log,
+    })
+    const deps = { bot, ...surroundings }
+    const mapper = createFleetBot(() => username, {
+      bot,
+      builder: createBuilder(deps),
+      openMap: createMapOpener(deps),
+      makeRoom: createMakeRoom(bot),
+    })
+    return { username, bot, mapper }
   })
-  const builder = createFleetBuilder({ bots: () => [mapper], clock: systemClock, log })
+  const mappers = made.map(({ mapper }) => mapper)
+  const builder = createFleetBuilder({ bots: () => mappers, clock: systemClock, log })
   let maps: readonly OpenedMap[] = []
-  bot.connect()
+  for (const { bot } of made) bot.connect()
   let stop = new AbortController()
   const run = (): Promise<RunEnd> =>
     builder.build({
@@ -126,7 +134,15 @@ export async function buildAndOpen(
       },
     })
   const calm =
-    incidents && disturb(incidents, [() => world.faults.kick('Mapper', 'Kicked'), () => stop.abort()])
+    incidents &&
+    disturb(incidents, [
+      ...made.map(
+        ({ username }) =>
+          () =>
+            world.faults.kick(username, 'Kicked'),
+      ),
+      () => stop.abort(),
+    ])
   let end = await run()
   for (; end.kind === 'stopped'; end = await run()) stop = new AbortController()
   calm?.()
@@ -141,7 +157,7 @@ export async function buildAndOpen(
       if (shown?.[pixel] !== wanted) differingPixels++
     }
   }
-  await bot.disconnect()
+  for (const { bot } of made) await bot.disconnect()
   await world.stop()
   return { end, maps, differingPixels, pixels, warnings }
 }
