@@ -120,7 +120,7 @@ function withoutCarried(palette: Palette): Palette {
   return mapPalette(palette, (blocks) => blocks.filter((block) => !needsSupport(block)))
 }
 
-/** What suppressed art is made of: the colours of its maps, and where kinds are not counted all blocks of each. */
+/** The blocks of suppressed art: the colours that can stand alone, and where kinds are not counted all blocks of each. */
 function layered(given: PictureOptions, { palette, maxMaterials }: PictureOptions): Palette {
   if (maxMaterials !== undefined) return palette
   return new Map([...given.palette].filter(([colour]) => palette.has(colour)))

@@ -32,7 +32,7 @@ export function twoLayers({ width, length, values }: MapValues, options: TwoLaye
 
   function addColumn(x: number): void {
     const column = Uint8Array.from({ length }, (_, row) => values[row * width + x]!)
-    /** What may be taken away: of even pixels it was shown before, others only give a shade. */
+    /** Of even pixels the block was shown before it is taken away, others only give a shade. */
     const quickAt = (z: number): string | undefined =>
       z === 0 || isDrawnInRing(x, z - 1) ? quickFiller : quickBlockOf(column[z - 1]! >> 2)
     const heights = columnHeights(column, x, (z) => quickAt(z) !== undefined)
