@@ -1,4 +1,3 @@
-import type { ArtPart } from '../builder/map-item/built-map.ts'
 import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
@@ -11,8 +10,9 @@ import { cutArea } from './cut-area.ts'
 import { blocksToGive, secondsOf, type Work } from './even-out.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
-import type { Helpers } from './helpers.ts'
 import { createPaces, type Pace } from './paces.ts'
+import type { Helpers } from './parts/helpers.ts'
+import { createPartBuilder } from './parts/part-builder.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
@@ -20,7 +20,7 @@ interface AreaWorkOptions {
   readonly bots: readonly FleetBot[]
   readonly pool: AreaPool
   readonly progress: FleetProgress
-  readonly helpers: Helpers
+  readonly helpers: Helpers<FleetBot>
   /** Whether other bots build beside each. */
   readonly isShared: boolean
   readonly clock: Clock
@@ -165,37 +165,13 @@ export function createAreaWork({
       const stop = AbortSignal.any([signal, claim.lost])
       const isBuilt = (one: MapPiece) => pool.open().every((open) => open.piece !== one)
       const north = pieces.find((one) => one.column === column && one.row === row - 1 && isBuilt(one))
-      /** The part that a helper was asked for last. */
-      let helpedWith: ArtPart | undefined
-
-      function jobOfPart(builder: FleetBot, { x, blueprint }: ArtPart): BuildJob {
-        const { cells: _whole, ...own } = jobOf(builder, area, stop)
-        const task = { ...own.task, OffsetX: own.task.OffsetX + x }
-        // What is over is for the parts further west.
-        return { ...own, task, blueprint, hasMore: x > 0, report: () => {} }
-      }
-
-      /** Ends as soon as the part stands: what was dug away is picked up while the map is drawn. */
-      function buildByHelper(helper: FleetBot, part: ArtPart): Promise<RunEnd> {
-        const stands = Promise.withResolvers<RunEnd>()
-        const report: BuildJob['report'] = ({ placements, remaining }) => {
-          if (placements > 0 && remaining === 0) stands.resolve({ kind: 'done' })
-        }
-        const run = helpers.help(helper, () => helper.builder.build({ ...jobOfPart(helper, part), report }))
-        return Promise.race([run, stands.promise])
-      }
-
-      /** Builds a part by another bot if there is one, so that this one stays where it holds the map; by itself if that is not enough. */
-      async function buildPart(part: ArtPart): Promise<RunEnd> {
-        const helper = helpers.find()
-        if (helper && part.x !== helpedWith?.x) {
-          helpedWith = part
-          const built = await buildByHelper(helper, part)
-          if (built.kind === 'done' || signal.aborted) return built
-        }
-        if (helper) await helpers.settled(helper)
-        return bot.builder.build(jobOfPart(bot, part))
-      }
+      const buildPart = createPartBuilder({
+        bot,
+        helpers,
+        jobOf: (builder) => jobOf(builder, area, stop),
+        clock,
+        signal: stop,
+      })
 
       return bot.openMap({
         job: jobOf(bot, area, stop),

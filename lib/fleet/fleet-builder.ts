@@ -11,8 +11,8 @@ import { createAreaWork, type Shift } from './area-work.ts'
 import { cutIntoAreas } from './areas.ts'
 import type { FleetBot } from './fleet-bot.ts'
 import { createFleetProgress } from './fleet-progress.ts'
-import { createHelpers } from './helpers.ts'
 import { createLeasedAreas } from './leased-areas.ts'
+import { createHelpers } from './parts/helpers.ts'
 import type { AreaStore } from './ports.ts'
 import type { SharedScaffolding } from './shared-scaffolding.ts'
 
@@ -71,7 +71,7 @@ async function runFleet(
   const progress = createFleetProgress({ job, pool, hasBots: isShared })
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
-  const helpers = createHelpers()
+  const helpers = createHelpers<FleetBot>()
   const work = createAreaWork({ job, pieces, bots, pool, progress, helpers, isShared, clock, signal })
   /** All areas are built. */
   const built = new AbortController()
