@@ -13,6 +13,8 @@ export interface Holder {
 }
 
 export const drawingRadius = 128
+/** Where the dimension has a ceiling. */
+export const radiusUnderCeiling = drawingRadius / 2
 const ringWidth = 2
 
 /** Whether the ring may draw a pixel, too; others are drawn from near alone. */
@@ -28,9 +30,15 @@ export function isDrawnFrom(holder: Holder, column: number, row: number, radius 
 }
 
 /** The pixels of a map after it was held for a whole round of ticks; `now` is what it would show if all of it were drawn. */
-export function heldFrom(holder: Holder, before: Uint8Array, now: Uint8Array, side: number): Uint8Array {
+export function heldFrom(
+  holder: Holder,
+  before: Uint8Array,
+  now: Uint8Array,
+  side: number,
+  radius = drawingRadius,
+): Uint8Array {
   return before.map((value, pixel) =>
-    isDrawnFrom(holder, pixel % side, Math.floor(pixel / side)) ? now[pixel]! : value,
+    isDrawnFrom(holder, pixel % side, Math.floor(pixel / side), radius) ? now[pixel]! : value,
   )
 }
 

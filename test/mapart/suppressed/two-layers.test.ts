@@ -4,11 +4,17 @@ import { type Blueprint, cellAt, formatBlockState } from '../../../lib/blueprint
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { readBlueprint } from '../../../lib/blueprint/read.ts'
 import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
-import { paletteByName } from '../../../lib/convert/palette.ts'
+import { paletteByName, paletteOf } from '../../../lib/convert/palette.ts'
 import { twoLayers } from '../../../lib/convert/two-layers.ts'
 import { drawMap } from '../../../lib/mapart/map-picture.ts'
 import { blueprintSurface, previewOf } from '../../../lib/mapart/preview.ts'
-import { type Holder, heldFrom, isDrawnFrom } from '../../../lib/mapart/suppressed/held-map.ts'
+import {
+  drawingRadius,
+  type Holder,
+  heldFrom,
+  isDrawnFrom,
+  radiusUnderCeiling,
+} from '../../../lib/mapart/suppressed/held-map.ts'
 import { phasesOf } from '../../../lib/mapart/suppressed/phases.ts'
 import { createMaps } from '../../../lib/practice/maps/maps.ts'
 import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
@@ -36,9 +42,9 @@ function artOf(width: number, length: number, values: Uint8Array): Blueprint {
 }
 
 /** A world with a map around the origin, and its first column and row of blocks at -64. */
-function openWorld() {
+function openWorld({ hasCeiling = false } = {}) {
   const world = createWorld(data, 60)
-  const maps = createMaps(world, [{ connection: undefined as never, view: { has: () => true } }])
+  const maps = createMaps(world, [{ connection: undefined as never, view: { has: () => true } }], hasCeiling)
   const map = maps.create(0, 0)
   const names = new Map<Blueprint, number[]>()
   return {
@@ -92,6 +98,25 @@ describe('suppressed art', () => {
     expect(read).toEqual(art)
   })
 
+  test('takes carpets away rather than what is slow to dig', () => {
+    const withCarpets = paletteOf(['white_wool', 'white_carpet', 'red_wool'], '26.1')
+    const [white, red] = [...withCarpets.keys()] as [number, number]
+    const random = createRandom(4)
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+    const values = Uint8Array.from({ length: 16 * 16 }, () => pick([white, red]) * 4 + pick([0, 1, 2]))
+    const options = { palette: withCarpets, northernColour: white, limits: blueprintLimits }
+    const art = twoLayers({ width: 16, length: 16, values }, options)
+
+    const later = new Set(art.after!.cells)
+    const namesAway = [...art.cells.keys()].flatMap((i) =>
+      later.has(art.cells[i]!) ? [] : [art.palette[art.states[i]!]!.name],
+    )
+    const carpets = namesAway.filter((name) => name === 'white_carpet').length
+    expect(previewOf(art).pixels).toEqual(values)
+    expect(carpets).toBeGreaterThan(0.7 * namesAway.length)
+    expect(namesAway).not.toContain('white_wool')
+  })
+
   test('keeps its lower layer', () => {
     const art = artOf(16, 16, randomValues(16, 16, 8))
     const lower = ({ cells, states, palette }: Blueprint): string[] =>
@@ -100,25 +125,34 @@ describe('suppressed art', () => {
   })
 })
 
-test.each([1, 2, 3, 4])(
-  'the game draws what is foreseen of a held map, from anywhere: 50 arts, %i',
-  (part) => {
+test.each([
+  [1, drawingRadius],
+  [2, drawingRadius],
+  [3, drawingRadius],
+  [4, drawingRadius],
+  [5, radiusUnderCeiling],
+])(
+  'the game draws what is foreseen of a held map, from anywhere: 50 arts, %i, as far as %i',
+  (part, radius) => {
     const random = createRandom(part)
     const below = (end: number): number => Math.floor(random() * end)
-    const world = openWorld()
+    const world = openWorld({ hasCeiling: radius === radiusUnderCeiling })
     for (let round = 0; round < 50; round++) {
       const art = artOf(16, 16, randomValues(16, 16, part * 50 + round))
       const isFirst = below(2) === 0
       const state = isFirst ? art : art.after!
       world.stand(state, 0, 16)
-      const holder = { column: below(400) - 140, row: below(400) - 140 }
+      const holder = {
+        column: 8 + below(2.2 * radius) - Math.floor(1.1 * radius),
+        row: 8 + below(2.2 * radius) - Math.floor(1.1 * radius),
+      }
       const before = world.pixels()
       world.hold(holder)
       const now = before.slice()
       const shown = shownBy(state)
       for (let row = 0; row < 16; row++) now.set(shown.subarray(row * 16, row * 16 + 16), row * side)
       const after = world.pixels()
-      const foreseen = heldFrom(holder, before, now, side)
+      const foreseen = heldFrom(holder, before, now, side, radius)
       for (let row = 0; row < 16; row++)
         expect(after.slice(row * side, row * side + 16)).toEqual(foreseen.slice(row * side, row * side + 16))
     }
