@@ -44,6 +44,7 @@ import getMapartHistory from './handlers/mapart/history.get.ts'
 import postMapartOrder from './handlers/mapart/order.post.ts'
 import getMapartQueue from './handlers/(extensions)/mapart/queue.get.ts'
 import postMapartRebuildById from './handlers/mapart/rebuild/[id].post.ts'
+import getMapartRuns from './handlers/(extensions)/mapart/runs.get.ts'
 import postMapartStop from './handlers/mapart/stop.post.ts'
 import getMapartTaskAutoBuild from './handlers/mapart/task/autoBuild.get.ts'
 import postMapartTaskAutoBuild from './handlers/mapart/task/autoBuild.post.ts'
@@ -154,6 +155,7 @@ export const routes: readonly Route[] = [
   route('POST',   '/mapart/order',                   'mapart',         postMapartOrder),
   route('GET',    '/mapart/queue',                   'extensions',     getMapartQueue),
   route('POST',   '/mapart/rebuild/:id',             'mapart',         postMapartRebuildById),
+  route('GET',    '/mapart/runs',                    'extensions',     getMapartRuns),
   route('POST',   '/mapart/stop',                    'mapart',         postMapartStop),
   route('GET',    '/mapart/task/autoBuild',          'mapart',         getMapartTaskAutoBuild),
   route('POST',   '/mapart/task/autoBuild',          'mapart',         postMapartTaskAutoBuild),

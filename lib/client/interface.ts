@@ -771,6 +771,8 @@ export interface Statistics {
     ends: Record<string, number>
     /** Placed blocks by item. */
     materials: Record<string, number>
+    /** Placed blocks by the name of the bot; without those that one account placed alone. */
+    bots: Record<string, number>
   }
   /** The days on which something was built, in order. */
   days: Array<{
@@ -796,6 +798,8 @@ export interface Statistics {
     ends: Record<string, number>
     /** Placed blocks by item. */
     materials: Record<string, number>
+    /** Placed blocks by the name of the bot; without those that one account placed alone. */
+    bots: Record<string, number>
   }>
 }
 
@@ -2101,6 +2105,48 @@ export interface Operations {
       404: undefined
       /** Internal error. */
       500: string
+    }
+  }
+  /** List the runs: each time that a task was built. */
+  'GET /mapart/runs': {
+    query?: {
+      /** ID of a task: only its runs. */
+      task?: string
+      /** How they ended: `done`, `stopped`, `skipped`, `crashed`, else the code of the cause. */
+      reason?: string
+      /** Name of a bot that took part, of several accounts. */
+      bot?: string
+      /** The first day on which they began. */
+      from?: string
+      /** The last day. */
+      to?: string
+      /** The most runs. Default: 500. */
+      count?: number
+    }
+    answer: {
+      /** The newest first. */
+      200: Array<{
+        /** ID of the task; it may be deleted. */
+        task: string
+        /** Group of the task, while it exists. */
+        group?: string
+        /** File of the task, while it exists. */
+        name?: string
+        start: string
+        end: string
+        /** Placements that the server confirmed. */
+        placed: number
+        /** How it ended; absent while it is in progress. */
+        reason?: string
+        /** Trips to the material station. */
+        trips: number
+        /** Its time by phase, as the event `progress` names them. */
+        secondsByPhase: Record<string, number>
+        /** Placements by the name of the bot; empty when one account built alone. */
+        bots: Record<string, number>
+      }>
+      /** The request is invalid; the text names the problem. */
+      400: string
     }
   }
   /** Stop building. */

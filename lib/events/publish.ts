@@ -107,7 +107,7 @@ function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): Prog
     secondsLeft,
     maps: _maps,
     placed: _placed,
-    builders: _builders,
+    placedBy: _placedBy,
     materials,
     bots,
     ...figures

@@ -1,3 +1,4 @@
+import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
 import { materialsOf } from '../mapart/materials.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
@@ -48,7 +49,8 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
   const left = new Map<Area, number>()
   const items = new Map<string, OpenedMap>()
   const materials = new Map<Area, ReadonlyMap<string, number>>()
-  const builders = new Set<string>()
+  /** Placements of builds that have ended, by bot. */
+  const placedBefore = new Map<string, number>()
   /** Why bots have left their work to the others. */
   const out = new Map<string, Text>()
   let wasCompared = false
@@ -75,10 +77,15 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
               ...[...active].map(([name, own]) => botProgress(name, own.area, own.progress)),
               ...[...out].map(([name, need]) => withoutArea(name, need)),
             ],
-            builders: [...builders],
+            placedBy: placedBy(),
           }
         : {}),
     })
+  }
+
+  function placedBy(): Record<string, number> {
+    const now = [...active].map(([bot, { progress }]) => [bot, progress.placements] as const)
+    return Object.fromEntries([...sumsOf(placedBefore, now)].filter(([, count]) => count > 0))
   }
 
   const leftNow = (area: Area): number | undefined =>
@@ -151,7 +158,6 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     report(bot: string, area: Area, progress: BuildProgress): void {
       wasCompared ||= progress.remaining !== undefined
       active.set(bot, { area, progress })
-      if (progress.placements > 0) builders.add(bot)
       report()
     },
     /** A bot has ended its build: its figures are added to those of the builds before. */
@@ -159,6 +165,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       const own = active.get(bot)
       if (!own) return
       ended = summed([own.progress], ended)
+      placedBefore.set(bot, (placedBefore.get(bot) ?? 0) + own.progress.placements)
       if (own.progress.remaining !== undefined) left.set(own.area, own.progress.remaining)
       active.set(bot, { area: own.area, progress: { ...own.progress, ...noSums } })
     },

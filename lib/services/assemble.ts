@@ -17,6 +17,7 @@ import { createPreflight } from '../preflight/preflight.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createRunLog, dayOf } from '../statistics/run-log.ts'
+import { createRuns } from '../statistics/runs.ts'
 import { createStatistics } from '../statistics/statistics.ts'
 import { createStock } from '../stock/stock.ts'
 import { createBatch } from '../tasks/batch/batch.ts'
@@ -145,6 +146,7 @@ export function assemble(adapters: Adapters) {
     stationLook,
     control,
     statistics,
+    runs: createRuns({ store: stores.statistics, find: (id) => repository.find(id)?.task }),
     backup: async () => ({
       name: `mapwright-${dayOf(now())}.db`,
       bytes: await adapters.makeBackup(),

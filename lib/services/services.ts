@@ -21,6 +21,7 @@ import type { Projects } from '../projects/projects.ts'
 import type { SignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
 import type { StationStock } from '../stations/station-stock.ts'
+import type { RunsService } from '../statistics/runs.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Batch } from '../tasks/batch/batch.ts'
@@ -66,6 +67,7 @@ export interface Services {
   /** The first bot by hand. */
   readonly control: Pick<Control, 'walk' | 'warp' | 'say' | 'stop'>
   readonly statistics: StatisticsService
+  readonly runs: RunsService
   /** A copy of the database, as a file to keep. */
   readonly backup: () => Promise<{
     readonly name: string

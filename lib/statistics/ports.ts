@@ -1,9 +1,9 @@
-/** `placed` and `dug` count blocks, `trip` and `map` themselves, `phase` milliseconds, `end` runs. */
-export type FigureKind = 'placed' | 'dug' | 'trip' | 'phase' | 'map' | 'end'
+/** `placed`, `bot` and `dug` count blocks, `trip` and `map` themselves, `phase` milliseconds, `end` runs. */
+export type FigureKind = 'placed' | 'bot' | 'dug' | 'trip' | 'phase' | 'map' | 'end'
 
 export interface Figure {
   readonly kind: FigureKind
-  /** The item, the phase or the reason of the end; empty for kinds without. */
+  /** The item, the bot, the phase or the reason of the end; empty for kinds without. */
   readonly name: string
   readonly amount: number
 }
@@ -22,6 +22,22 @@ export interface RunEntry {
   readonly placed: number
   /** How it ended, else undefined; the same reasons as `RunStatistics` has. */
   readonly reason: string | undefined
+  /** Trips to the material station. */
+  readonly trips: number
+  /** Milliseconds by phase. */
+  readonly times: Readonly<Record<string, number>>
+  /** Blocks by the name of the bot; empty while one account builds alone. */
+  readonly placedBy: Readonly<Record<string, number>>
+}
+
+/** The runs that are wanted; every condition may be left out. */
+export interface RunFilter {
+  readonly task?: string | undefined
+  readonly reason?: string | undefined
+  readonly bot?: string | undefined
+  /** The first and the last day on which it may have begun, in the time zone of this machine. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 /** Persistent storage of figures by day, and of runs. */
@@ -31,5 +47,5 @@ export interface StatisticsStore {
   /** All figures of the days from one to another, both included. */
   figures(from: string, to: string): DailyFigure[]
   /** So many runs, the newest first. */
-  runs(count: number): RunEntry[]
+  runs(count: number, filter?: RunFilter): RunEntry[]
 }

@@ -52,7 +52,17 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
     ].filter(({ amount }) => amount > 0)
     const { task, start } = own
     const now = clock.date()
-    store.add(dayOf(now), news, { task, start, end: now, placed: own.progress?.placements ?? 0, reason })
+    const { placements = 0, materialTrips = 0, times = {}, placedBy = {} } = own.progress ?? {}
+    store.add(dayOf(now), news, {
+      task,
+      start,
+      end: now,
+      placed: placements,
+      reason,
+      trips: materialTrips,
+      times,
+      placedBy,
+    })
     own.saved = figures
   }
 
@@ -86,10 +96,11 @@ function reasonOf(end: RunEnd): string {
 
 function figuresOf(progress: BuildProgress | undefined): Map<string, Figure> {
   if (!progress) return new Map()
-  const { placed = new Map<string, number>(), times = {}, repairs, materialTrips } = progress
+  const { placed = new Map<string, number>(), times = {}, placedBy = {}, repairs, materialTrips } = progress
   const all: Figure[] = [
     ...[...placed].map(([name, amount]) => ({ kind: 'placed', name, amount }) as const),
     ...Object.entries(times).map(([name, amount]) => ({ kind: 'phase', name, amount }) as const),
+    ...Object.entries(placedBy).map(([name, amount]) => ({ kind: 'bot', name, amount }) as const),
     { kind: 'dug', name: '', amount: repairs },
     { kind: 'trip', name: '', amount: materialTrips },
   ]

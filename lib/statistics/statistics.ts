@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 import type { DailyFigure, FigureKind, StatisticsStore } from './ports.ts'
 
-const day = (description: string) =>
+export const day = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-11-20'] })
 
 export const StatisticsQuery = Type.Object({
@@ -12,7 +12,7 @@ export const StatisticsQuery = Type.Object({
   to: Type.Optional(day('The last day.')),
 })
 
-const amounts = (description: string) => Type.Record(Type.String(), Type.Number(), { description })
+export const amounts = (description: string) => Type.Record(Type.String(), Type.Number(), { description })
 
 const figures = {
   blocks: Type.Integer({ description: 'Placements that the server confirmed.' }),
@@ -27,6 +27,7 @@ const figures = {
   secondsByPhase: amounts('That time by phase, as the event `progress` names them.'),
   ends: amounts('Ends of runs: `done`, `stopped`, `skipped`, `crashed`, else the code of the cause.'),
   materials: amounts('Placed blocks by item.'),
+  bots: amounts('Placed blocks by the name of the bot; without those that one account placed alone.'),
 } satisfies TProperties
 
 const Totals = Type.Object(figures)
@@ -83,6 +84,7 @@ function totalsOf(all: readonly DailyFigure[]): Totals {
     secondsByPhase,
     ends: byName('end'),
     materials,
+    bots: byName('bot'),
   }
 }
 

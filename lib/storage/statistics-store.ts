@@ -7,6 +7,10 @@ interface RunRow {
   saved_at: string
   placed: number
   reason: string | null
+  trips: number
+  /** JSON, as the next one. */
+  times: string
+  placed_by: string
 }
 
 /** The figures by day. A run that is in progress when this is called was ended by a crash. */
@@ -16,13 +20,21 @@ export function createStatisticsStore(database: Database): StatisticsStore {
       ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
   )
   const saveRun = database.query(
-    `INSERT INTO runs VALUES ($started_at, $task, $saved_at, $placed, $reason)
-      ON CONFLICT DO UPDATE SET saved_at = excluded.saved_at, placed = excluded.placed, reason = excluded.reason`,
+    `INSERT INTO runs VALUES ($started_at, $task, $saved_at, $placed, $reason, $trips, $times, $placed_by)
+      ON CONFLICT DO UPDATE SET saved_at = excluded.saved_at, placed = excluded.placed, reason = excluded.reason,
+        trips = excluded.trips, times = excluded.times, placed_by = excluded.placed_by`,
   )
   const figures = database.query<DailyFigure, [string, string]>(
     'SELECT day, kind, name, amount FROM daily_figures WHERE day BETWEEN ? AND ? ORDER BY day, kind, name',
   )
-  const runs = database.query<RunRow, [number]>('SELECT * FROM runs ORDER BY started_at DESC LIMIT ?')
+  const runs = database.query<RunRow, [Record<string, string | number | null>]>(
+    `SELECT * FROM runs
+      WHERE ($task IS NULL OR task = $task) AND ($reason IS NULL OR reason = $reason)
+        AND ($bot IS NULL OR EXISTS (SELECT 1 FROM json_each(placed_by) WHERE key = $bot))
+        AND ($from IS NULL OR date(started_at, 'localtime') >= $from)
+        AND ($to IS NULL OR date(started_at, 'localtime') <= $to)
+      ORDER BY started_at DESC LIMIT $count`,
+  )
   database.transaction(() => {
     database.run(
       `INSERT INTO daily_figures
@@ -41,16 +53,22 @@ export function createStatisticsStore(database: Database): StatisticsStore {
         saved_at: run.end.toISOString(),
         placed: run.placed,
         reason: run.reason ?? null,
+        trips: run.trips,
+        times: JSON.stringify(run.times),
+        placed_by: JSON.stringify(run.placedBy),
       })
     }),
     figures: (from, to) => figures.all(from, to),
-    runs: (count) =>
-      runs.all(count).map(({ started_at, saved_at, task, placed, reason }) => ({
-        task,
-        start: new Date(started_at),
-        end: new Date(saved_at),
-        placed,
-        reason: reason ?? undefined,
+    runs: (count, { task = null, reason = null, bot = null, from = null, to = null } = {}) =>
+      runs.all({ count, task, reason, bot, from, to }).map((row) => ({
+        task: row.task,
+        start: new Date(row.started_at),
+        end: new Date(row.saved_at),
+        placed: row.placed,
+        reason: row.reason ?? undefined,
+        trips: row.trips,
+        times: JSON.parse(row.times),
+        placedBy: JSON.parse(row.placed_by),
       })),
   }
 }

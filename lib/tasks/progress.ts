@@ -100,7 +100,7 @@ export function mergedProgress(all: readonly BuildProgress[], ended = noSums): B
   const shareInSecond = totalOf(all, ({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
   const waiting = all.find(({ need }) => need)
   const bots = all.flatMap((progress) => progress.bots ?? [])
-  const builders = new Set(all.flatMap((progress) => progress.builders ?? []))
+  const placedBy = sumsOf(...all.map((progress) => Object.entries(progress.placedBy ?? {})))
   const maps = all.reduce<readonly OpenedMap[]>(
     (known, progress) => withNewer(known, progress.maps ?? []),
     [],
@@ -117,7 +117,7 @@ export function mergedProgress(all: readonly BuildProgress[], ended = noSums): B
     need: waiting?.need ?? '',
     ...(waiting?.cause ? { cause: waiting.cause } : {}),
     ...(bots.length > 0 ? { bots } : {}),
-    ...(builders.size > 0 ? { builders: [...builders] } : {}),
+    ...(placedBy.size > 0 ? { placedBy: Object.fromEntries(placedBy) } : {}),
     ...(maps.length > 0 ? { maps } : {}),
   }
 }

@@ -11,8 +11,8 @@ export interface RunFigures {
   readonly placements: number
   readonly materialTrips: number
   readonly materialTime: number
-  /** Names of the bots that have worked, when there are several accounts. */
-  readonly builders?: readonly string[]
+  /** Placements by the name of the bot, when there are several accounts. */
+  readonly placedBy?: Readonly<Record<string, number>>
   /** Map items that were filled, in their current state; one per map of the art. */
   readonly maps?: readonly OpenedMap[]
 }
@@ -48,7 +48,9 @@ export function updateScope(start: TaskRecord, figures: RunFigures, now: Date): 
     TakeMaterialTimes: (start.TakeMaterialTimes ?? 0) + figures.materialTrips,
     TakeMaterialTime: (start.TakeMaterialTime ?? 0) + Math.round(figures.materialTime * 1e6),
     BuildScopes: open ? [...scopes.slice(0, -1), { ...open, EndTime: now.toISOString() }] : scopes,
-    ...(figures.builders ? { Bots: [...new Set([...(start.Bots ?? []), ...figures.builders])] } : {}),
+    ...(figures.placedBy
+      ? { Bots: [...new Set([...(start.Bots ?? []), ...Object.keys(figures.placedBy)])] }
+      : {}),
     ...(figures.maps ? { Maps: withNewer(start.Maps ?? [], figures.maps) } : {}),
   }
 }

@@ -96,6 +96,7 @@ const extensions: typeof contract = {
   'GET /stations': { 200: 'json' },
   'POST /stations/look': { 200: 'text', 400: 'text' },
   'POST /stations/stop': { 200: 'text' },
+  'GET /mapart/runs': { 200: 'json', 400: 'text' },
   'GET /statistics': { 200: 'json', 400: 'text' },
   'POST /backup': { 200: 'database', 500: 'text' },
   'GET /diagnostics': { 200: 'json' },

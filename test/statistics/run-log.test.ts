@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createLog } from '../../lib/log.ts'
 import { createMemoryStatisticsStore } from '../../lib/mocks/memory/statistics-store.ts'
 import { createRunLog } from '../../lib/statistics/run-log.ts'
+import { createRuns } from '../../lib/statistics/runs.ts'
 import { createStatistics } from '../../lib/statistics/statistics.ts'
 import { createWorkshop, draft, progressOf } from '../tasks/workshop.ts'
 
@@ -60,6 +61,7 @@ test('figures of several runs and reports add up, each counted once', async () =
     secondsByPhase: { placing: 5, fetching: 1 },
     ends: { done: 1, 'material-missing': 1 },
     materials: { white_carpet: 50 },
+    bots: {},
   })
   expect(days).toEqual([{ day: '2026-11-20', ...total }])
 })
@@ -89,4 +91,33 @@ test('a run that ends before anything was reported is one, too', async () => {
   await settle()
 
   expect(store.runs(10)).toMatchObject([{ task: 'task-1', placed: 0, reason: 'internal' }])
+})
+
+test('a run says which bots have built, how long each phase took and how it ended; the blocks of a bot add up by day', async () => {
+  const { start, clock, settle, store, read, repository } = await keptRuns()
+  const list = createRuns({ store, find: (id) => repository.find(id)?.task }).list
+  const run = await start('task-1')
+  run.report(progressOf({ ...placed(5), placedBy: { Weaver: 5 } }))
+  await clock.advance(10_000)
+  run.report(progressOf({ ...placed(30), placedBy: { Weaver: 18, Dyer: 12 } }))
+  run.end({ kind: 'stopped' })
+  await settle()
+
+  expect(read({}).total.bots).toEqual({ Weaver: 18, Dyer: 12 })
+  expect(list({})).toEqual([
+    {
+      task: 'task-1',
+      group: draft.Group,
+      name: draft.BlueprintPath,
+      start: '2026-11-20T12:00:00.000Z',
+      end: '2026-11-20T12:00:10.000Z',
+      placed: 30,
+      reason: 'stopped',
+      trips: 2,
+      secondsByPhase: { placing: 3, fetching: 0.5 },
+      bots: { Weaver: 18, Dyer: 12 },
+    },
+  ])
+  expect(list({ bot: 'Spinner' })).toEqual([])
+  expect(() => list({ from: '2026-11-21', to: '2026-11-20' })).toThrow('2026-11-21')
 })

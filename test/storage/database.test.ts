@@ -213,6 +213,7 @@ test('a migration is not changed once it has been published', () => {
     'b24064de2e0cb62e',
     '5e75dec73a8a4e4e',
     'ba439e742be85b99',
+    'badd5abf63ebee34',
   ])
 })
 

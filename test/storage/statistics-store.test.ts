@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '../../lib/log.ts'
+import type { RunFilter } from '../../lib/statistics/ports.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createStatisticsStore } from '../../lib/storage/statistics-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -16,6 +17,9 @@ const run = (task: string, reason: string | undefined) => ({
   end: new Date('2026-11-20T13:00:00Z'),
   placed: 7,
   reason,
+  trips: 2,
+  times: { placing: 3000 },
+  placedBy: { Weaver: 4, Spinner: 3 },
 })
 
 test('amounts of one day and name add up, and other days are left out', () => {
@@ -52,4 +56,29 @@ test('a run that was not ended crashed, once', () => {
   ])
   expect(store.runs(9)).toEqual([run('a', 'crashed')])
   closeDatabase(second)
+})
+
+test('runs are found by task, end, bot and day, the newest first', () => {
+  using folder = temporaryFolder()
+  const database = openDatabase(`${folder.path}/mapwright.db`, log)
+  const store = createStatisticsStore(database)
+  const first = run('a', 'done')
+  const second = {
+    ...run('a', 'stopped'),
+    start: new Date('2026-11-22T12:00:00Z'),
+    placedBy: { "O'Dyer": 7 },
+  }
+  const third = { ...run('b', 'done'), start: new Date('2026-11-24T12:00:00Z'), placedBy: {} }
+  for (const one of [third, first, second]) store.add('2026-11-20', [], one)
+
+  const found = (filter: RunFilter, count = 9) =>
+    store.runs(count, filter).map(({ start }) => start.getDate())
+  expect(store.runs(9)).toEqual([third, second, first])
+  expect(found({ task: 'a' })).toEqual([22, 20])
+  expect(found({ reason: 'done' })).toEqual([24, 20])
+  expect(found({ bot: "O'Dyer" })).toEqual([22])
+  expect(found({ bot: 'Spinner', reason: 'stopped' })).toEqual([])
+  expect(found({ from: '2026-11-21', to: '2026-11-23' })).toEqual([22])
+  expect(found({}, 2)).toEqual([24, 22])
+  closeDatabase(database)
 })

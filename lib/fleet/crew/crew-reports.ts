@@ -60,7 +60,7 @@ const Figures = Type.Object({
   need: Type.Optional(TextSchema()),
   cause: Type.Optional(Cause),
   bots: Type.Optional(Type.Array(Bot)),
-  builders: Type.Optional(Type.Array(Type.String())),
+  placedBy: Type.Optional(Type.Record(Type.String(), Type.Number())),
   maps: Type.Optional(Type.Array(OpenedMap)),
 })
 

@@ -1,4 +1,5 @@
 import type { DailyFigure, RunEntry, StatisticsStore } from '../../statistics/ports.ts'
+import { dayOf } from '../../statistics/run-log.ts'
 
 export interface MemoryStatistics {
   readonly figures: readonly DailyFigure[]
@@ -18,6 +19,16 @@ export function createMemoryStatisticsStore(initial: MemoryStatistics): Statisti
     },
     figures: (from, to) =>
       figures.filter(({ day }) => day >= from && day <= to).sort((a, b) => (a.day < b.day ? -1 : 1)),
-    runs: (count) => runs.slice(0, count),
+    runs: (count, { task, reason, bot, from, to } = {}) =>
+      runs
+        .filter(
+          (run) =>
+            (task === undefined || run.task === task) &&
+            (reason === undefined || run.reason === reason) &&
+            (bot === undefined || bot in run.placedBy) &&
+            (from === undefined || dayOf(run.start) >= from) &&
+            (to === undefined || dayOf(run.start) <= to),
+        )
+        .slice(0, count),
   }
 }

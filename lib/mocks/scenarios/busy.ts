@@ -49,7 +49,10 @@ export function busyScenario({ seed, now }: ScenarioInput): Scenario {
     isAutomatic: true,
     backgrounds: [seed + 10, seed + 11],
     ...sampleWall(seed + 4, 4, 3),
-    statistics: sampleStatistics(seed + 5, now),
+    statistics: sampleStatistics(seed + 5, now, {
+      tasks: ['lake-0', 'banner-0', 'portrait-1', 'portrait-0', 'banner-1'],
+      bots: ['Weaver', 'Spinner', 'Dyer'],
+    }),
     signIn: nothingPending,
     tunnel: { pending: nothingPending, publicAddress: 'https://weaver.example.net' },
   }

@@ -22,7 +22,14 @@ const phases = {
 }
 
 /** A month of building: two runs on most days, none on every seventh. The same seed gives the same figures. */
-export function sampleStatistics(seed: number, now: Date): MemoryStatistics {
+export function sampleStatistics(
+  seed: number,
+  now: Date,
+  {
+    tasks = ['sample'],
+    bots = [],
+  }: { readonly tasks?: readonly string[]; readonly bots?: readonly string[] } = {},
+): MemoryStatistics {
   const random = createRandom(seed)
   const figures: DailyFigure[] = []
   const runs: RunEntry[] = []
@@ -33,12 +40,18 @@ export function sampleStatistics(seed: number, now: Date): MemoryStatistics {
       const reason = ends[Math.floor(random() * ends.length)]!
       const placed = Math.round(blocksOfMap * (reason === 'done' ? 1 : random()))
       const milliseconds = (placed / (6 + 4 * random())) * 1000
+      const placedBy = sharesOf(placed, bots)
       runs.unshift({
-        task: `sample-${runs.length + 1}`,
+        task: tasks[runs.length % tasks.length]!,
         start,
         end: new Date(start.getTime() + milliseconds),
         placed,
         reason,
+        trips: Math.ceil(placed / 1728),
+        times: Object.fromEntries(
+          Object.entries(phases).map(([phase, share]) => [phase, Math.round(milliseconds * share)]),
+        ),
+        placedBy,
       })
       const day = dayOf(start)
       const shares = items.map(() => random())
@@ -48,6 +61,7 @@ export function sampleStatistics(seed: number, now: Date): MemoryStatistics {
       for (const [index, dye] of items.entries())
         add('placed', `${dye}_carpet`, (placed * shares[index]!) / all)
       for (const [phase, share] of Object.entries(phases)) add('phase', phase, milliseconds * share)
+      for (const [bot, amount] of Object.entries(placedBy)) add('bot', bot, amount)
       add('trip', '', Math.ceil(placed / 1728))
       add('dug', '', placed * 0.002)
       add('map', '', reason === 'done' ? 1 : 0)
@@ -55,4 +69,11 @@ export function sampleStatistics(seed: number, now: Date): MemoryStatistics {
     }
   }
   return { figures, runs }
+}
+
+/** The parts of several bots, each somewhat smaller than the one before. */
+function sharesOf(placed: number, bots: readonly string[]): Record<string, number> {
+  const weights = bots.map((_, index) => 1 / (index + 2))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return Object.fromEntries(bots.map((bot, index) => [bot, Math.round((placed * weights[index]!) / all)]))
 }

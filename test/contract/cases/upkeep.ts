@@ -89,6 +89,25 @@ export const upkeepCases: readonly ContractCase[] = [
     },
   },
   {
+    pair: 'GET /mapart/runs 200',
+    when: 'a build was stopped',
+    needs: 'game',
+    act: async (environment) => {
+      const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
+      await must(environment.call('POST', `/mapart/build/${id}`))
+      await must(environment.call('POST', '/mapart/stop'))
+      return environment.call('GET', '/mapart/runs', { query: { task: id, reason: 'stopped' } })
+    },
+    expect: ({ json }) =>
+      expect(json).toMatchObject([{ name: 'large.nbt', reason: 'stopped', placed: expect.any(Number) }]),
+  },
+  {
+    pair: 'GET /mapart/runs 400',
+    when: 'the first day is after the last',
+    act: ({ call }) => call('GET', '/mapart/runs', { query: { from: '2026-02-01', to: '2026-01-31' } }),
+    expect: ({ text }) => expect(text).toContain('2026-02-01'),
+  },
+  {
     pair: 'GET /statistics 400',
     when: 'the first day is after the last',
     act: ({ call }) => call('GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-31' } }),
