@@ -10,6 +10,7 @@ import { readLitematic } from './read-litematic.ts'
 import { readSchem } from './read-schem.ts'
 import { readSchematic } from './read-schematic.ts'
 import { readStructure } from './read-structure.ts'
+import { asSuppressed } from './two-bands.ts'
 import { unpack } from './unpack.ts'
 
 /**
@@ -21,6 +22,10 @@ export function readBlueprint(
   gunzip: Gunzip,
   limits: BlueprintLimits = blueprintLimits,
 ): Blueprint {
+  return asSuppressed(readAsWritten(file, gunzip, limits))
+}
+
+function readAsWritten(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
   const bytes = unpack(file, gunzip, limits)
   const cursor = createNbtCursor(bytes, limits.depth)
   if (bytes[0] !== tag.compound) throw notABlueprint()
