@@ -1,10 +1,11 @@
 import { sumsOf } from '../collections.ts'
 import type { PlaceSettled } from '../game/placing.ts'
-import { formatPosition, type Position } from '../game/position.ts'
+import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
-import { pause, whileTelling } from '../waiting.ts'
+import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
+import { createCleanUp } from './clean-up.ts'
 import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
@@ -16,6 +17,7 @@ import { actionsIn } from './stall-detector.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { createWaterWork } from './water/water-work.ts'
+import { createLedger } from './work/ledger.ts'
 
 /** Between two lines about a trip, or about the removal of scaffolding. */
 const logIntervalMs = 30_000
@@ -30,17 +32,13 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   const { strategy, material } = createStrategyChoice(options, supply.unavailable)
   const water = createWaterWork(options, { supply, material, ways: strategy })
   let lastError: Text = ''
-  /** Blocks of scaffolding that were left when material was fetched to get to them. */
-  let fewestLeft = Number.POSITIVE_INFINITY
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
-  /** Whether none of the foreign blocks could be dug away in the last round. */
-  let hasDugInVain = false
-  /** Placements after which the items were counted again in a box. */
-  let countedAfter = -1
   /** Blocks that this round could not reach. */
   let outOfReach: readonly number[] = []
   let vainTrips = 0
+  const ledger = createLedger()
+  const actions = () => actionsIn(progress.current())
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
@@ -60,7 +58,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   /** Digs away foreign blocks in the art and over it. */
-  async function repair(comparison: Comparison): Promise<void> {
+  async function repair(comparison: Comparison, idleRounds: number): Promise<void> {
     expectRepairs(comparison, options)
     const { fluids, rest } = water.fluidsIn(comparison.extras)
     const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
@@ -69,8 +67,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     const { repairs } = progress.current()
     await dig(places)
     if (fluids.length > 0) lastError = (await water.drain(fluids)) || lastError
-    hasDugInVain = progress.current().repairs === repairs
-    if (hasDugInVain) outOfReach = blocksThatAre(blockStatus.wrong, comparison)
+    if (progress.current().repairs > repairs) return
+    ledger.note('repair', actions(), idleRounds >> 1)
+    outOfReach = blocksThatAre(blockStatus.wrong, comparison)
   }
 
   async function dig(places: readonly Position[], onDug: (place: Position) => void = progress.repaired) {
@@ -113,7 +112,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       return supply.fetch(sumsOf(trip.fetch, scaffold), neededLast)
     }
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
-    if (await supply.pickUp(unavailable)) return
+    if (await supply.pickUp(unavailable, strategy().scaffoldTowards)) return
     if (trip.blocks.length > 0 && !(isIdle && unavailable.size > 0)) {
       if (isIdle) options.learning.idle()
       return place(trip, trip.blocks.length < missing.length)
@@ -191,23 +190,24 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   /** Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched. */
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
-    const { placements } = progress.current()
-    if ((await player.inventory.refresh(signal)) || hasPlaced || placements === countedAfter) return
-    countedAfter = placements
-    await supply.fetch(new Map([[site.item(first!), 1]]))
+    if ((await player.inventory.refresh(signal)) || hasPlaced) return
+    if (ledger.admitsOnce('count', progress.current().placements))
+      await supply.fetch(new Map([[site.item(first!), 1]]))
   }
 
-  async function workOn(comparison: Comparison, isIdle: boolean): Promise<void> {
+  async function workOn(comparison: Comparison, idleRounds: number): Promise<void> {
+    const isIdle = idleRounds > 0
     const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
     const isBlocked = hasForeign(comparison) && !water.mayStay(comparison, isIdle)
     const { statuses } = comparison
     const hasOther = () => statuses.includes(blockStatus.missing) || water.plan(statuses).pours.length > 0
-    if (inArt.length > 0 || (isBlocked && !(hasDugInVain && hasOther()))) {
+    // What could not be dug away waits for other work, or for every second round that does nothing.
+    const mayRepair = () => ledger.admits('repair', actions(), idleRounds >> 1) || !hasOther()
+    if (inArt.length > 0 || (isBlocked && mayRepair())) {
       const scaffold = await scaffoldToFetch([])
       if (scaffold.size > 0) return supply.fetch(scaffold)
-      return inArt.length > 0 ? dig(inArt, scaffolding.remove) : repair(comparison)
+      return inArt.length > 0 ? dig(inArt, scaffolding.remove) : repair(comparison, idleRounds)
     }
-    hasDugInVain = false
     const isStuck = isIdle && !isBlocked
     if (!(await fillWater(comparison, isStuck))) await buildNext(comparison, isStuck)
   }
@@ -215,35 +215,17 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   return {
     /** Why the blocks that are missing are; empty when it is not known. */
     reasonFor,
-    /** Repairs, fetches material, or places blocks: one of them. `isIdle` says that the round before has done nothing. */
-    async work(comparison: Comparison, isIdle: boolean): Promise<void> {
+    /** Repairs, fetches material, or places blocks: one of them. So many rounds before have done nothing. */
+    async work(comparison: Comparison, idleRounds: number): Promise<void> {
+      const isIdle = idleRounds > 0
       outOfReach = []
       if (isIdle && lastError === noScaffolding) await supply.tryAllAgain()
-      const before = actionsIn(progress.current())
-      await workOn(comparison, isIdle)
-      const hasDoneNothing = isIdle && actionsIn(progress.current()) === before
-      if (hasDoneNothing || vainTrips >= maxVainTrips)
+      const before = actions()
+      await workOn(comparison, idleRounds)
+      if ((isIdle && actions() === before) || vainTrips >= maxVainTrips)
         lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },
-    /** Removes the scaffolding of a finished art, or fetches what the paths to it take; what can't be reached stays. */
-    async removeScaffolding(): Promise<void> {
-      if (await supply.fetchTool(scaffolding.all())) return
-      progress.enter('repairing')
-      const left = await whileTelling(() => strategy().removeScaffolding(), {
-        clock,
-        intervalMs: logIntervalMs,
-        tell: () => log.info('scaffolding is being removed', { left: scaffolding.count() }),
-      })
-      if (left === 0) return
-      const scaffold = await scaffoldToFetch([])
-      if (scaffold.size > 0 && left < fewestLeft) {
-        fewestLeft = left
-        return supply.fetch(scaffold)
-      }
-      const blocks = scaffolding.all()
-      log.warn('scaffolding could not be removed', { left, example: blocks[0] && formatPosition(blocks[0]) })
-      scaffolding.remove(...blocks)
-    },
+    ...createCleanUp(options, { supply, strategy, ledger, scaffoldToFetch }),
   }
 }
 

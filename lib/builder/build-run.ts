@@ -85,7 +85,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     await pause(0, clock, signal)
     const before = progress.current()
     hasWorked = true
-    await round.work(comparison, stall.isIdle())
+    await round.work(comparison, stall.idleRounds())
     stall.worked(before, progress.current(), scaffolding.all())
     return null
   }
@@ -115,7 +115,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       await round.removeScaffolding()
       return false
     }
-    await supply.tidyUp()
+    await round.tidyUp()
+    if (scaffolding.count() > 0) return false
     if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
     const { blocked, ...last } = withoutVain(await inspector.inspect())

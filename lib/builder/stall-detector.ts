@@ -61,6 +61,8 @@ export function createStallDetector(clock: Clock) {
       idleRounds = isIdle ? idleRounds + 1 : 0
       if (!isIdle) workedAt = clock.now()
     },
+    /** Rounds in a row in which nothing at all was done. */
+    idleRounds: () => idleRounds,
     /** Nothing at all was done in the last round. */
     isIdle: () => idleRounds > 0,
     /** The run is to fail. */

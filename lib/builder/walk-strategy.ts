@@ -11,6 +11,7 @@ import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
+import { layBefore } from './supply/pick-up.ts'
 
 /** Blocks from which every server sends the chunk of a block. */
 export const inSight = 16
@@ -42,6 +43,7 @@ export function createWalkStrategy(
     scaffolding,
     work: createScaffoldWork({ site, player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
+    isOwn: (item) => !layBefore(item, options.itemsBefore),
     material,
   })
 

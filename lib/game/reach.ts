@@ -1,4 +1,4 @@
-import type { IsFree } from './clear-path.ts'
+import { body, type IsFree } from './clear-path.ts'
 import { blockCentre, distance, eyesAt, type Position } from './position.ts'
 
 /**
@@ -20,6 +20,17 @@ export const digReach = 4.2
 
 /** Blocks from the eyes to the middle of a container that is opened. */
 export const boxReach = 4
+
+/** Whether a body with its feet there picks an item up: within a block to the sides and half a block up and down. */
+export function touchesItem(feet: Position, item: Position): boolean {
+  const [aside, up] = [body.radius + 1, item.y - feet.y]
+  return (
+    Math.abs(item.x - feet.x) < aside &&
+    Math.abs(item.z - feet.z) < aside &&
+    up > -0.5 &&
+    up < body.height + 0.5
+  )
+}
 
 /** Whether the eyes of a body with its feet here are near enough to the centre of a block. */
 export function isInReach(feet: Position, block: Position, reachBlocks: number): boolean {

@@ -1,9 +1,10 @@
 import { attempt, Failure } from '../../failure.ts'
-import { clearanceBlocks, body as size } from '../../game/clear-path.ts'
+import { clearanceBlocks } from '../../game/clear-path.ts'
 import { blockBehind } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
-import { blockAt, formatPosition, isInBox, isSamePosition, type Position } from '../../game/position.ts'
+import { blockAt, formatPosition, isInBox, isSamePosition } from '../../game/position.ts'
+import { touchesItem } from '../../game/reach.ts'
 import { isMap } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -89,7 +90,7 @@ export function createEntities(
     let failure: Failure | null = null
     for (const go of body.canFly() ? ways : ways.slice(0, 2)) {
       failure = await attempt(go, signal)
-      if (touches(body.position(), item)) return
+      if (touchesItem(body.position(), item.position)) return
     }
     if (failure) throw failure
   }
@@ -191,17 +192,6 @@ function frameOf(entity: ItemEntity): Frame {
 /** An item on a floor may be sent as lying a 4096th below it. */
 function cellOf({ position }: ItemEntity) {
   return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
-}
-
-/** Whether a player with its feet there picks an item up: within a block to the sides and half a block up and down. */
-function touches(feet: Position, { position }: ItemEntity): boolean {
-  const [aside, up] = [size.radius + 1, position.y - feet.y]
-  return (
-    Math.abs(position.x - feet.x) < aside &&
-    Math.abs(position.z - feet.z) < aside &&
-    up > -0.5 &&
-    up < size.height + 0.5
-  )
 }
 
 function isBelow({ position }: ItemEntity, frame: Frame): boolean {

@@ -98,6 +98,8 @@ export const limits = {
     maxFailures: 6,
     /** Paths to one place; a second one is needed when the first could not be built as planned. */
     maxPaths: 4,
+    /** For an item to be picked up from where the player stands, which is half a second after it has fallen. */
+    pickUpMs: 1500,
     /** Walks to one stand position. */
     maxWalks: 3,
     /** For the outcome of one placement, and for a tick. */

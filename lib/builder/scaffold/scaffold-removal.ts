@@ -1,17 +1,26 @@
+import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { moveSeconds } from '../../game/moves.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { touchesItem } from '../../game/reach.ts'
+import { inTurns, type Turns, waitUntil } from '../../waiting.ts'
 import { groundAround } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import { limits } from '../policy/limits.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { boundsOf } from './scaffold-plan.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
 
-interface RemovalOptions extends Turns {
+export interface RemovalOptions extends Turns {
   readonly site: Box
-  readonly player: { readonly walking: Pick<Walking, 'around' | 'beside' | 'room'> }
+  readonly player: {
+    readonly walking: Pick<Walking, 'around' | 'beside' | 'room' | 'walk'>
+    readonly entities: Pick<Entities, 'dropped' | 'changed'>
+  }
+  /** Whether an item that lies there is the player's. */
+  readonly isOwn: (item: DroppedItem) => boolean
 }
 
 /** A block of scaffolding, by its place in the list, and where to dig it from. */
@@ -30,7 +39,7 @@ const sliceBlocks = 8
 /** Finds out which scaffolding the player can walk to from the ground, over ways that lead back as well. */
 export async function surveyScaffolding(
   blocks: readonly ScaffoldBlock[],
-  { site, player: { walking }, clock, signal }: RemovalOptions,
+  { site, player: { walking, entities }, isOwn, clock, signal }: RemovalOptions,
 ) {
   const [here] = walking.around()
   const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
@@ -100,6 +109,34 @@ export async function surveyScaffolding(
     return taken
   }
 
+  const isGone = (number: number) => gone.has(number)
+  const tops = new Set([...topFirst.keys()].map(onTopOf))
+  const withoutAny = ground.without((number) => tops.has(number))
+  const triedItems = new Set<number>()
+
+  /** Picks up items that have fallen to where only scaffolding leads, as long as that stands. */
+  async function pickUpFallen(): Promise<void> {
+    const open = ground.without(isGone)
+    for (const item of entities.dropped(area)) {
+      if (triedItems.has(item.entity) || !isOwn(item)) continue
+      const lies = middleOf(item.position)
+      const touching = ground.stands
+        .keys()
+        .filter((at) => touchesItem(middleOf(ground.stands[at]!), lies))
+        .toArray()
+      const stand = touching.find((at) => open.has(at))
+      if (stand === undefined || touching.some((at) => withoutAny.has(at))) continue
+      triedItems.add(item.entity)
+      const isPickedUp = () => !entities.dropped(area).some(({ entity }) => entity === item.entity)
+      const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
+      if (
+        (await walking.walk({ ...ground.stands[stand]!, seconds: 0 }, { signal })) === 'there' &&
+        !isPickedUp()
+      )
+        await waitUntil(entities.changed, isPickedUp, wait)
+    }
+  }
+
   return {
     /** The highest first. */
     outOfReach: topFirst.filter((_, at) => !left.has(at)),
@@ -110,7 +147,12 @@ export async function surveyScaffolding(
      * walks are short, and nothing is left out of reach that was in reach.
      */
     async digOthers(dig: DigFrom): Promise<void> {
-      for (let own = await next(); own; own = await next()) await dig(await takeFrom(own), own.stand)
+      for (;;) {
+        await pickUpFallen()
+        const own = await next()
+        if (!own) return
+        await dig(await takeFrom(own), own.stand)
+      }
     },
   }
 }

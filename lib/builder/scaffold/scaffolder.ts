@@ -10,7 +10,7 @@ import { createCellFailures } from './cell-failures.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
 import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
-import { surveyScaffolding } from './scaffold-removal.ts'
+import { type RemovalOptions, surveyScaffolding } from './scaffold-removal.ts'
 import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
@@ -27,7 +27,7 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly planned?: ReadonlyMap<string, number>
 }
 
-interface ScaffolderOptions {
+interface ScaffolderOptions extends Pick<RemovalOptions, 'isOwn'> {
   readonly site: Site
   readonly player: Player
   readonly clock: Clock
@@ -67,6 +67,7 @@ export function createScaffolder({
   work,
   material,
   isForeseen,
+  isOwn,
 }: ScaffolderOptions) {
   const failures = createCellFailures()
   /** Blocks of material that the player was found to lack, and whether there may be more to fetch. */
@@ -209,7 +210,7 @@ export function createScaffolder({
    * blocks out of reach than ever before count as a success.
    */
   async function makeWays(request: ScaffoldRequest, goHome: () => Promise<void>) {
-    const look = () => surveyScaffolding(scaffolding.all(), { site, player, clock, signal })
+    const look = () => surveyScaffolding(scaffolding.all(), { site, player, isOwn, clock, signal })
     let survey = await look()
     let fewest = survey.outOfReach.length
     for (let failed = 0; failed < Math.min(limits.scaffold.maxPaths, survey.outOfReach.length); ) {

@@ -2,10 +2,15 @@ import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
-import { hurtingDropBlocks, type Player } from '../../game/player.ts'
+import { hurtingDropBlocks, type Player, type WalkRange } from '../../game/player.ts'
 import { blockAt, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { touchesItem } from '../../game/reach.ts'
+import { findInSlices } from '../../waiting.ts'
+import type { ScaffoldTowards } from '../move/go-near.ts'
+import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
+import { createLedger } from '../work/ledger.ts'
 
 /** Where items lay around an art, and which, before anything was done there: they are somebody's. Null until the bot has looked. */
 export interface ItemsBefore {
@@ -20,18 +25,24 @@ interface PickUpOptions {
   readonly signal: AbortSignal
 }
 
-interface Wanted {
-  has(item: string): boolean
-}
-
 /** Blocks around the art, and under it, in which items lie that have fallen from there. */
 const margin = { aside: 16, under: 64, over: 16 } as const
 /** The same around the bot, which may be at a station, in all directions. */
 const marginOfBot = 16
-/** From the cell of an item to where a player that picks it up may stand. */
-const besideBlocks = 1.5
 
 const placeOf = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
+
+export const layBefore = (item: DroppedItem, { places }: ItemsBefore) => places?.has(placeOf(item)) ?? false
+
+/** Stand positions that are looked at before other work has its turn. */
+const sliceStands = 1000
+
+/** How an item may be reached on foot, besides walking there. */
+interface WaysToItems {
+  readonly over?: ScaffoldTowards | undefined
+  /** Into a hole too deep to come back from as well, though the fall hurts: the bot digs itself out of it. */
+  readonly maxDrop?: number
+}
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ itemsBefore, site, player, clock, signal }: PickUpOptions) {
@@ -41,34 +52,65 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
     min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
     max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
   }
-  /** Where entities were to which the bot has gone, so that it tries each once at one place, and those that it has dug to. */
-  const tried = new Map<number, string>()
-  const uncovered = new Set<number>()
-  /** Those that found no room in the inventory; they are tried once more when there is some. */
-  const withoutRoom = new Set<number>()
+  const ledger = createLedger()
   const hasRoom = () => inventory.slots().includes(null)
 
-  function wantedItems(wanted: Wanted): DroppedItem[] {
-    return [around, boxAround(body.position(), marginOfBot)]
-      .flatMap(entities.dropped)
-      .filter(({ stack }) => wanted.has(stack.item))
+  /** Going to an item in these ways, which depends on where it lies, on room for it, and on what was dug to it. */
+  const tryOf = ({ entity, position }: DroppedItem, { over, maxDrop }: WaysToItems) => {
+    const isUncovered = !ledger.admits('uncover', entity)
+    return [
+      'collect',
+      entity,
+      over !== undefined,
+      maxDrop,
+      positionKey(position),
+      hasRoom(),
+      isUncovered,
+    ] as const
+  }
+  const isOwn = (item: DroppedItem) => hasRoom() && !layBefore(item, itemsBefore)
+
+  const dropped = (isWanted: (item: DroppedItem) => boolean) =>
+    [around, boxAround(body.position(), marginOfBot)].flatMap(entities.dropped).filter(isWanted)
+
+  /** Goes to items, the nearest first, until a time; says whether it got any. */
+  async function collectAll(
+    isWanted: (item: DroppedItem) => boolean,
+    ways: WaysToItems,
+    endAt = Number.POSITIVE_INFINITY,
+  ): Promise<boolean> {
+    let hasAny = false
+    // One that falls or drifts is somewhere else again and again.
+    const triedNow = new Set<number>()
+    const isOpen = (item: DroppedItem) =>
+      isWanted(item) && !triedNow.has(item.entity) && ledger.admits(...tryOf(item, ways))
+    while (clock.now() < endAt) {
+      const here = body.position()
+      const item = minBy(dropped(isOpen), ({ position }) => distance(position, here))
+      if (!item) break
+      triedNow.add(item.entity)
+      ledger.note(...tryOf(item, ways))
+      if ((await attempt(() => collect(item, ways), signal)) === null) hasAny = true
+    }
+    return hasAny
   }
 
-  function nearest(wanted: Wanted, triedNow: ReadonlySet<number>): DroppedItem | undefined {
-    const here = body.position()
-    const open = wantedItems(wanted).filter(
-      ({ entity, position }) => !triedNow.has(entity) && tried.get(entity) !== positionKey(position),
-    )
-    return minBy(open, ({ position }) => distance(position, here))
-  }
-
-  /** On foot, into a hole too deep to come back from as well, though the fall hurts: the bot digs itself out of it. */
-  async function collect(item: DroppedItem): Promise<void> {
+  async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<void> {
     const failure = await attempt(() => entities.collect(item, signal), signal)
     if (!failure) return
-    const isNear = (stand: Position) => distance(stand, item.position) < besideBlocks
-    const stand =
-      !body.canFly() && walking.towards(item.position, { maxDrop: hurtingDropBlocks }).find(isNear)
+    if (body.canFly()) throw failure
+    const lies = middleOf(item.position)
+    const isNear = (feet: Position) => touchesItem(feet, lies)
+    const find = (range: Pick<WalkRange, 'maxDrop'>) => {
+      const stands = walking.towards(item.position, { ...range, area: boxAround(item.position, marginOfBot) })
+      return findInSlices(stands, (stand) => isNear(middleOf(stand)), {
+        clock,
+        signal,
+        slice: sliceStands,
+      })
+    }
+    const isLonger = over && (await over(item.position, async () => Boolean(await find({})), isNear))
+    const stand = (isLonger ? await find({}) : undefined) ?? (maxDrop ? await find({ maxDrop }) : undefined)
     if (!stand) throw failure
     await walking.walk(stand, { signal })
     await entities.collect(item, signal)
@@ -93,53 +135,23 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
       itemsBefore.places ??= new Set(entities.dropped(around).map(placeOf))
     },
     /** Says whether it got any. */
-    async pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean> {
-      let hasAny = false
-      if (hasRoom()) {
-        for (const entity of withoutRoom) tried.delete(entity)
-        withoutRoom.clear()
-      }
-      // One that falls or drifts is somewhere else again and again.
-      const triedNow = new Set<number>()
-      for (let item = nearest(wanted, triedNow); item; item = nearest(wanted, triedNow)) {
-        const found = item
-        triedNow.add(found.entity)
-        tried.set(found.entity, positionKey(found.position))
-        const failure = await attempt(() => collect(found), signal)
-        if (failure && !hasRoom()) withoutRoom.add(found.entity)
-        hasAny ||= failure === null
-      }
-      return hasAny
-    },
+    pickUp: (wanted: ReadonlyMap<string, number>, over?: ScaffoldTowards): Promise<boolean> =>
+      collectAll(({ stack }) => wanted.has(stack.item), { over, maxDrop: hurtingDropBlocks }),
     /** Picks up what has fallen down around the art since the build began, for a while: people don't leave it lying there. */
-    async tidyUp(): Promise<void> {
-      const [end, triedNow] = [clock.now() + limits.supply.tidyUpMs, new Set<number>()]
-      const anything = { has: () => true }
-      while (hasRoom() && clock.now() < end) {
-        const item = nearest(anything, triedNow)
-        if (!item) return
-        if (itemsBefore.places?.has(placeOf(item))) {
-          triedNow.add(item.entity)
-          continue
-        }
-        triedNow.add(item.entity)
-        await attempt(() => entities.collect(item, signal), signal)
-      }
+    async tidyUp(over?: ScaffoldTowards): Promise<void> {
+      await collectAll(isOwn, { over }, clock.now() + limits.supply.tidyUpMs)
     },
+    /** Items of the build that lie there. */
+    fallen: (): number => dropped(isOwn).length,
     /**
-     * The blocks of the art that keep an item out of reach, which is tried once more. Blocks may be lost when they are dug:
-     * none is of items that no station has, but for the wanted ones.
+     * The blocks of the art that keep a wanted item out of reach. Blocks may be lost when they are dug: none is of items that no
+     * station has, but for the wanted ones.
      */
     blocksAround(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
       const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
-      for (const item of wantedItems(wanted)) {
-        if (uncovered.has(item.entity)) continue
-        uncovered.add(item.entity)
-        const around = blocksOfArtAt(item)
-        if (around.length === 0 || around.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))))
-          continue
-        tried.delete(item.entity)
-        return around
+      for (const item of dropped(({ stack }) => wanted.has(stack.item))) {
+        const own = ledger.admitsOnce('uncover', item.entity) ? blocksOfArtAt(item) : []
+        if (own.length > 0 && !own.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z))))) return own
       }
       return []
     },

@@ -42,7 +42,7 @@ interface SupplyOptions extends SiteTrip {
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
-  const { lookBefore, pickUp, tidyUp, blocksAround } = createPickUp(options)
+  const { blocksAround, ...pickUps } = createPickUp(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -102,7 +102,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const own = { player, stations, log, signal, meals, surplus: () => leftFor(wanted, spare) }
     const lacking = await restock(wanted, own)
     // The next round fetches the rest.
-    const missing = (await pickUp(lacking)) ? new Map<string, number>() : lacking
+    const missing = (await pickUps.pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()
     progress.fetched()
     for (const item of wanted.keys()) unavailable.delete(item)
@@ -180,9 +180,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       return slots.filter((_, slot) => slot !== free)
     },
     unavailableOf,
-    pickUp,
-    tidyUp,
-    lookBefore,
+    ...pickUps,
     /** The blocks of the art that keep one of these items out of reach; empty when none do. */
     blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */

@@ -6,12 +6,23 @@ import { createWalking } from '../../../lib/bot/movement/walk/walking.ts'
 import { surveyScaffolding } from '../../../lib/builder/scaffold/scaffold-removal.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { createChannel } from '../../../lib/emitter.ts'
+import type { DroppedItem } from '../../../lib/game/map-items.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
-import { type Position, positionKey } from '../../../lib/game/position.ts'
+import { blockCentre, type Position, positionKey } from '../../../lib/game/position.ts'
+import { touchesItem } from '../../../lib/game/reach.ts'
 
 /** Scaffolding and other blocks on a plain at Y -1, with a player that starts in the west. */
-function plainWith(scaffolding: readonly Position[], others: readonly Position[] = []) {
+function plainWith(
+  scaffolding: readonly Position[],
+  others: readonly Position[] = [],
+  items: readonly Position[] = [],
+) {
   const standing = new Set([...scaffolding, ...others].map(positionKey))
+  let lying: DroppedItem[] = items.map((position, entity) => ({
+    entity,
+    position,
+    stack: { item: 'dirt', count: 1 } as DroppedItem['stack'],
+  }))
   let feet: Omit<StandPosition, 'seconds'> = { x: -4, y: 0, z: 0, isAfloat: false }
   const walking = createWalking(
     {
@@ -20,7 +31,14 @@ function plainWith(scaffolding: readonly Position[], others: readonly Position[]
       changed: createChannel<Position>().subscribe,
       lostAt: () => 0,
       walker: { ahead: () => [], isOnGround: () => true },
-      travel: { standCell: () => feet, along: async () => 'there' as const },
+      travel: {
+        standCell: () => feet,
+        along: async ({ cells }) => {
+          feet = cells.at(-1)!
+          lying = lying.filter(({ position }) => !touchesItem(middleOf(feet), blockCentre(position)))
+          return 'there' as const
+        },
+      },
       rise: async () => {},
     },
     { position: () => middleOf(feet) },
@@ -29,12 +47,14 @@ function plainWith(scaffolding: readonly Position[], others: readonly Position[]
   const dug: Position[] = []
   const stands: Position[] = []
   return {
+    lying: () => lying.map(({ position: { x, y, z } }) => ({ x, y, z })),
     dug,
     stands,
     survey: () =>
       surveyScaffolding(blocks, {
         site: { min: { x: 0, y: 0, z: 0 }, max: { x: 24, y: 12, z: 1 } },
-        player: { walking },
+        player: { walking, entities: { dropped: () => lying, changed: () => () => {} } },
+        isOwn: () => true,
         clock: systemClock,
         signal: new AbortController().signal,
       }),
@@ -83,6 +103,20 @@ test('scaffolding is out of reach where the way there does not lead back', async
 
   expect(outOfReach.map(({ x, y, z }) => ({ x, y, z }))).toEqual([{ x: 19, y: 6, z: 0 }])
   expect([isInReach({ x: 12, y: 8, z: 0 }), isInReach({ x: 14, y: 6, z: 0 })]).toEqual([true, false])
+})
+
+test('an item on a hill is picked up as long as the stairs there stand, one on the plain only in the end', async () => {
+  const hill = row(11, 23, 10)
+  const plain = plainWith([...stairs(0, 11)], hill, [
+    { x: 20, y: 11, z: 0 },
+    { x: 30, y: 0, z: 0 },
+  ])
+
+  const { digOthers } = await plain.survey()
+  await digOthers(plain.dig)
+
+  expect(plain.dug.length).toBe(11)
+  expect(plain.lying()).toEqual([{ x: 30, y: 0, z: 0 }])
 })
 
 function row(from: number, to: number, y: number): Position[] {

@@ -14,6 +14,7 @@ test('a way that takes another one away ends the search for ways, not the remova
     player: {
       body: { position: () => ({ x: 0.5, y: 0, z: 2.5 }) },
       walking: { around: () => [], towards: () => [], beside: () => null },
+      entities: { dropped: () => [] },
     } as unknown as Options['player'],
     surroundings: {} as Options['surroundings'],
     scaffolding: {
@@ -23,6 +24,7 @@ test('a way that takes another one away ends the search for ways, not the remova
     work: { remove: async () => false } as unknown as Options['work'],
     material: { carried: () => [] } as unknown as Options['material'],
     isForeseen: false,
+    isOwn: () => true,
   })
 
   await scaffolder.clear({ reach: 4.5, mustLook: false }, async () => {

@@ -97,3 +97,26 @@ test('on foot, scaffolding that was left in an art high over the ground is dug f
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
 })
+
+test('on foot, an item that falls onto a high art when all scaffolding is gone is picked up over new scaffolding', async () => {
+  const art = flatArt(1, ['white_wool'])
+  await using place = await openBuildPlace(art, {
+    game: { flight: false, airPlace: false },
+    items: { dirt: 64 },
+    lift: 5,
+    mapart: { materialReturn: false },
+  })
+  const { origin, world } = place
+  let hasFallen = false
+  world.on(({ type }) => {
+    if (hasFallen || type !== 'dug' || leftStanding(place, art) > 0) return
+    hasFallen = true
+    world.setBlock(origin.x, origin.y + 3, origin.z, 'red_carpet')
+  })
+
+  expect(await place.build()).toEqual({ kind: 'done' })
+
+  expect(hasFallen).toBe(true)
+  expect(leftStanding(place, art)).toBe(0)
+  expect(world.inventoryOf(botName).map((stack) => stack?.name)).toContain('red_carpet')
+})
