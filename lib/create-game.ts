@@ -1,3 +1,4 @@
+import type { Blueprint } from './blueprint/blueprint.ts'
 import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
@@ -14,8 +15,10 @@ import { createSharedFirstLooks } from './fleet/shared-first-looks.ts'
 import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
 import type { Log } from './log.ts'
 import { once } from './once.ts'
+import type { FinishJob, MapFinisher } from './postprocess/finish.ts'
 import { createJournal } from './postprocess/journal.ts'
 import type { PostProcessStore } from './postprocess/ports.ts'
+import { createRecordJournal } from './postprocess/record-journal.ts'
 import type { Game, GameNeeds } from './services/adapters.ts'
 import type { openStorage } from './storage/open-storage.ts'
 import type { MapBuilder } from './tasks/build-job.ts'
@@ -104,8 +107,47 @@ export function createGame(
         ...{ firstLooks, items, carrier },
       }),
     )
+    const journal = createRecordJournal(storage.records.finishJournals, carrier)
+    const finish = once(async () => {
+      const [{ createMapFinisher }, { goToStation }, { fitBlueprint }, { differencesOf, expectedMap }] =
+        await Promise.all([
+          import('./postprocess/work/finisher.ts'),
+          import('./builder/supply/restock.ts'),
+          import('./builder/site/fit-blueprint.ts'),
+          import('./mapart/expected-map.ts'),
+        ])
+      return {
+        finish: createMapFinisher({ bot, journal, clock, log }),
+        goToStation,
+        differences(art: Blueprint): FinishJob['differences'] {
+          return (map, pixels, { blocks, version }) => {
+            const replacements = configuration.read('mapart').replaceMaterials
+            const expected = expectedMap(fitBlueprint(art, { blocks, replacements }), map, version)
+            return differencesOf(expected, pixels).length
+          }
+        },
+      }
+    })
+    const finisher: MapFinisher = {
+      isAtIt: () => journal.openRun() !== undefined || journal.outMaps().length > 0,
+      async finish({ station: { server, warp }, art, ...job }) {
+        const [station, ...others] = stations.stationsFor(server, warp)
+        const parts = await finish()
+        await parts.finish({
+          ...job,
+          differences: parts.differences(art),
+          storedIn: [station!, ...others].flatMap(({ dump }) => dump?.position ?? []).slice(0, 1),
+          async arrive(player, signal) {
+            await parts.goToStation(station!, { player, signal })
+            const near = job.box ?? station!.dump?.position
+            if (near) await player.body.approach([near], signal)
+          },
+        })
+      },
+    }
     return {
       bot,
+      finisher,
       signIn: bot.signIn,
       builder: { build: async (job) => (await builder()).build(job) } satisfies MapBuilder,
       openMap: (async (map) => (await openMap())(map)) satisfies OpenMap,

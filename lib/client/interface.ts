@@ -26,6 +26,35 @@ export interface Task {
   Clear?: 'cover' | 'terrain' | 'all'
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
+  /** Extension: what becomes of the map items, which are then made whatever `mapart.openMap` says: they are named and copied, lie in a box and hang on a wall. Box, anvil, crafting table, experience bottles, empty maps and frames are near the material station. */
+  Finish?: {
+    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+    name?: string
+    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+    copies?: number
+    /** Container for the maps; without it they stay where they were stored. */
+    box?: [number, number, number]
+    /** Where the maps hang. Missing frames come from containers near the station. */
+    wall?: {
+      /** Cell of the top-left frame, that of the first map of the picture. */
+      position: [number, number, number]
+      /** The direction that the fronts of the frames look. */
+      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
+      /** Whether missing frames are glow item frames. */
+      glow?: boolean
+    }
+    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
+    part?: {
+      /** Of its first map in the picture. */
+      column: number
+      /** Of its first map in the picture. */
+      row: number
+      /** Columns of maps of the picture. */
+      columns: number
+      /** Number of the picture, for names. */
+      picture: number
+    }
+  }
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type: 'mapArt'
@@ -85,6 +114,8 @@ export interface TaskRecord {
     Locked: boolean
     /** Whether it is stored in a station's dump container; otherwise the bot carries it. */
     Stored: boolean
+    /** Whether it is named, copied and hung as the task's `Finish` says; absent until then. */
+    Finished?: boolean
   }>
 }
 
@@ -136,6 +167,35 @@ export interface TaskDraft {
   Clear?: 'cover' | 'terrain' | 'all'
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
+  /** Extension: what becomes of the map items, which are then made whatever `mapart.openMap` says: they are named and copied, lie in a box and hang on a wall. Box, anvil, crafting table, experience bottles, empty maps and frames are near the material station. */
+  Finish?: {
+    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+    name?: string
+    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+    copies?: number
+    /** Container for the maps; without it they stay where they were stored. */
+    box?: [number, number, number]
+    /** Where the maps hang. Missing frames come from containers near the station. */
+    wall?: {
+      /** Cell of the top-left frame, that of the first map of the picture. */
+      position: [number, number, number]
+      /** The direction that the fronts of the frames look. */
+      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
+      /** Whether missing frames are glow item frames. */
+      glow?: boolean
+    }
+    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
+    part?: {
+      /** Of its first map in the picture. */
+      column: number
+      /** Of its first map in the picture. */
+      row: number
+      /** Columns of maps of the picture. */
+      columns: number
+      /** Number of the picture, for names. */
+      picture: number
+    }
+  }
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type?: 'mapArt'
@@ -1663,6 +1723,15 @@ export interface Operations {
             /** Nothing: the plot is closed until it was cleared by somebody else. */
             kind: 'leave'
           }
+          /** The same for tasks that say nothing about it themselves, without a wall. */
+          finish?: {
+            /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+            name?: string
+            /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+            copies?: number
+            /** Container for the maps; without it they stay where they were stored. */
+            box?: [number, number, number]
+          }
         }>
       }
       /** There is no such service. */
@@ -1832,6 +1901,15 @@ export interface Operations {
         } | {
           /** Nothing: the plot is closed until it was cleared by somebody else. */
           kind: 'leave'
+        }
+        /** The same for tasks that say nothing about it themselves, without a wall. */
+        finish?: {
+          /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+          name?: string
+          /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+          copies?: number
+          /** Container for the maps; without it they stay where they were stored. */
+          box?: [number, number, number]
         }
       }>
     }

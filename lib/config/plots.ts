@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
+import { checkFinish, PlotFinish } from './finish.ts'
 import { oneLine } from './one-line.ts'
 
 const strict = { additionalProperties: false } as const
@@ -69,6 +70,7 @@ const Plot = Type.Object(
       strict,
     ),
     clear: Clearing,
+    finish: Type.Optional(PlotFinish),
   },
   strict,
 )
@@ -91,6 +93,7 @@ export function checkPlots({ plots }: Plots): void {
   for (const [index, plot] of plots.entries()) {
     const { name } = plot
     if (name === anyPlot) throw new Failure('invalid', sentence('plotNameTaken', { name }))
+    checkFinish(plot.finish ?? {})
     const [x, , z] = plot.position
     if ((x - gridStart) % mapSide !== 0 || (z - gridStart) % mapSide !== 0)
       throw new Failure('invalid', sentence('plotOffGrid', { name }))

@@ -3,6 +3,7 @@ import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import { countItems } from '../game/item-stack.ts'
+import type { MapFinisher } from '../postprocess/finish.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
 
 /** A bot with its builder, and with what makes the map items of built maps. */
@@ -11,12 +12,16 @@ export interface BuildingBot {
   readonly builder: MapBuilder
   readonly openMap: OpenMap
   readonly makeRoom: MakeRoom
+  readonly finisher: MapFinisher
 }
 
 export type FleetBot = ReturnType<typeof createFleetBot>
 
 /** One of the bots that build together. Its name is that of its account, and different for each. */
-export function createFleetBot(name: () => string, { bot, builder, openMap, makeRoom }: BuildingBot) {
+export function createFleetBot(
+  name: () => string,
+  { bot, builder, openMap, makeRoom, finisher }: BuildingBot,
+) {
   const paused = createChannel<void>()
   const slots = lastWhileInGame(bot, 'inventory')
   let isPaused = false
@@ -30,6 +35,7 @@ export function createFleetBot(name: () => string, { bot, builder, openMap, make
     builder,
     openMap,
     makeRoom,
+    finisher,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
     inGame: (signal: AbortSignal) => bot.ready(signal),
     /** The items that it has with it; none while it is not in the game. */

@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts'
 import { type Bot, type ConnectionState, lastWhileInGame } from '../game/bot.ts'
 import { countItems } from '../game/item-stack.ts'
 import type { Log } from '../log.ts'
+import type { MapFinisher } from '../postprocess/finish.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
 import type { Switch } from '../tasks/ports.ts'
@@ -24,6 +25,7 @@ export interface BotParts {
   readonly builder: MapBuilder
   readonly openMap: OpenMap
   readonly makeRoom: MakeRoom
+  readonly finisher: MapFinisher
 }
 
 interface FleetDependencies {

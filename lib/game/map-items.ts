@@ -1,6 +1,7 @@
 import type { Subscribe } from '../emitter.ts'
 import type { Fixture } from './fixtures.ts'
 import type { ItemStack } from './item-stack.ts'
+import type { Face } from './placing.ts'
 import type { Box, Position } from './position.ts'
 
 /** 128x128 map colours, row by row from the north-west corner. */
@@ -29,6 +30,8 @@ export interface Frame {
   /** Where its front looks: 0 down, 1 up, 2 north, 3 south, 4 west, 5 east. */
   readonly face: number
   readonly held: ItemStack | null
+  /** Eighths of a turn by which its item is turned to the right. */
+  readonly rotation: number
 }
 
 export interface DroppedItem {
@@ -52,4 +55,8 @@ export interface Entities {
   takeFromFrame(frame: Frame, signal: AbortSignal): Promise<void>
   /** Puts a map of the inventory into an empty frame. */
   putIntoFrame(frame: Frame, mapId: number, signal: AbortSignal): Promise<void>
+  /** Hangs a frame of the inventory into a cell, so that its front looks that way; resolves when it is there. */
+  hangFrame(item: string, cell: Position, face: Face, signal: AbortSignal): Promise<void>
+  /** Turns the item of a frame until it is upright. */
+  turnUpright(frame: Frame, signal: AbortSignal): Promise<void>
 }

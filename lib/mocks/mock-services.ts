@@ -118,6 +118,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
         builder: createScriptedBuilder({ script, bot, world, clock }),
         openMap: async () => ({ kind: 'done' }) as const,
         makeRoom: async () => {},
+        finisher: { isAtIt: () => false, finish: async () => {} },
       }
     }
     const world = createScriptedWorld()

@@ -21,6 +21,7 @@ export interface MapPlace {
 /** A map that was made on a plot and lies safely in its box. */
 export interface SafeMap extends MapPlace {
   readonly id: number
+  readonly isLocked: boolean
 }
 
 /** The task that has a plot. */

@@ -65,7 +65,7 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
       }
 
       async function clear(plot: string, own: BuildJob): Promise<RunEnd> {
-        const end = await clearPlot(plot, { ...own, report: reportOf(own, made) })
+        const end = await clearPlot(plot, { ...own, report: reportOf(own, made, safeMaps(plot)) })
         if (end.kind !== 'failed' || passing.has(end.cause?.code ?? 'internal')) return end
         log.warn('a plot can not be cleared and is closed', { plot, reason: String(end.reason) })
         plots.apply(plot, { kind: 'close', reason: end.reason })
@@ -74,8 +74,18 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
     },
   }
 
-  function note(plot: string, { Column: column, Row: row, MapID: id, Finish, Stored }: OpenedMap): void {
-    if (Finish && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id } })
+  function note(plot: string, map: OpenedMap): void {
+    const { Column: column, Row: row, MapID: id, Locked: isLocked, Finish, Stored } = map
+    if (Finish && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id, isLocked } })
+  }
+
+  /** As they were written down; the record of the task may lack them after a crash. */
+  function safeMaps(plot: string): OpenedMap[] {
+    const life = plots.lifeOf(plot)
+    if (life.state !== 'clearing') return []
+    return life.work.safe.map(({ column: Column, row: Row, id: MapID, isLocked: Locked }) => {
+      return { Column, Row, MapID, Finish: true, Locked, Stored: true }
+    })
   }
 
   /** It is set off twice at most, whatever happens in between. */
@@ -118,6 +128,6 @@ function mapsThatShow({ blueprint }: BuildJob) {
 
 /** Clearing adds its times to those of building; the art counts as built. */
 const reportOf =
-  ({ report }: BuildJob, made: Sums) =>
+  ({ report }: BuildJob, made: Sums, maps: readonly OpenedMap[]) =>
   (progress: BuildProgress): void =>
-    report({ ...(mergedProgress([progress], made) ?? progress), remaining: 0 })
+    report({ ...(mergedProgress([progress], made) ?? progress), maps, remaining: 0 })

@@ -41,7 +41,10 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
   return async (draft: TaskDraft): Promise<readonly PlacedDraft[]> => {
     const plot = plotFor(draft)
     const { area } = await blueprints.survey(draft.BlueprintPath)
-    if (fits(area, plot)) return [{ ...draft, ...placeOn(plot, area) }]
+    const { finish } = plot
+    const Finish: TaskDraft['Finish'] = draft.Finish ?? finish
+    const given = Finish ? { ...draft, Finish } : draft
+    if (fits(area, plot)) return [{ ...given, ...placeOn(plot, area) }]
     const whole = await blueprints.read(draft.BlueprintPath)
     const { columns, rows } = gridOf(area)
     const stem = draft.BlueprintPath.split(/[/\\]/)
@@ -49,11 +52,14 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
       .replace(/\.[a-z]+$/i, '')
       .slice(0, 100)
     const parts: PlacedDraft[] = []
-    const { ID, ...own } = draft
+    const { ID, ...own } = given
     for (const { column, row, blueprint } of partsOf(whole, plot.maps)) {
       const name = `${stem} ${columns}x${rows} c${column + 1} r${row + 1}.nbt`
       const id = ID === undefined ? {} : { ID: `${ID}-c${column + 1}-r${row + 1}`.slice(-64) }
-      parts.push(await partOf({ ...own, ...id }, { name, blueprint }, plot))
+      const picture = Finish?.part?.picture ?? 0
+      const part = { column: column * plot.maps[0], row: row * plot.maps[1], columns, picture }
+      const finished = Finish ? { Finish: { ...Finish, part } } : {}
+      parts.push(await partOf({ ...own, ...id, ...finished }, { name, blueprint }, plot))
       await nextTurn()
     }
     return parts

@@ -58,15 +58,15 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
   function withMade(
     { made, life }: StoredPlot,
     _next: PlotLife,
-    map: { id: number; column: number; row: number },
+    { id, column, row }: { id: number; column: number; row: number },
   ) {
     const task = life.state === 'free' ? undefined : life.work?.task
     if (task === undefined) return made
     const isSame = (one: (typeof made)[number]) =>
-      one.task === task && one.column === map.column && one.row === map.row
-    if (made.some((one) => isSame(one) && one.id === map.id)) return made
+      one.task === task && one.column === column && one.row === row
+    if (made.some((one) => isSame(one) && one.id === id)) return made
     const group = repository.find(task)?.task.Group ?? ''
-    const own = { task, group, ...map, at: clock.date().toISOString() }
+    const own = { task, group, column, row, id, at: clock.date().toISOString() }
     return [own, ...made.filter((one) => !isSame(one))].slice(0, keptMaps)
   }
 

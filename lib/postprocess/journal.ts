@@ -1,6 +1,5 @@
 import type { RenameMode } from './map-name.ts'
 import type { CopiedMap, FetchedMaterial, JournalStore, OutMap, RunRecord, Step } from './ports.ts'
-import type { Operation } from './progress.ts'
 
 /** Records every step before it is done and confirms it afterwards, so that a crash neither loses a map nor repeats a step. */
 export function createJournal(store: JournalStore, now: () => Date) {
@@ -10,7 +9,7 @@ export function createJournal(store: JournalStore, now: () => Date) {
     /** The run that has not ended, of this program or of the one before. */
     openRun: (): RunRecord | undefined => run,
 
-    begin(operation: Operation, mode: RenameMode, carried: RunRecord['carried']): void {
+    begin(operation: RunRecord['operation'], mode: RenameMode, carried: RunRecord['carried']): void {
       run = store.beginRun({ operation, mode, carried }, now().toISOString())
     },
 

@@ -94,7 +94,7 @@ export interface OutMap extends TakenMap {
 
 export interface RunRecord {
   readonly id: number
-  readonly operation: Operation
+  readonly operation: Operation | 'finish'
   readonly mode: RenameMode
   /** Number of the first run whose material the bot may still carry: this one, or an earlier one that did not return it. */
   readonly since: number
@@ -117,4 +117,27 @@ export interface JournalStore {
   fetched(since: number): FetchedMaterial[]
   /** Confirmed copies. */
   copied(since: number): CopiedMap[]
+}
+
+interface NotedStep {
+  readonly id: number
+  readonly run: number
+  readonly step: Step
+  readonly isDone: boolean
+}
+
+/** A journal in one piece. */
+export interface JournalRecord {
+  readonly open: RunRecord | null
+  /** The last run that has ended, if it was not tidy. */
+  readonly untidy: Pick<RunRecord, 'since' | 'carried'> | null
+  /** Of the runs that still matter. */
+  readonly steps: readonly NotedStep[]
+  readonly next: number
+}
+
+/** Keeps the journal of one bot. `save` is durable when it returns. */
+export interface JournalRecordStore {
+  load(bot: string): JournalRecord | undefined
+  save(bot: string, record: JournalRecord): void
 }

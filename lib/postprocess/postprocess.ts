@@ -187,7 +187,7 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
     /** Continues the operation that was under way when the program last crashed. Call it when the bot is in the game. */
     resume(): void {
       const run = deps.interrupted?.()
-      if (run && !lock.progress().locked) begin(run.operation, run.mode)
+      if (run && run.operation !== 'finish' && !lock.progress().locked) begin(run.operation, run.mode)
     },
 
     /** Ends the run, if there is one, within a second; resolves when the lock is free. */

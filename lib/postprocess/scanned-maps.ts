@@ -13,8 +13,18 @@ export const defaultFlags = {
 export type MapFlags = Partial<Pick<ScannedMap, keyof typeof defaultFlags | 'place'>>
 type Facts = Partial<Pick<ScannedMap, 'home' | 'count' | 'currentName'>>
 
+type MapsStore = Pick<PostProcessStore, 'loadMaps' | 'updateMaps' | 'replaceMaps' | 'clear'>
+
+/** Remembers nothing beyond the end of the program. */
+export const forgetfulMapsStore: MapsStore = {
+  loadMaps: () => [],
+  updateMaps() {},
+  replaceMaps() {},
+  clear() {},
+}
+
 /** The scanned maps in memory, every change written through to the store. */
-export function createScannedMaps(store: PostProcessStore) {
+export function createScannedMaps(store: MapsStore) {
   let maps: ReadonlyMap<string, ScannedMap> = byUuid(store.loadMaps())
 
   function get(uuid: string): ScannedMap {

@@ -5,6 +5,7 @@ import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
+import { createFinishBuilder } from '../plots/finish-builder.ts'
 import { createPlotBuilder } from '../plots/plot-builder.ts'
 import { createPlotDrafts } from '../plots/plot-drafts.ts'
 import { createPlots } from '../plots/plots.ts'
@@ -40,15 +41,19 @@ export function createJobs(deps: JobsDependencies) {
   const cells = createCells(clock)
   const plotSettings = () => deps.configuration.read('plots')
   const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
-  const builder = createPlotBuilder({
-    builder: game.createBuilder(fleet.builders),
-    presser: game.createBuilder(() =>
-      fleet
-        .builders()
-        .filter((bot) => bot.isReady())
-        .slice(0, 1),
-    ),
-    plots,
+  const builder = createFinishBuilder({
+    builder: createPlotBuilder({
+      builder: game.createBuilder(fleet.builders),
+      presser: game.createBuilder(() =>
+        fleet
+          .builders()
+          .filter((bot) => bot.isReady())
+          .slice(0, 1),
+      ),
+      plots,
+      log,
+    }),
+    bots: fleet.builders,
     log,
   })
   function sharedCrew(members: Sharing): Crew {

@@ -16,6 +16,7 @@ import { createBackgroundFiles } from './files/background-files.ts'
 import { createBlueprintFolder } from './files/blueprint-folder.ts'
 import { createIconFiles } from './files/icon-files.ts'
 import { createLanguageFiles } from './files/language-files.ts'
+import { createFinishJournalStore } from './finish-journal-store.ts'
 import { createFirstLookStore } from './first-look-store.ts'
 import { createMapItemStore } from './map-item-store.ts'
 import { createPlotStore } from './plot-store.ts'
@@ -82,6 +83,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       firstLooks: guard(createFirstLookStore(database, read)),
       belongings: guard(createBelongingsStore(database, read)),
       mapItems: guard(createMapItemStore(database, read)),
+      finishJournals: guard(createFinishJournalStore(database, read)),
       postProcessing: guard(createPostProcessJournalStore(database, read)),
     },
     files: {

@@ -32,6 +32,7 @@ interface Row {
   note: string | null
   clear: NonNullable<Task['Clear']> | null
   plot: string | null
+  finish: string | null
 }
 
 /** How long a deleted task can be restored. */
@@ -47,14 +48,14 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
   const insert = database.query(
     `INSERT INTO tasks VALUES ($id, $shelf, $position, $group_name, $status, $record, $blueprint_path,
       $offset_x, $offset_y, $offset_z, $material_server, $building_server, $material_warp_point,
-      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note, $batch, $clear, $plot)`,
+      $building_warp_point, $is_destroy, $initial_time, $width, $length, $preview, $map_x, $map_z, NULL, $note, $batch, $clear, $plot, $finish)`,
   )
   const update = database.query(
     `UPDATE tasks SET group_name = $group_name, status = $status, record = $record, blueprint_path = $blueprint_path,
       offset_x = $offset_x, offset_y = $offset_y, offset_z = $offset_z, material_server = $material_server,
       building_server = $building_server, material_warp_point = $material_warp_point,
       building_warp_point = $building_warp_point, is_destroy = $is_destroy, initial_time = $initial_time,
-      width = $width, length = $length, map_x = $map_x, map_z = $map_z, note = $note, clear = $clear, plot = $plot, preview = coalesce($preview, preview), shelf = $shelf
+      width = $width, length = $length, map_x = $map_x, map_z = $map_z, note = $note, clear = $clear, plot = $plot, finish = $finish, preview = coalesce($preview, preview), shelf = $shelf
     WHERE id = $id`,
   )
   const queuePositions = database.query(
@@ -184,6 +185,7 @@ function toRow({ task, list, area }: StoredTask): Record<keyof Row, string | num
     note: task.Note ?? null,
     clear: task.Clear ?? null,
     plot: task.Plot ?? null,
+    finish: task.Finish ? JSON.stringify(task.Finish) : null,
   }
 }
 
@@ -205,6 +207,9 @@ function fromRow(row: Row, read: ReadJson): StoredTask {
     IsDestroy: row.is_destroy === 1,
     ...(row.clear === null ? {} : { Clear: row.clear }),
     ...(row.plot === null ? {} : { Plot: row.plot }),
+    ...(row.finish === null
+      ? {}
+      : { Finish: read<NonNullable<Task['Finish']>>(row.finish, `the finish of the task ${row.id}`, {}) }),
     InitialTime: row.initial_time,
     ...(row.note === null ? {} : { Note: row.note }),
   }

@@ -1,9 +1,11 @@
+import { checkFinish } from '../config/finish.ts'
 import { Failure } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import type { MapArea } from '../mapart/surface.ts'
 import { inSlices } from '../next-turn.ts'
+import { parseTemplate } from '../postprocess/template/template.ts'
 import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
 import { createAreaIndex } from './overlap.ts'
@@ -50,6 +52,7 @@ export function createDraftReader(deps: DraftDependencies) {
     const isList = !('BlueprintPath' in given)
     const all: PlacedDraft[] = []
     for (const [index, draft] of (isList ? given : [given]).entries()) {
+      if (draft.Finish && !deps.onPlot) throw new Failure('invalid', sentence('plotsNotInFleet'))
       if (draft.Plot === undefined) all.push(withOffsets(draft, isList ? `${index}.` : ''))
       else if (deps.onPlot) all.push(...(await deps.onPlot(draft)))
       else throw new Failure('invalid', sentence('plotsNotInFleet'))
@@ -98,6 +101,10 @@ export function createDraftReader(deps: DraftDependencies) {
     function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
+      if (draft.Finish) {
+        checkFinish(draft.Finish)
+        if (draft.Finish.name !== undefined) parseTemplate(draft.Finish.name)
+      }
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
       const stored = taskOf(draft, id, survey, deps.now())
@@ -130,7 +137,7 @@ function withOffsets(draft: TaskDraft, path: string): PlacedDraft {
 
 function taskOf(draft: PlacedDraft, id: string, survey: BlueprintSurvey, now: Date): StoredTask {
   const { area, blocks, preview, materials } = survey
-  const { MaterialWarpPoint, BuildingWarpPoint, Clear, Plot } = draft
+  const { MaterialWarpPoint, BuildingWarpPoint, Clear, Plot, Finish } = draft
   const task: Task = {
     Group: draft.Group,
     Type: 'mapArt',
@@ -154,6 +161,7 @@ function taskOf(draft: PlacedDraft, id: string, survey: BlueprintSurvey, now: Da
     IsDestroy: draft.IsDestroy ?? false,
     ...(Clear === undefined ? {} : { Clear }),
     ...(Plot === undefined ? {} : { Plot }),
+    ...(Finish === undefined ? {} : { Finish }),
     InitialTime: now.toISOString(),
   }
   return { task, list: 'queue', area }

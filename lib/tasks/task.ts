@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Finish } from '../config/finish.ts'
 import { oneLine } from '../config/one-line.ts'
 import { TextSchema } from '../language/schema.ts'
 import { Cause } from './causes.ts'
@@ -40,6 +41,11 @@ export const OpenedMap = Type.Object(
     Stored: Type.Boolean({
       description: "Whether it is stored in a station's dump container; otherwise the bot carries it.",
     }),
+    Finished: Type.Optional(
+      Type.Boolean({
+        description: "Whether it is named, copied and hung as the task's `Finish` says; absent until then.",
+      }),
+    ),
   },
   { description: 'A map item that was filled over a finished map.' },
 )
@@ -164,6 +170,7 @@ const fields = {
         'Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot.',
     }),
   ),
+  Finish: Type.Optional(Finish),
   InitialTime: Type.Optional(isoTime('When the task was created, ISO 8601.')),
 }
 

@@ -99,6 +99,8 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       collect: impossible,
       takeFromFrame: impossible,
       putIntoFrame: impossible,
+      hangFrame: impossible,
+      turnUpright: impossible,
     },
     network: {
       told: never,

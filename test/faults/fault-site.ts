@@ -26,6 +26,7 @@ import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
+import { noFinisher } from '../support/no-finisher.ts'
 
 /** A practice world with a small building site, a material station near it, and a bot that builds. */
 export interface FaultSite extends AsyncDisposable {
@@ -221,7 +222,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     const own = at === names.length - 1 ? options.mapartOfLast : {}
     return [name, createBuildingBot(name, { ...settings, ...own })] as const
   })
-  const fleet = made.map(([name, one]) => createFleetBot(() => name, one))
+  const fleet = made.map(([name, one]) => createFleetBot(() => name, { ...one, finisher: noFinisher }))
   const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
   for (const [, one] of made) one.bot.connect()
   return {

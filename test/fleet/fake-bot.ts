@@ -8,6 +8,7 @@ import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Task } from '../../lib/tasks/task.ts'
+import { noFinisher } from '../support/no-finisher.ts'
 
 export const artTask: Task = {
   Group: 'g',
@@ -75,6 +76,7 @@ export function createFakeBot(
   }
   const asides: Box[] = []
   const bot = createFleetBot(() => name, {
+    finisher: noFinisher,
     bot: {
       state: () => state,
       on: (_name, listener) => connection.subscribe(listener as (value: ConnectionState) => void),

@@ -32,7 +32,12 @@ export interface ProductionLine extends AsyncDisposable {
   /** Resolves when all tasks are done, or one has ended otherwise and none goes on. */
   finished(): Promise<void>
   /** All filled maps there are, by place: boxes, inventories, on the ground. */
-  maps(): { readonly where: 'box' | 'inventory' | 'ground'; readonly id: number; readonly count: number }[]
+  maps(): {
+    readonly where: 'box' | 'inventory' | 'ground' | 'frame'
+    readonly id: number
+    readonly count: number
+    readonly name?: string
+  }[]
   /** Blocks on the plots' area and one row around. */
   standing(): Record<string, number>
   /** Items of that name in boxes, inventories and on the ground. */
@@ -211,7 +216,7 @@ export async function openProductionLine({
       }
     },
     maps() {
-      const { containers, items } = subServer('1')
+      const { containers, items, frames } = subServer('1')
       const found = [...containers.all()].flatMap(({ container }) =>
         container.items.map((stack) => ['box', stack] as const),
       )
@@ -219,8 +224,11 @@ export async function openProductionLine({
         world.inventoryOf(name).map((stack) => ['inventory', stack] as const),
       )
       const fallen = [...items.all()].map(({ stack }) => ['ground', stack] as const)
-      return [...found, ...carried, ...fallen].flatMap(([where, stack]) =>
-        stack?.data?.mapId === undefined ? [] : [{ where, id: stack.data.mapId, count: stack.count }],
+      const hung = [...frames.all()].map(({ item }) => ['frame', item] as const)
+      return [...found, ...carried, ...fallen, ...hung].flatMap(([where, stack]) =>
+        stack?.data?.mapId === undefined
+          ? []
+          : [{ where, id: stack.data.mapId, count: stack.count, name: stack.data.customName ?? '' }],
       )
     },
     standing: () => world.countBlocks(plotBox),

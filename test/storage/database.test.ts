@@ -214,6 +214,7 @@ test('a migration is not changed once it has been published', () => {
     '5e75dec73a8a4e4e',
     'ba439e742be85b99',
     'badd5abf63ebee34',
+    'bdad88e9aa502869',
   ])
 })
 

@@ -1,14 +1,14 @@
 import { attempt, Failure } from '../../failure.ts'
 import { clearanceBlocks } from '../../game/clear-path.ts'
-import { blockBehind } from '../../game/faces.ts'
+import { blockBehind, faceCentre } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, formatPosition, isInBox, isSamePosition } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
-import { isMap } from '../../game/window-slots.ts'
+import { isItem, isMap } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
-import { swingArm } from '../connection/main-hand.ts'
+import { clickBlock, swingArm } from '../connection/main-hand.ts'
 import { hasFeature, send, waitForServer } from '../connection/session.ts'
 import { type Approach, entityReach } from '../movement/approach.ts'
 import type { ItemEntities, ItemEntity } from '../world/entities.ts'
@@ -182,11 +182,42 @@ export function createEntities(
         )
       })
     },
+
+    async hangFrame(item, cell, face, signal) {
+      const isThere = () =>
+        entities
+          .all()
+          .some((one) => one.kind !== 'item' && one.face === face && isSamePosition(cellOf(one), cell))
+      if (isThere()) return
+      const wall = blockBehind(cell, face)
+      await approach([cell], signal, entityReach)
+      await hand.holding(isItem(item), signal, async () => {
+        await lookAt.point(faceCentre(wall, face), signal)
+        clickBlock(session, wall, face, session.nextSequence())
+        const timeoutMessage = sentence('frameNotHung', { place: formatPosition(cell) })
+        await waitForEntities(isThere, frameTimeoutMs, timeoutMessage, signal)
+      })
+    },
+
+    async turnUpright(frame, signal) {
+      await approach([frame.position], signal, entityReach)
+      const timeoutMessage = sentence('frameDoesNotTurn', { place: formatPosition(frame.position) })
+      for (let turns = 0; turns < 8; turns++) {
+        const before = entities.get(frame.entity)?.rotation ?? 0
+        if (before === 0) return
+        await lookAtFrame(frame, signal)
+        use(frame.entity)
+        const isTurned = () => entities.get(frame.entity)?.rotation !== before
+        await waitForEntities(isTurned, frameTimeoutMs, timeoutMessage, signal)
+      }
+      throw new Failure('broken', timeoutMessage)
+    },
   }
 }
 
 function frameOf(entity: ItemEntity): Frame {
-  return { entity: entity.id, position: cellOf(entity), face: entity.face, held: entity.stack }
+  const { id, face, stack, rotation } = entity
+  return { entity: id, position: cellOf(entity), face, held: stack, rotation }
 }
 
 /** An item on a floor may be sent as lying a 4096th below it. */

@@ -14,6 +14,8 @@ export interface ItemEntity {
   /** Where the front of a frame looks, as the protocol numbers faces. */
   readonly face: number
   readonly stack: ItemStack | null
+  /** Of the item in a frame, in eighths of a turn. */
+  readonly rotation: number
 }
 
 export type ItemEntities = ReturnType<typeof createItemEntities>
@@ -36,14 +38,22 @@ export function createItemEntities(session: Pick<Session, 'game'>) {
     reader ??= createItemReader(session)
     const kind = reader.kindOf(type)
     if (!kind) return
-    entities.set(entityId, { id: entityId, kind, position: { x, y, z }, face: objectData, stack: null })
+    entities.set(entityId, {
+      id: entityId,
+      kind,
+      position: { x, y, z },
+      face: objectData,
+      stack: null,
+      rotation: 0,
+    })
     changed.publish()
   })
   onPacket<MetadataPacket>(session, 'entity_metadata', ({ entityId, metadata }) => {
     const entity = entities.get(entityId)
-    const shown = entity && reader?.itemIn(metadata, entity.kind)
-    if (!entity || shown === undefined) return
-    entities.set(entityId, { ...entity, stack: shown })
+    if (!entity || !reader) return
+    const { stack = entity.stack, rotation = entity.rotation } = reader.contentIn(metadata, entity.kind)
+    if (stack === entity.stack && rotation === entity.rotation) return
+    entities.set(entityId, { ...entity, stack, rotation })
     changed.publish()
   })
   for (const name of ['entity_teleport', 'sync_entity_position']) {
@@ -103,25 +113,33 @@ interface MetadataPacket {
 
 const kinds = ['item', 'item_frame', 'glow_item_frame'] as const
 
-/** The numbers of the kinds, and that of the metadata entry with the item, differ by game version. */
+/** The numbers of the kinds, and those of the metadata entries about the item, differ by game version. */
 function createItemReader({ game }: Pick<Session, 'game'>) {
   const { registry } = game
   const Item = prismarineItem(registry)
+  const oldRotationKey = registry.version['>=']('1.17') ? 9 : 8
   const known = kinds.flatMap((kind) => {
     const entity = registry.entitiesByName[kind] as unknown as KnownEntity | undefined
-    return entity
-      ? [{ kind, id: entity.internalId ?? entity.id, key: entity.metadataKeys?.indexOf('item') ?? -1 }]
-      : []
+    if (!entity) return []
+    const keyOf = (name: string) => entity.metadataKeys?.indexOf(name) ?? -1
+    return [{ kind, id: entity.internalId ?? entity.id, key: keyOf('item'), rotationKey: keyOf('rotation') }]
   })
   return {
     kindOf: (type: number) => known.find(({ id }) => id === type)?.kind,
-    /** Undefined when the packet has nothing about the item. */
-    itemIn(metadata: MetadataPacket['metadata'], kind: ItemEntity['kind']): ItemStack | null | undefined {
-      const key = known.find((one) => one.kind === kind)?.key ?? -1
+    /** What the packet says about the item. */
+    contentIn(
+      metadata: MetadataPacket['metadata'],
+      kind: ItemEntity['kind'],
+    ): { stack?: ItemStack | null; rotation?: number } {
+      const { key = -1, rotationKey = -1 } = known.find((one) => one.kind === kind) ?? {}
       const entry = metadata.find((one) =>
         key >= 0 ? one.key === key : one.type === 'item_stack' || one.type === oldStackType,
       )
-      return entry ? stackOf(Item.fromNotch(entry.value as object)) : undefined
+      const turned = metadata.find((one) => one.key === (rotationKey >= 0 ? rotationKey : oldRotationKey))
+      return {
+        ...(entry ? { stack: stackOf(Item.fromNotch(entry.value as object)) } : {}),
+        ...(kind !== 'item' && typeof turned?.value === 'number' ? { rotation: turned.value } : {}),
+      }
     },
   }
 }

@@ -1,13 +1,13 @@
 import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
+import { differencesOf } from '../../mapart/expected-map.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { differencesOf } from './expected-map.ts'
 import type { Opening } from './opening.ts'
 
 /** Blocks from the eyes to the middle of the block that the bot goes to. */

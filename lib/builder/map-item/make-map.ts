@@ -1,6 +1,6 @@
+import { differencesOf } from '../../mapart/expected-map.ts'
 import { drawMap, goToMiddle } from './draw-map.ts'
 import { drawPhases, goOverFirst } from './draw-phases.ts'
-import { differencesOf } from './expected-map.ts'
 import { fetchEmptyMaps } from './fetch-empty-maps.ts'
 import type { ItemKeeper } from './item-record.ts'
 import type { Opening } from './opening.ts'

@@ -23,7 +23,7 @@ const stackSize = 64
 /** Copies maps as planned, batch by batch. Copies that exist already count, so it can be repeated. */
 export async function copyMaps(
   planned: readonly PlannedMap[],
-  { report, signal }: Job,
+  { report, signal }: Pick<Job, 'report' | 'signal'>,
   deps: CopyDependencies,
 ): Promise<void> {
   const { player, scannedMaps, materials } = deps

@@ -16,7 +16,7 @@ interface RenameDependencies extends BatchDependencies {
 /** Renames maps as planned, batch by batch. Maps that have their names already are left alone, so it can be repeated. */
 export async function renameMaps(
   planned: readonly PlannedMap[],
-  { mode, report, signal }: Job,
+  { mode, report, signal }: Pick<Job, 'mode' | 'report' | 'signal'>,
   deps: RenameDependencies,
 ): Promise<void> {
   const { player, scannedMaps, anvil } = deps

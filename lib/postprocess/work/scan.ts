@@ -135,7 +135,7 @@ async function findStart(
 }
 
 /** Resolves when no more frames arrive: they come after the blocks behind them, and their number is not known. */
-async function waitForFrames({ entities }: Player, clock: Clock, signal: AbortSignal): Promise<void> {
+export async function waitForFrames({ entities }: Player, clock: Clock, signal: AbortSignal): Promise<void> {
   const wait = { clock, timeoutMs: framesQuietMs, signal }
   for (let round = 0; round < maxFrameRounds; round++) {
     if (!(await waitUntil(entities.changed, () => true, wait))) return

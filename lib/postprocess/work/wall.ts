@@ -1,26 +1,17 @@
 import type { Frame } from '../../game/map-items.ts'
 import type { Box, Position } from '../../game/position.ts'
+import { wallDirections } from '../wall-directions.ts'
 
 /** Size of a wall, in frames. */
 const maxColumns = 25
 const maxRows = 5
-
-/** The directions in which columns and rows are counted, by the face of the frames. */
-const directions: readonly { readonly right: Position; readonly down: Position }[] = [
-  { right: { x: 1, y: 0, z: 0 }, down: { x: 0, y: 0, z: -1 } },
-  { right: { x: 1, y: 0, z: 0 }, down: { x: 0, y: 0, z: 1 } },
-  { right: { x: -1, y: 0, z: 0 }, down: { x: 0, y: -1, z: 0 } },
-  { right: { x: 1, y: 0, z: 0 }, down: { x: 0, y: -1, z: 0 } },
-  { right: { x: 0, y: 0, z: 1 }, down: { x: 0, y: -1, z: 0 } },
-  { right: { x: 0, y: 0, z: -1 }, down: { x: 0, y: -1, z: 0 } },
-]
 
 /**
  * The frames of the wall that has this one at its top left: those in its plane, to the right of it and below,
  * each with its column and row, counted from there as seen from in front of the wall.
  */
 export function wallFrom(first: Frame, frames: readonly Frame[]) {
-  const { right, down } = directions[first.face] ?? directions[3]!
+  const { right, down } = wallDirections[first.face] ?? wallDirections[3]!
   return frames
     .filter(({ face }) => face === first.face)
     .map((frame) => {

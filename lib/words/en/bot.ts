@@ -86,6 +86,10 @@ export const bot = {
     `The map in the frame at ${place} does not come out; the plot may be protected.`,
   mapFellAway: ({ id, place }: { id: number; place: string }) =>
     `The map ${id} has come out of its frame at ${place} but lies nowhere near.`,
+  frameNotHung: ({ place }: { place: string }) =>
+    `No item frame could be hung at ${place}; see whether there is a wall behind it, and whether the place is protected.`,
+  frameDoesNotTurn: ({ place }: { place: string }) =>
+    `The map in the item frame at ${place} can't be turned; the place may be protected.`,
   frameTakesNoMap: ({ place, id }: { place: string; id: number }) =>
     `The frame at ${place} does not take the map ${id}; the plot may be protected.`,
   notEaten: ({ item }: { item: string }) =>

@@ -1,3 +1,5 @@
+import type { Text } from '../../language/text.ts'
+
 export const plots = {
   plotNameTaken: ({ name }: { name: string }) => `A plot can't be called ${name}: the name is taken.`,
   plotOffGrid: ({ name }: { name: string }) =>
@@ -18,6 +20,23 @@ export const plots = {
   plotLeft: 'The art was left standing, as the settings want it. Remove it, then open the plot again.',
   plotsNotInFleet: 'Programs that share a database can not build on plots yet.',
   mapsNotSafe: 'Not all map items of the art lie in their box, so it stays. Build again, and they are made.',
+  noCopyAnywhere: 'With no copy in the box and no wall, the maps would be nowhere: set `copies` or `wall`.',
+  frameTaken: ({ place, id }: { place: string; id: number }) =>
+    `The item frame at ${place} holds something else than the map ${id}; take it out, then start again.`,
+  framesShort: ({ item, missing }: { item: string; missing: number }) =>
+    `${missing} of ${item} are missing for the wall; put them into a container near the station.`,
+  mapToFinishGone: ({ id }: { id: number }) =>
+    `The map ${id} lies neither in its box nor in a container near the station, and does not hang on the wall. Bring it back, then start again.`,
+  wallDiffers: ({ place, id, count }: { place: string; id: number; count: number }) =>
+    `The map ${id} at ${place} shows ${count} pixels otherwise than the picture.`,
+  wallNotShown: ({ place, id }: { place: string; id: number }) =>
+    `The map ${id} does not hang upright at ${place}, or the server does not show it.`,
+  boxLacksCopies: ({ id, count, wanted }: { id: number; count: number; wanted: number }) =>
+    `Of the map ${id} there are ${count} items in the box instead of ${wanted}.`,
+  phaseHanging: 'hanging maps',
+  phaseCheckingWall: 'checking the wall',
+  finishFailed: ({ problem }: { problem: Text }) =>
+    `The maps are made and safe, but could not be finished. ${problem}`,
   foreignOnPlot: ({ count, place }: { count: number; place: string }) =>
     `${count} blocks of others stand on the plot, the first at ${place}; they were left. Remove them, then open the plot again.`,
 }

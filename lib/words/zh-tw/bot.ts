@@ -46,6 +46,8 @@ export const bot: Translation<typeof english> = {
   frameEmpty: ({ place }) => `位於 ${place} 的物品展示框是空的。`,
   frameKeepsMap: ({ place }) => `位於 ${place} 的物品展示框裡的地圖拿不出來；這裡可能是受保護的領地。`,
   mapFellAway: ({ id, place }) => `地圖 ${id} 從 ${place} 的物品展示框掉出來了，但附近找不到。`,
+  frameNotHung: ({ place }) => `無法在 ${place} 掛上物品展示框；請檢查後方是否有牆，以及這裡是否受保護。`,
+  frameDoesNotTurn: ({ place }) => `位於 ${place} 的物品展示框裡的地圖轉不動；這裡可能受保護。`,
   frameTakesNoMap: ({ place, id }) => `位於 ${place} 的物品展示框放不進地圖 ${id}；這裡可能是受保護的領地。`,
   notEaten: ({ item }) => `吃不了${named(item)}，伺服器或領地可能禁止進食。`,
   itemGone: '要使用的物品已經不在物品欄裡了。',

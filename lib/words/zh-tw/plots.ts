@@ -15,6 +15,17 @@ export const plots: Translation<typeof english> = {
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
   plotsNotInFleet: '共用資料庫的程式還不能使用地塊。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
+  noCopyAnywhere: '箱子裡沒有副本，也沒有牆，地圖就無處可放：請設定 `copies` 或 `wall`。',
+  frameTaken: ({ place, id }) => `位於 ${place} 的物品展示框裡放的不是地圖 ${id}；請把它取出，再重新開始。`,
+  framesShort: ({ item, missing }) => `牆上還缺 ${missing} 個 ${item}；請放進材料站附近的容器。`,
+  mapToFinishGone: ({ id }) =>
+    `地圖 ${id} 不在箱子裡，也不在材料站附近的容器裡，也沒有掛在牆上。請把它放回去，再重新開始。`,
+  wallDiffers: ({ place, id, count }) => `位於 ${place} 的地圖 ${id} 有 ${count} 個像素與圖片不同。`,
+  wallNotShown: ({ place, id }) => `地圖 ${id} 沒有正著掛在 ${place}，或伺服器沒有顯示它。`,
+  boxLacksCopies: ({ id, count, wanted }) => `箱子裡的地圖 ${id} 有 ${count} 個，而不是 ${wanted} 個。`,
+  phaseHanging: '正在掛上地圖',
+  phaseCheckingWall: '正在檢查牆面',
+  finishFailed: ({ problem }) => `地圖已經做好並收妥，但後續處理沒有完成。${problem}`,
   foreignOnPlot: ({ count, place }) =>
     `地塊上有 ${count} 個別人的方塊，第一個在 ${place}；它們被留下了。請移除它們，再重新開放地塊。`,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { differencesOf, expectedMap } from '../../../lib/builder/map-item/expected-map.ts'
+import { differencesOf, expectedMap } from '../../../lib/mapart/expected-map.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 
 const wool = (length: number) =>

@@ -21,6 +21,7 @@ import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
+import { noFinisher } from '../../support/no-finisher.ts'
 
 interface MapLine {
   readonly end: RunEnd
@@ -116,6 +117,7 @@ export async function buildAndOpen(
       builder: createBuilder(deps),
       openMap: createMapOpener(deps),
       makeRoom: createMakeRoom(bot),
+      finisher: noFinisher,
     })
     return { username, bot, mapper }
   })

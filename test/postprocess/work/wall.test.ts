@@ -8,6 +8,7 @@ const frame = (x: number, y: number, z: number, face: number): Frame => ({
   position: { x, y, z },
   face,
   held: null,
+  rotation: 0,
 })
 
 /** `column.row` of each frame, in the order given. */

@@ -1,7 +1,7 @@
-import type { Blueprint } from '../../blueprint/blueprint.ts'
-import { MAP_SIDE, mapGridOf, pictureOfMap } from '../../mapart/map-grid.ts'
-import type { MapPicture } from '../../mapart/map-picture.ts'
-import { previewOf } from '../../mapart/preview.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { MAP_SIDE, mapGridOf, pictureOfMap } from './map-grid.ts'
+import type { MapPicture } from './map-picture.ts'
+import { previewOf } from './preview.ts'
 
 /** The picture that a map item is to show, 128 x 128. */
 export interface ExpectedMap {

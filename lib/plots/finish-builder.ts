@@ -1,0 +1,116 @@
+import { type Finish, facings } from '../config/finish.ts'
+import { Failure } from '../failure.ts'
+import type { Face } from '../game/placing.ts'
+import type { Position } from '../game/position.ts'
+import type { Log } from '../log.ts'
+import { mapGridOf } from '../mapart/map-grid.ts'
+import type { MapFinisher, MapToFinish, WallPlace } from '../postprocess/finish.ts'
+import { parseTemplate } from '../postprocess/template/template.ts'
+import { wallDirections } from '../postprocess/wall-directions.ts'
+import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import { causeOf } from '../tasks/causes.ts'
+import type { BuildProgress } from '../tasks/progress.ts'
+import { type RunEnd, withNewer } from '../tasks/record.ts'
+import type { OpenedMap } from '../tasks/task.ts'
+import { sentence } from '../words/sentence.ts'
+
+interface FinishingBot {
+  isReady(): boolean
+  isPaused(): boolean
+  readonly finisher: MapFinisher
+}
+
+interface FinishBuilderDependencies {
+  readonly builder: MapBuilder
+  /** Those of the task. */
+  readonly bots: () => readonly FinishingBot[]
+  readonly log: Log
+}
+
+/**
+ * Builds tasks whose maps are to be finished: when the art is built and its maps lie safely in their box, they are named, copied and hung.
+ * The bot that had begun goes on after a crash, because maps may be with it.
+ */
+export function createFinishBuilder({ builder, bots, log }: FinishBuilderDependencies): MapBuilder {
+  return {
+    async build(job) {
+      const { Finish, IsDestroy, Record } = job.task
+      if (!Finish || IsDestroy) return builder.build(job)
+      let maps: readonly OpenedMap[] = Record?.Maps ?? []
+      let last: BuildProgress | undefined
+      const report = (progress: BuildProgress): void => {
+        last = progress
+        maps = withNewer(maps, progress.maps ?? [])
+        job.report(progress)
+      }
+      const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (() => {}), report })
+      if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
+      const finished = await finish(job, Finish, maps)
+      if (finished.kind === 'done' && last)
+        job.report({ ...last, maps: maps.map((map) => ({ ...map, Finished: true })) })
+      return finished
+    },
+  }
+
+  async function finish(job: BuildJob, wanted: Finish, maps: readonly OpenedMap[]): Promise<RunEnd> {
+    const { task, signal } = job
+    if (maps.length === 0) {
+      const reason = sentence('mapsNotSafe')
+      return { kind: 'failed', reason, cause: { code: 'map-item', text: reason } }
+    }
+    const all = bots()
+    const bot =
+      all.find(({ finisher }) => finisher.isAtIt()) ??
+      all.find((one) => one.isReady() && !one.isPaused()) ??
+      all[0]
+    if (!bot) return { kind: 'stopped' }
+    try {
+      await bot.finisher.finish({
+        task: task.ID,
+        art: job.blueprint,
+        maps: maps.map((map) => mapToFinish(job, wanted, map)),
+        box: wanted.box && positionOf(wanted.box),
+        station: { server: task.MaterialServer, warp: task.MaterialWarpPoint ?? '' },
+        frameItem: wanted.wall?.glow ? 'glow_item_frame' : 'item_frame',
+        signal,
+      })
+      log.info('the maps of a task are finished', { task: task.ID, maps: maps.length })
+      return { kind: 'done' }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' }
+      if (!(error instanceof Failure)) throw error
+      const reason = sentence('finishFailed', { problem: error.text })
+      return { kind: 'failed', reason, cause: { ...causeOf(error), code: 'map-item', text: reason } }
+    }
+  }
+}
+
+function mapToFinish({ blueprint }: BuildJob, wanted: Finish, map: OpenedMap): MapToFinish {
+  const { name, copies, wall, part } = wanted
+  const columns = part?.columns ?? mapGridOf(blueprint).columns
+  const column = map.Column + (part?.column ?? 0)
+  const row = map.Row + (part?.row ?? 0)
+  const place = { Width: column, Height: row, Index: row * columns + column, Group: part?.picture ?? 0 }
+  return {
+    id: map.MapID,
+    name: name === undefined ? undefined : parseTemplate(name).render(place),
+    copies: copies ?? (wall ? 0 : 1),
+    hangs: wall && wallPlace(wall, column, row),
+    column: map.Column,
+    row: map.Row,
+  }
+}
+
+function wallPlace(
+  { position, facing }: NonNullable<Finish['wall']>,
+  column: number,
+  row: number,
+): WallPlace {
+  const face = facings.indexOf(facing) as Face
+  const { right, down } = wallDirections[face]!
+  const [x, y, z] = position
+  const along = (axis: keyof Position, start: number) => start + right[axis] * column + down[axis] * row
+  return { cell: { x: along('x', x), y: along('y', y), z: along('z', z) }, face }
+}
+
+const positionOf = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })

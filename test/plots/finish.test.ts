@@ -1,0 +1,63 @@
+import { expect } from 'bun:test'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { finish, finishedMaps, furnishForFinishing } from './finishing.ts'
+import { carpet, openProductionLine, type ProductionLine } from './production-line.ts'
+
+const arts = { one: carpet(3, 'red', 'blue'), two: carpet(4, 'blue', 'lime') }
+
+test('maps are named and copied, lie in their box and hang upright on a wall that had no frames', async () => {
+  await using line = await openProductionLine({
+    arts: Object.values(arts),
+    furnish: (world) => furnishForFinishing(world, 2),
+  })
+  const part = { row: 0, columns: 2 }
+
+  await line.queue({ one: arts.one }, { Finish: { ...finish, part: { ...part, column: 0, picture: 3 } } })
+  await line.finished()
+  await line.queue({ two: arts.two }, { Finish: { ...finish, part: { ...part, column: 1, picture: 3 } } })
+  await line.finished()
+
+  const { hung, box } = finishedMaps(line)
+  expect(hung).toMatchObject([
+    { place: '0.0', name: 'Art 3 0-0', rotation: 0 },
+    { place: '1.0', name: 'Art 3 1-0', rotation: 0 },
+  ])
+  expect(box).toEqual(['2x Art 3 0-0', '2x Art 3 1-0'])
+  expect(line.standing()).toEqual({})
+  expect(line.maps().filter(({ where }) => where === 'inventory' || where === 'ground')).toEqual([])
+}, 60_000)
+
+const part = { row: 0, columns: 1, column: 0, picture: 0 }
+
+/** Kills the service in the middle of finishing, as soon as something in the world is so. */
+async function finishedAfterKill(isTime: (line: ProductionLine) => boolean) {
+  await using line = await openProductionLine({
+    arts: [arts.one],
+    furnish: (world) => furnishForFinishing(world, 1),
+  })
+  await line.queue({ one: arts.one }, { Finish: { ...finish, part } })
+  while (!isTime(line)) await line.world.ticks(1)
+  await line.kill()
+  await line.finished()
+  return { ...finishedMaps(line), all: line.maps().map(({ where, count }) => `${count} ${where}`) }
+}
+
+const carried = ({ maps }: ProductionLine) => maps().find(({ where }) => where === 'inventory')
+
+const moments: Readonly<Record<string, (line: ProductionLine) => boolean>> = {
+  named: (line) => carried(line)?.name === 'Art 0 0-0',
+  copied: (line) => carried(line)?.count === 3,
+  'about to hang': (line) => [...line.world.subServer('1').frames.all()].length > 0,
+}
+
+test.each(Object.keys(moments))(
+  'a service that is killed as soon as the map is %s goes on with it',
+  async (moment) => {
+    const { hung, box, all } = await finishedAfterKill(moments[moment]!)
+
+    expect(hung).toMatchObject([{ place: '0.0', name: 'Art 0 0-0', rotation: 0 }])
+    expect(box).toEqual(['2x Art 0 0-0'])
+    expect(all.sort()).toEqual(['1 frame', '2 box'])
+  },
+  60_000,
+)
