@@ -126,7 +126,7 @@ function createItemReader({ game }: Pick<Session, 'game'>) {
   })
   return {
     kindOf: (type: number) => known.find(({ id }) => id === type)?.kind,
-    /** What the packet says about the item. */
+    /** Undefined fields: the packet says nothing about them. */
     contentIn(
       metadata: MetadataPacket['metadata'],
       kind: ItemEntity['kind'],
