@@ -58,7 +58,7 @@ test('a picture of a kind that is not taken is told as such', async () => {
 
     expect(answer.status).toBe(415)
     expect(await answer.text()).toBe(
-      `A picture of the kind ${kind} is not taken; upload a PNG, JPEG, GIF or WebP.`,
+      `Pictures of the kind ${kind} are not supported; upload a PNG, JPEG, GIF or WebP.`,
     )
   }
   const page = await app.upload(text('<!doctype html><svg></svg>'), 'picture.svg', 'image/svg+xml')

@@ -73,7 +73,7 @@ test('a web server is said to be no game server, at once', async () => {
     const ended = changed(bot, ({ status }) => status === 'disconnected')
     bot.connect()
 
-    expect(String((await ended).reason)).toContain('is no Minecraft server')
+    expect(String((await ended).reason)).toContain('is not a Minecraft server')
   }
 })
 

@@ -136,12 +136,12 @@ async function idleServer({ logsIn }: { readonly logsIn: boolean }) {
   return { port, [Symbol.dispose]: () => server.close() }
 }
 
-test('a server that never says anything is no Minecraft server', async () => {
+test('a server that never says anything is not a Minecraft server', async () => {
   using server = await idleServer({ logsIn: false })
 
   const { reason, seconds } = await attempt('1.20.1', server.port)
 
-  expect(reason).toContain('is no Minecraft server')
+  expect(reason).toContain('is not a Minecraft server')
   expect(seconds).toBeGreaterThan(20)
 })
 
@@ -150,6 +150,6 @@ test('a server that lets the bot in and then says nothing is told with what it s
 
   const { reason } = await attempt('1.20.1', server.port)
 
-  expect(reason).not.toContain('is no Minecraft server')
+  expect(reason).not.toContain('is not a Minecraft server')
   expect(reason).toContain('success')
 })

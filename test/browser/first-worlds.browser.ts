@@ -32,10 +32,10 @@ const sentences: Readonly<Record<string, RegExp>> = {
   hills: /there is nothing; move the art to level ground/,
   ocean: /there is nothing; move the art to level ground/,
   // A closed door is not opened.
-  'station in a house': /could not be made right/,
+  'station in a house': /could not be corrected/,
   'two stations': /there are 0 of 18 blue_carpet/,
   'no station': /carpet/,
-  nether: /Maps of the Nether show no blocks/,
+  nether: /Maps do not show blocks in the Nether/,
 }
 
 let browser: BrowserSession

@@ -50,7 +50,7 @@ test('choices that can not be met are told in a sentence', async () => {
   await page.getByLabel('To choose from').selectOption('list')
   await page.getByLabel('Items, one a line').fill('white_wool 10')
 
-  await page.getByText('needs 16512 blocks, but there are only 10').waitFor()
+  await page.getByText('needs 16512 blocks, but the boxes hold only 10').waitFor()
   await page.close()
 }, 60_000)
 

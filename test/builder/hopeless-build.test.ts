@@ -131,7 +131,7 @@ test('a build of which the server refuses every block fails after the retry dela
 
   const { seconds, reason } = await failure({ outcome: 'refused' })
 
-  expect(reason).toContain('9 blocks could not be made right')
+  expect(reason).toContain('9 blocks could not be corrected')
   expect(seconds).toBeGreaterThan(pauses)
   expect(seconds).toBeLessThan(pauses + (rounds * (limits.place.stuckTimeoutMs + 500)) / 1000)
 })
@@ -146,13 +146,13 @@ test('a build without material fails after three looks at the stations, twenty s
 test('a build whose blocks do not stay fails after twenty-five rounds and half a minute without progress', async () => {
   const { seconds, reason } = await failure({ outcome: 'placed' })
 
-  expect(reason).toContain('9 blocks could not be made right')
+  expect(reason).toContain('9 blocks could not be corrected')
   expect(seconds).toBeLessThan(limits.run.maxStalledRounds * 3)
 })
 
 test('a build of which the server drops every placement fails within a minute, when they are sent too seldom for a stop', async () => {
   const { seconds, reason } = await failure({ outcome: 'dropped' })
 
-  expect(reason).toContain('9 blocks could not be made right')
+  expect(reason).toContain('9 blocks could not be corrected')
   expect(seconds).toBeLessThan(60)
 })

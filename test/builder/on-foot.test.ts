@@ -141,7 +141,7 @@ test('on foot, a build that is walled in ends within a minute with what it lacks
   const end = await place.build()
 
   expect(inEnglish(end)).toMatchObject({
-    reason: expect.stringContaining('Scaffolding is needed there, and there is nothing to build it of'),
+    reason: expect.stringContaining('Scaffolding is needed there, but there is nothing to build it from'),
     cause: { code: 'not-made-right', count: 4 },
   })
   expect(performance.now() - begunAt).toBeLessThan(60_000)

@@ -24,7 +24,7 @@ test('foreign blocks on the area are left standing by automatic building, and th
   expect(inEnglish(end)).toMatchObject({
     kind: 'skipped',
     cause: { code: 'foreign-blocks' },
-    reason: '1 block of something else stands where the art is to be, for example gold_block at -63 61 -62.',
+    reason: '1 other block stands where the art belongs, for example gold_block at -63 61 -62.',
   })
   expect(world.statistics.placed).toBe(0)
 })

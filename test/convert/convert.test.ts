@@ -160,7 +160,7 @@ describe('a converted picture', () => {
           const present = counts.reduce((sum, count) => sum + count, 0)
           const options = { maxHeight, stock, palette: paletteOf(items) }
           if (present < side * (side + 1)) {
-            expect(() => sketched(options)).toThrow(`there are only ${present} that a map shows`)
+            expect(() => sketched(options)).toThrow(`the boxes hold only ${present} that a map shows`)
             return
           }
           for (const [item, count] of countsOf(options))

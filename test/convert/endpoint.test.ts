@@ -68,12 +68,12 @@ describe('POST /convert', () => {
 
   test.each([
     ['a part beyond the picture', { undithered: '0,0,41,1' }, {}, 400, /^The part 0,0,41,1 goes beyond/],
-    ['blocks at hand without a look', { prefer: 'stations' }, {}, 400, /not looked into any box/],
+    ['blocks at hand without a look', { prefer: 'stations' }, {}, 400, /not opened any box/],
     ['a height of nothing', { height: '0' }, {}, 400, /^height \(query\)/],
     ['an unknown palette', { palette: 'gold' }, {}, 400, /no palette gold/],
-    ['boxes that nobody looked into', { palette: 'stations' }, {}, 400, /not looked into any box/],
+    ['boxes that nobody looked into', { palette: 'stations' }, {}, 400, /not opened any box/],
     ['another part', {}, { part: 'file' }, 400, /picture/],
-    ['a damaged picture', {}, { bytes: picture.subarray(0, picture.length - 60) }, 415, /can't be unpacked/],
+    ['a damaged picture', {}, { bytes: picture.subarray(0, picture.length - 60) }, 415, /can't be decoded/],
     ['a name that is no map art', { name: 'art.exe' }, {}, 400, /file name/],
   ] as const)('%s: is refused with a sentence', async (_, query, sent, status, sentence) => {
     const response = await send({ ...quick, flat: 'false', ...query }, sent)

@@ -33,7 +33,7 @@ export function namesHindrance(
   { losses, short, lacksScaffolding, isCutOff, aged, isProtected }: Hindrances,
 ): boolean {
   if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
-  const changing = /set anew: ([^.]+), the first at/.exec(reason)?.[1]
+  const changing = /were replaced: ([^.]+), the first at/.exec(reason)?.[1]
   if (changing !== undefined)
     return changing.split(', ').every((counted) => aged.has(counted.replace(/^\d+ /, '')))
   const missing = /Material is missing: ([^.]+)\./.exec(reason)?.[1]
@@ -41,7 +41,7 @@ export function namesHindrance(
     const items = missing.split(', ').map((counted) => counted.replace(/^\d+ /, ''))
     return losses.has('material') && items.every((item) => short.has(item))
   }
-  if (reason.includes('Scaffolding is needed there, and there is nothing to build it of'))
+  if (reason.includes('Scaffolding is needed there, but there is nothing to build it from'))
     return losses.has('material') && lacksScaffolding
   const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
   return (

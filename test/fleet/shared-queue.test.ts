@@ -100,7 +100,7 @@ test('the queue of a machine is kept aside while it is in a fleet', async () => 
   )
   await using member = await startMember(await newDatabase(), { data: folder.path })
 
-  await told(member, 'connection', '1 tasks of this machine alone are kept aside')
+  await told(member, 'connection', '1 tasks of this machine alone are set aside')
   expect(await member.ids()).toEqual([])
   expect(store.load().map(({ task }) => task.ID)).toEqual(['own'])
 })

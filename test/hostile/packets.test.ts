@@ -17,7 +17,7 @@ test.each([
     ['26.1', '1.20.1', 'auto'].map((version) => reasonOfLeaving(hostileBot(version, openSocket))),
   )
 
-  for (const reason of reasons) expect(reason).toContain('is no Minecraft server')
+  for (const reason of reasons) expect(reason).toContain('is not a Minecraft server')
 })
 
 test('a packet that inflates to 64 MiB ends the connection and takes no memory', async () => {
@@ -53,7 +53,7 @@ test.each([
     ),
   )
 
-  expect(reason).toMatch(/is no Minecraft server|game version of .* is not supported/)
+  expect(reason).toMatch(/is not a Minecraft server|game version of .* is not supported/)
 })
 
 /** NBT without a name: the type of a list, that of its elements, and their number. */

@@ -71,7 +71,7 @@ test('a configuration phase without an end is left after 30 s, whatever else the
   connection.write('start_configuration', {})
   const timer = setInterval(() => connection.writeRaw(Buffer.from([4, 0, 0, 0, 0, 0, 0, 0, 1])), 1000)
 
-  expect(await reason).toContain('has taken the bot out of the world for another')
+  expect(await reason).toContain('took the bot out of one world')
   clearInterval(timer)
   expect(performance.now() - startedAt).toBeLessThan(31_000)
 })
@@ -136,6 +136,6 @@ test('the words of a kick are told as far as anybody reads them', async () => {
 
   place.world.faults.kick(botName, `Enough! ${'x'.repeat(60_000)}`)
 
-  expect(await reason).toMatch(/sent the bot away: Enough! x+…$/)
+  expect(await reason).toMatch(/kicked the bot: Enough! x+…$/)
   expect((await reason).length).toBeLessThan(1100)
 })

@@ -66,7 +66,7 @@ test('a file in the data folder that is no PNG is 500 and says so; a folder of t
 
   expect([answer.status, await answer.text()]).toEqual([
     500,
-    'The icon file stone.png is not a PNG; replace it or take it away.',
+    'The icon file stone.png is not a PNG; replace or remove it.',
   ])
   expect(folder.status).toBe(200)
 })

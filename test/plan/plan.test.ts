@@ -133,7 +133,7 @@ simulatedTest('a village is seen as made by people, with what belongs to somebod
 
   expect(village!.made).toBeGreaterThan(100)
   expect(village!.blocks[0]!.because).toBe('property')
-  expect(String(village!.refusal)).toContain('A station needs what stands at')
+  expect(String(village!.refusal)).toContain('A station uses the block at')
   // The window has the place that was asked for, and the station.
   expect(station!.x).toBeLessThan(64)
   expect(station!.x + station!.width).toBeGreaterThan(192)

@@ -56,7 +56,7 @@ test('a map that was taken away is named in the error, and nothing else is touch
   expect(end).toMatchObject({
     result: 'failed',
     error:
-      'The map 1 of slot 2 in the container at 2 61 0 is not there any more; somebody has taken or changed it. Scan again.',
+      'The map 1 of slot 2 in the container at 2 61 0 is no longer there; someone has taken or changed it. Scan again.',
   })
   expect(mapsIn(chest(game.world))).toEqual(['1x #0 -', '1x #2 -', '1x #3 -'])
 })
@@ -140,7 +140,7 @@ test('when the empty maps are taken away meanwhile, copying fails with every map
   const end = await game.run('copy')
 
   expect(end).toMatchObject({ result: 'failed' })
-  expect(end.error).toContain('somebody has taken it')
+  expect(end.error).toContain('someone has taken it')
   expect(mapsIn(chest(game.world))).toEqual(['1x #0 -', '1x #1 -', '1x #2 -', '1x #3 -'])
   expect(belongings(game.world)).toEqual({})
 }, 20_000)
@@ -238,7 +238,7 @@ test('on a network that colours names, strict renaming accepts the colours', asy
 
   expect(strict.status).toBe(200)
   expect((preview as { rename_reason: string }[]).map((entry) => entry.rename_reason)).toEqual(
-    Array(4).fill('Its name is right already.'),
+    Array(4).fill('It already has that name.'),
   )
   expect(game.world.levelOf(botName)).toBe(level)
   await game.app.request(

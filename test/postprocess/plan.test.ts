@@ -76,7 +76,7 @@ test('a template that renders only spaces leaves the name', () => {
 test('a name that is right already is left alone', () => {
   expect(preview([slotMap(0, { currentName: 'M 0.0' })])[0]).toMatchObject({
     will_rename: false,
-    rename_reason: 'Its name is right already.',
+    rename_reason: 'It already has that name.',
   })
 })
 

@@ -21,7 +21,8 @@ test('a lack of empty maps is reported before anything is touched', async () => 
 
   expect(end).toMatchObject({
     result: 'failed',
-    error: 'Copying takes 8 empty maps and there are 5 near; put 3 more into a container within 25 blocks.',
+    error:
+      'Copying takes 8 empty maps, and there are 5 nearby; put 3 more into a container within 25 blocks.',
   })
   expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(four)
   expect(game.world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'map', count: 5 })
@@ -40,7 +41,7 @@ test('a lack of levels is reported before anything is touched', async () => {
   const end = await game.run('rename')
 
   expect(end.error).toStartWith(
-    'Renaming 4 maps takes 4 levels; the bot has 2 and there are 1 experience bottles near.',
+    'Renaming 4 maps takes 4 levels; the bot has 2 and there are 1 experience bottles nearby.',
   )
   expect(mapsIn(game.world.contentsAt(2, 61, 0))).toEqual(four)
   expect(game.world.contentsAt(-2, 61, 0)[0]).toEqual({ name: 'experience_bottle', count: 1 })
@@ -133,9 +134,9 @@ test('a scan reports when there is nothing to scan', async () => {
   ].map(({ error }) => error)
 
   expect(errors).toEqual([
-    'There are no filled maps in the 1 containers near; put them there and scan again.',
+    'There are no filled maps in the 1 nearby containers; put them there and scan again.',
     'There is neither a container nor an item frame at 2 63 0; correct Start.',
-    'There are no filled maps in the 1 containers near; put them there and scan again.',
+    'There are no filled maps in the 1 nearby containers; put them there and scan again.',
   ])
 })
 

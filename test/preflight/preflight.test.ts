@@ -126,9 +126,9 @@ test('every kind of trouble has its figures and a sentence', async () => {
     },
   })
   expect(report.problems).toEqual([
-    'It does not lie on the map grid; the nearest origin that fits is OffsetX 64, OffsetZ -64.',
+    'The art is not on the map grid; the nearest origin that fits is OffsetX 64, OffsetZ -64.',
     `Its area overlaps that of ${other}; build it elsewhere or delete one of them.`,
-    'It reaches from Y 318 to 321, the world from -64 to 319; choose an OffsetY from -64 to 316.',
+    'The art reaches from Y 318 to 321, but the world from -64 to 319; choose an OffsetY from -64 to 316.',
     'The game does not know these blocks: 1 create:brass_casing; replace them with mapart.replaceMaterials.',
     'No item places these blocks: 1 bedrock; replace them with mapart.replaceMaterials.',
     'These blocks need one beneath them that the file does not have: 1 sand; have the generator add support blocks, or replace them with mapart.replaceMaterials.',
@@ -168,7 +168,7 @@ test('while the bot is away, the version in the settings decides on heights and 
   const preview = await (await app.request('GET', `/preview/${id}`)).bytes()
 
   expect(height).toMatchObject({ isInsideWorld: false, worldBottom: 0, worldTop: 255 })
-  expect(problems).toEqual(['It reaches from Y 0 to 299, the world from 0 to 255; split it.'])
+  expect(problems).toEqual(['The art reaches from Y 0 to 299, but the world from 0 to 255; split it.'])
   expect(Buffer.from(preview).equals(encodeMapPng(previewOf(lamps, '1.16.5'), bunPngTools, 1))).toBe(true)
   // A lamp was looked through before 1.21.2.
   expect(previewOf(lamps, '1.16.5')).not.toEqual(previewOf(lamps))
@@ -215,7 +215,7 @@ test('blocks that become others with time are a warning where a map shows them',
   const report = await check(app, await queue(app, art))
 
   expect(report.changing).toEqual([{ name: 'copper_block', count: 1 }])
-  expect(report.warnings.join(' ')).toContain('These blocks become others with time: 1 copper_block.')
+  expect(report.warnings.join(' ')).toContain('These blocks turn into others over time: 1 copper_block.')
 })
 
 test('water that nothing in the file holds is a warning, and one bucket is enough', async () => {

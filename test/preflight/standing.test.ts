@@ -83,7 +83,7 @@ simulatedTest('an area with what a station names is refused, with names and plac
   expect(report.isReady).toBe(false)
   expect(onlyStation(report)).toEqual(['box 1 61 1', 'box 2 61 1', 'dump 3 62 3'])
   expect(report.problems).toEqual([
-    'In its place is what your stations need: the box of stone at 1 61 1, the box of stone at 2 61 1, the box for leftover material at 3 62 3; move the art.',
+    'The area contains what your stations use: the box of stone at 1 61 1, the box of stone at 2 61 1, the box for leftover material at 3 62 3; move the art.',
   ])
 })
 
@@ -136,8 +136,8 @@ simulatedTest(
       withoutGround: 0,
     })
     expect(plain.problems).toEqual([
-      'In its place stand 1 chest. They belong to somebody and are never dug away: move the art, or take them away yourself.',
-      'In its place stand 1 oak_planks, 1 stone; allow them to be dug away, or move the art.',
+      'The area contains 1 chest. They belong to someone and are never dug away: move the art, or remove them yourself.',
+      'The area contains 1 oak_planks, 1 stone; allow digging them away, or move the art.',
     ])
     expect(allowed.problems).toEqual([plain.problems[0]!])
     expect(sight?.topOf(3, 3)).toBe(70)
@@ -161,7 +161,7 @@ simulatedTest('what hangs and stands, carpets without ground and the Nether are 
   expect(low.standing?.blocks).toEqual([{ name: 'armor_stand', count: 1, because: 'property' }])
   expect(high.standing?.withoutGround).toBe(16)
   expect(high.problems).toEqual([
-    'Under 16 blocks of its lowest layer, which need one beneath, there is nothing; move the art to level ground, or have the generator add support blocks.',
+    '16 blocks of the lowest layer need a block beneath them, and there is none; move the art to level ground, or have the generator add support blocks.',
   ])
-  expect(nether.problems).toContain('Maps of the Nether show no blocks; build in the Overworld.')
+  expect(nether.problems).toContain('Maps do not show blocks in the Nether; build in the Overworld.')
 })

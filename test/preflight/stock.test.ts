@@ -87,7 +87,7 @@ test('boxes that are gone are named before what is missing', async () => {
   const { problems } = await checkWith(gone)
 
   expect(problems).toEqual([
-    'The boxes at 0 61 0, 1 61 0, 2 61 0 and 1 more are gone: they were dug up or taken away.',
+    'The boxes at 0 61 0, 1 61 0, 2 61 0 and 1 more are gone: they were dug up or removed.',
     'Material is missing: there are 0 of 10 stone, 0 of 6 red_wool; fill the boxes of the stations.',
   ])
 })

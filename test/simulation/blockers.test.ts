@@ -68,7 +68,7 @@ const endWith = (reason: string, changes: object = {}): RunEnd => ({
   reason,
   cause: { ...cause, text: reason, ...changes },
 })
-const reason = '2 blocks of something else stand where the art is to be, for example chest at 1 61 2.'
+const reason = '2 other blocks stand where the art belongs, for example chest at 1 61 2.'
 
 test('an error that names kind, count and place of what is in the way is true, if nothing was done before', () => {
   expect(namesBlockers(endWith(reason), blockers, false)).toBe(true)

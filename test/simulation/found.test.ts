@@ -148,7 +148,7 @@ test('a cactus on the art that the task lets go is not in the way of what is pla
   const { outcome, reason } = await runScenario(drawScenario(1155268))
 
   expect(outcome).toBe('complete')
-  expect(reason).toStartWith('In the way of the art stand 1 turtle_egg, the first at')
+  expect(reason).toStartWith('These blocks are in the way of the art: 1 turtle_egg, the first at')
 })
 
 test('what builds on blocks without material is built on foot over scaffolding in the end', async () => {

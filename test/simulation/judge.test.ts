@@ -25,13 +25,13 @@ const noScaffold: Hindrances = { ...nothing, losses: new Set(['material']), lack
 const deadCoral: Hindrances = { ...nothing, aged: new Set(['tube_coral_block']) }
 
 const coralChanges =
-  'Some blocks become others by themselves, and again after they were set anew: 2 tube_coral_block, the first at 1 61 2. Replace them with mapart.replaceMaterials, then build again.'
+  'Some blocks turn into others, and did so again after they were replaced: 2 tube_coral_block, the first at 1 61 2. Replace them with mapart.replaceMaterials, then build again.'
 const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
 const plotProtected =
-  '4 blocks could not be made right, the first at 1 61 2. The server does not let 4 blocks be placed, the first stone at 1 61 2: the plot may be protected, the block forbidden, or something in the way.'
+  '4 blocks could not be corrected, the first at 1 61 2. The server does not allow placing 4 blocks, the first stone at 1 61 2: the plot may be protected, the block forbidden, or something in the way.'
 const scaffoldMissing =
-  '4 blocks could not be made right, the first at 1 64 2. Scaffolding is needed there, and there is nothing to build it of: put full blocks into a box.'
+  '4 blocks could not be corrected, the first at 1 64 2. Scaffolding is needed there, but there is nothing to build it from: put full blocks into a box.'
 const wayRefused = 'The network refuses the warp to materials: You may not go to materials.'
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['protection without a place', 'The plot may be protected.', noPlot],
   ['a way that is refused, since the boxes are near', wayRefused, nothing],
   ['coral that lives', coralChanges, nothing],
-  ['something else', 'The server has not confirmed moving dirt into the hotbar.', noWool],
+  ['something else', 'The server did not confirm moving dirt into the hotbar.', noWool],
 ])('an error that names %s is false', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(false)
 })

@@ -69,7 +69,7 @@ test('a task that does not exist, is done, or needs a bot that is away can not b
     createMemoryStore([storedTask({ ID: 'old', Status: 'done' })]),
   )
   await tasks.create(draft)
-  Object.assign(bot, { isReady: false, reason: 'The server play.example:25565 sent the bot away: Be nice!' })
+  Object.assign(bot, { isReady: false, reason: 'play.example:25565 kicked the bot: Be nice!' })
 
   expect(() => building.start('nobody')).toThrow(expect.objectContaining({ code: 'missing' }))
   expect(() => building.start('old')).toThrow(expect.objectContaining({ code: 'missing' }))

@@ -1,9 +1,8 @@
 import type { Text } from '../../language/text.ts'
 export const bot = {
   kicked: ({ server, words }: { server: string; words: string }) =>
-    `The server ${server} sent the bot away: ${words}${/[.!?…。！？]$/.test(words) ? '' : '.'}`,
-  kickedSilently: ({ server }: { server: string }) =>
-    `The server ${server} sent the bot away: no reason given.`,
+    `${server} kicked the bot: ${words}${/[.!?…。！？]$/.test(words) ? '' : '.'}`,
+  kickedSilently: ({ server }: { server: string }) => `${server} kicked the bot and gave no reason.`,
   windowClosed: ({ problem }: { problem: Text }) => `${problem} The window was closed by the server.`,
   toSubServer: ({ server }: { server: number }) => `sub-server ${server}`,
   toWarp: ({ warp }: { warp: string }) => `the warp ${warp}`,
@@ -45,20 +44,20 @@ export const bot = {
     isConfiguring: boolean
     detail: string
   }) =>
-    `The bot has not appeared in the world of ${server} within ${seconds} s (last packet: ${packet}${isConfiguring ? ' in the configuration phase' : ''}${detail === '' ? '' : `; ${detail}`}).`,
+    `The bot did not appear in the world of ${server} within ${seconds} s (last packet: ${packet}${isConfiguring ? ' in the configuration phase' : ''}${detail === '' ? '' : `; ${detail}`}).`,
   notLetIn: ({ server, seconds }: { server: string; seconds: number }) =>
-    `${server} has taken the bot out of the world for another and has not let it in within ${seconds} s.`,
+    `${server} took the bot out of one world and did not let it into the next within ${seconds} s.`,
   sentOn: ({ server, address }: { server: string; address: string }) =>
     `${server} sends the bot on to ${address}; set that address for the server (settings.server) if it is to play there.`,
 
   noGround: 'The bot finds no ground under its feet; bring it to a place where it can stand.',
-  stuckOnFoot: 'The bot does not get on on foot; look what is in its way.',
+  stuckOnFoot: "The bot can't get there on foot. Clear what blocks its way.",
   blockedOnFoot: ({ place }: { place: string }) =>
-    `The bot does not get to ${place} on foot: it is blocked or moved back again and again.`,
+    `The bot can't get to ${place} on foot: something blocks it, or the server keeps moving it back.`,
   noWayOnFoot: ({ place }: { place: string }) =>
     `There is no way on foot to ${place}; make one, give the task a warp nearer to it, or allow flying.`,
-  headDoesNotMove: 'The bot does not move its head.',
-  doesNotGetTo: ({ place }: { place: string }) => `The bot does not get to ${place}.`,
+  headDoesNotMove: "The bot can't turn its head.",
+  doesNotGetTo: ({ place }: { place: string }) => `The bot can't get to ${place}.`,
   worldNotSentAround: ({ x, z }: { x: number; z: number }) =>
     `The server does not send the world around ${x} ${z}.`,
   noWayFlying: ({ place }: { place: string }) =>
@@ -66,19 +65,20 @@ export const bot = {
   movedBackOnTheWay: ({ place }: { place: string }) =>
     `The server keeps moving the bot back on its way to ${place}.`,
   noEmptyMapCarried: 'There is no empty map in the inventory.',
-  noRoomForFilledMap: 'The inventory is full, so a filled map would fall to the ground; empty it.',
+  noRoomForFilledMap: 'The inventory is full, so a filled map would drop to the ground; empty it.',
   emptyMapNotFilled: 'The server does not fill the empty map; the plot may forbid using items.',
-  waterNotPoured: ({ place }: { place: string }) => `The server lets no water be poured at ${place}.`,
-  bucketNotFilled: ({ place }: { place: string }) => `The server lets no bucket be filled at ${place}.`,
-  noExperience: 'A thrown experience bottle has brought nothing.',
-  armDoesNotMove: 'The bot does not move its arm.',
+  waterNotPoured: ({ place }: { place: string }) => `The server does not allow pouring water at ${place}.`,
+  bucketNotFilled: ({ place }: { place: string }) =>
+    `The server does not allow filling a bucket at ${place}.`,
+  noExperience: 'A thrown experience bottle gave no experience.',
+  armDoesNotMove: "The bot can't swing its arm.",
   itemNotPlaced: ({ item, place }: { item: string; place: string }) =>
     `The ${item} can't be placed at ${place}; make room or place it by hand.`,
   tooFarToDig: ({ place }: { place: string }) => `The block at ${place} is too far away to be dug.`,
   blockNotDiggable: ({ item, place }: { item: string; place: string }) =>
-    `The ${item} at ${place} can't be dug; take it away by hand.`,
+    `The ${item} at ${place} can't be dug; remove it by hand.`,
   blockDoesNotBreak: ({ item, place }: { item: string; place: string }) =>
-    `The server does not let the ${item} at ${place} be dug away.`,
+    `The server does not allow digging the ${item} at ${place}.`,
   itemNotPickedUp: ({ item, place }: { item: string; place: string }) =>
     `The ${item} at ${place} can't be picked up; make room in the inventory.`,
   frameEmpty: ({ place }: { place: string }) => `The frame at ${place} is empty.`,
@@ -94,26 +94,26 @@ export const bot = {
     `The frame at ${place} does not take the map ${id}; the plot may be protected.`,
   notEaten: ({ item }: { item: string }) =>
     `The ${item} could not be eaten; the server or the plot may forbid it.`,
-  itemGone: 'The item to be used is not in the inventory any more.',
+  itemGone: 'The item to use is no longer in the inventory.',
   movedButNoWorld: 'The server has moved the bot but does not send the world around it.',
-  boxNotOpen: ({ place }: { place: string }) => `The box at ${place} is not open any more.`,
+  boxNotOpen: ({ place }: { place: string }) => `The box at ${place} is no longer open.`,
   boxDoesNotGive: ({ place, count, item }: { place: string; count: number; item: string }) =>
-    `The box at ${place} has not given ${count} ${item} as asked; another player may be using it.`,
+    `The box at ${place} did not give ${count} ${item}; another player may be using it.`,
   blockDoesNotOpen: ({ place }: { place: string }) =>
-    `The block at ${place} does not open; free what is above it, or see whether the plot allows it.`,
+    `The block at ${place} does not open; remove what is above it, or check whether the plot allows it.`,
   buttonDoesNotMove: ({ place }: { place: string }) =>
     `The button at ${place} does not move; correct its position among the material stations (mapart-box).`,
   hotbarNotConfirmed: ({ item }: { item: string | undefined }) =>
-    `The server has not confirmed moving ${item ?? 'an item'} into the hotbar.`,
+    `The server did not confirm moving ${item ?? 'an item'} into the hotbar.`,
   windowInTheWay: "A window is open; the hotbar can't be changed now.",
   botDied: 'The bot has died.',
   putElsewhere: 'The network has put the bot on another sub-server.',
-  noRespawn: 'The bot has died and the server does not let it respawn.',
+  noRespawn: 'The bot has died, and the server does not let it respawn.',
   triedForADay: 'The bot has tried to connect for a whole day.',
   notAMinecraftServer: ({ server }: { server: string }) =>
-    `The program that answers at ${server} is no Minecraft server, or takes no players now; check the address of the server (settings.server.host and port).`,
+    `The program that answers at ${server} is not a Minecraft server, or does not accept players now; check the address of the server (settings.server.host and port).`,
   serverSilent: ({ server }: { server: string }) =>
-    `Nothing has come from ${server} for too long; the network or the server hangs.`,
+    `${server} has not sent anything for too long; the network or the server hangs.`,
   connectionEnded: ({ server }: { server: string }) => `The connection to ${server} ended.`,
   nothingAnswers: ({ server }: { server: string }) =>
     `Nothing answers at ${server}; start the server or correct its address (settings.server).`,
@@ -153,6 +153,5 @@ export const bot = {
   networkRefuses: ({ purpose, reply }: { purpose: Text; reply: string }) =>
     `The network refuses ${purpose}: ${reply}`,
   networkSaysWait: ({ purpose }: { purpose: Text }) => `The network still says to wait before ${purpose}.`,
-  mapMoved: ({ id }: { id: number }) =>
-    `The map ${id} is not where it should be; somebody else has moved it.`,
+  mapMoved: ({ id }: { id: number }) => `The map ${id} is not where it should be; someone else has moved it.`,
 }

@@ -3,10 +3,10 @@ import { amounts } from './format.ts'
 
 export const build = {
   blocksNotMadeRight: ({ count, place, problem }: { count: number; place: string; problem: Text }) =>
-    `${count} blocks could not be made right, the first at ${place}. ${problem}`,
+    `${count} blocks could not be corrected, the first at ${place}. ${problem}`,
   foreignBlocksOver: ({ count, problem }: { count: number; problem: Text }) =>
     `${count} foreign blocks stand over the art. ${problem}`,
-  seeWhatIsInTheWay: 'See what is in the way there, then build again.',
+  seeWhatIsInTheWay: 'Check what is in the way there, then build again.',
   foreignBlocksStand: ({
     count,
     item,
@@ -16,27 +16,27 @@ export const build = {
     item: string | undefined
     place: string | undefined
   }) =>
-    `${count === 1 ? '1 block of something else stands' : `${count} blocks of something else stand`} where the art is to be${place === undefined ? '' : `, for example ${item ?? 'one'} at ${place}`}.`,
-  notToBeDug: ({ place }: { place: string }) => `What stands at ${place} may not be dug away.`,
+    `${count === 1 ? '1 other block stands' : `${count} other blocks stand`} where the art belongs${place === undefined ? '' : `, for example ${item ?? 'one'} at ${place}`}.`,
+  notToBeDug: ({ place }: { place: string }) => `The block at ${place} may not be dug away.`,
   noScaffoldUnderFeet: ({ place }: { place: string }) => `No block could be placed at ${place} to stand on.`,
   noWarpToArt: 'There is no warp to the art, and no home near it.',
   nothingToStandOn: 'The bot carries no blocks to stand on.',
   belongsToSomebody: ({ item, place }: { item: string; place: string }) =>
-    `The ${item} at ${place} belongs to somebody and is left alone.`,
+    `The ${item} at ${place} belongs to someone and is left alone.`,
   stoodBefore: ({ item, place }: { item: string; place: string }) =>
     `The ${item} at ${place} stood there before the art and may not be dug away.`,
   propertyInTheWay: ({ blocks, place }: { blocks: Amounts; place: string }) =>
-    `In the way of the art stand ${amounts(blocks)}, the first at ${place}. They belong to somebody and are never dug away: move the art, or take them away yourself, then build again.`,
+    `These blocks are in the way of the art: ${amounts(blocks)}, the first at ${place}. They belong to someone and are never dug away: move the art, or remove them yourself, then build again.`,
   stoodBeforeInTheWay: ({ blocks, place }: { blocks: Amounts; place: string }) =>
-    `Where the art is to be stood before: ${amounts(blocks)}, the first at ${place}. Allow them to be dug away, or move the art, then build again.`,
+    `These blocks already stood where the art belongs: ${amounts(blocks)}, the first at ${place}. Allow digging them away, or move the art, then build again.`,
   blocksChange: ({ blocks, place }: { blocks: Amounts; place: string }) =>
-    `Some blocks become others by themselves, and again after they were set anew: ${amounts(blocks)}, the first at ${place}. Replace them with mapart.replaceMaterials, then build again.`,
-  besides: ({ first, second }: { first: Text; second: Text }) => `${first} Besides: ${second}`,
+    `Some blocks turn into others, and did so again after they were replaced: ${amounts(blocks)}, the first at ${place}. Replace them with mapart.replaceMaterials, then build again.`,
+  besides: ({ first, second }: { first: Text; second: Text }) => `${first} Also: ${second}`,
   digForeignAway: ({ problem }: { problem: Text }) => `${problem} Dig them away or switch mapart.repair on.`,
   blockRefused: ({ item, place }: { item: string; place: string }) =>
-    `The server does not let ${item} be placed at ${place}.`,
+    `The server does not allow placing ${item} at ${place}.`,
   blocksRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
-    `The server does not let ${count} blocks be placed, the first ${item} at ${place}.`,
+    `The server does not allow placing ${count} blocks, the first ${item} at ${place}.`,
   plotProtected: ({ problem, words }: { problem: Text; words: string }) =>
     `${problem} ${words === '' ? 'It does not say why: the plot is protected there.' : `It says: “${words}”`} Get permission to build on a protected plot, or move the art, then build again.`,
   blockForbidden: ({ problem, words, item }: { problem: Text; words: string; item: string }) =>
@@ -58,18 +58,18 @@ export const build = {
   }) =>
     `Nothing was placed, dug or fetched for ${minutes} minutes (${phase} at ${place}, ${inFlight} placements without an answer${lastClick === undefined ? '' : `, the last click at ${lastClick}`}, last packets: ${packets}).`,
   tellTheAuthors: ({ problem }: { problem: Text }) =>
-    `${problem} Tell the authors, with the log; then build again.`,
+    `${problem} Report this with the log, then build again.`,
   tooManyInterruptions: ({ reason }: { reason: Text }) =>
-    `The bot is interrupted again and again before it gets anything done. The last time: ${reason} See what happens to it there, then build again.`,
+    `The bot is interrupted again and again before it gets anything done. Last time: ${reason} Check what happens to it there, then build again.`,
   blocksStillStand: ({ count, problem }: { count: number; problem: Text }) =>
     `${count} blocks of the art still stand. ${problem}`,
-  seeWhatKeepsTheBot: 'See what keeps the bot from them, then build again.',
+  seeWhatKeepsTheBot: 'Check what keeps the bot from them, then build again.',
   walledIn: ({ place, problem }: { place: string; problem: Text }) =>
     `The bot is walled in at ${place} and can't dig itself out. ${problem}`,
   noEmptyMapAnywhere: ({ stations, item }: { stations: number; item: string }) =>
     `There is no empty map, neither in the inventory nor ${stations === 1 ? 'at the material station' : `at the ${stations} material stations`}; put some there (the item is named ${item}), then build again.`,
   waterOverArt: ({ place }: { place: string }) =>
-    `Water stands over the art at ${place}, and the bot has no empty bucket to take it away; put some into a box of the material station.`,
+    `Water stands over the art at ${place}, and the bot has no empty bucket to remove it with; put some into a box of the material station.`,
   blockNotInVersion: ({ item }: { item: string }) => `This server's game version has no block ${item}.`,
   blocksNotInVersion: ({ items, more }: { items: readonly string[]; more: number }) =>
     `This server's game version has no block ${items.join(', ')}${more === 0 ? '' : ` and ${more} more`}; replace it with mapart.replaceMaterials or choose another blueprint.`,
@@ -86,7 +86,7 @@ export const build = {
     problem: Text
     needsBuckets: boolean
   }) =>
-    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets do, too, where water near the boxes comes again by itself. ' : ''}Fill the boxes or add a material station (mapart-box), then build again.`,
+    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets work as well if there is an infinite water source near the boxes. ' : ''}Fill the boxes or add a material station (mapart-box), then build again.`,
   lookedAroundBot: ({ boxes }: { boxes: number }) => `around the bot (${boxesIn(boxes)})`,
   lookedOnSubServer: ({ server, boxes }: { server: number; boxes: number }) =>
     `on sub-server ${server} (${boxesIn(boxes)})`,
@@ -94,21 +94,21 @@ export const build = {
     `at the warp ${warp} (${boxesIn(boxes)})`,
 
   blocksBreakOff: ({ item, place }: { item: string; place: string }) =>
-    `The server lets ${item} break off again as soon as it is placed, for example at ${place}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`,
+    `${item} breaks off as soon as it is placed, for example at ${place}: replace ${item} with mapart.replaceMaterials, or ask the server's owner, then build again.`,
   typeRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
-    `The server does not let ${count} ${item} be placed, the first at ${place}.`,
-  placingStuck: 'The bot makes no progress with placing; see what is in its way.',
+    `The server does not allow placing ${count} ${item}, the first at ${place}.`,
+  placingStuck: 'The bot makes no progress with placing; check what is in its way.',
   lockedMapNotShown: ({ id }: { id: number }) => `The server does not show the locked map ${id}.`,
   cartographyDoesNotLock: ({ id }: { id: number }) => `The cartography table does not lock the map ${id}.`,
   stageNotStanding: 'Blocks of the art have to be changed before its map can be drawn further.',
   noWayToStand: ({ x, z }: { x: number; z: number }) =>
     `The bot can't get to ${x} ${z}, where the map has to be held: it needs ground there, or has to fly.`,
   notOverTheMap: ({ x, z }: { x: number; z: number }) =>
-    `The bot does not get over the map at ${x} ${z}; make room there.`,
-  noRoomForEmptyMap: 'The inventory is full, so no empty map fits in; empty it.',
+    `The bot can't get above the map at ${x} ${z}; make room there.`,
+  noRoomForEmptyMap: 'The inventory is full, so there is no room for an empty map; empty it.',
   mapItemFailed: ({ problem }: { problem: Text }) => `The art is built, but not its map item. ${problem}`,
   mapDiffers: ({ count, place }: { count: number; place: string }) =>
-    `${count} pixels of the map show something else than the preview, the first over ${place} (x z); see what stands there or north of it, then build again.`,
+    `${count} pixels of the map differ from the preview, the first above ${place} (x z); check what stands there or north of it, then build again.`,
   noDumpForMap: ({ id }: { id: number }) =>
     `The map ${id} can't be stored: no material station has a dump that takes it. Set one with room for maps; the art stays until then.`,
   mapBegunByOther: ({ bot }: { bot: string }) =>
@@ -116,29 +116,29 @@ export const build = {
   dumpTakesNoMap: ({ place, id }: { place: string; id: number }) =>
     `The dump at ${place} does not take the map ${id}; make room there.`,
   lockedMapDiffers: ({ id }: { id: number }) =>
-    `The locked map ${id} shows something else than before; build again for a new one.`,
+    `The locked map ${id} shows a different picture than before; build again for a new one.`,
   mapNotCarried: ({ id }: { id: number }) =>
-    `The map ${id} is not in the inventory any more; build again for a new one.`,
+    `The map ${id} is no longer in the inventory; build again for a new one.`,
   botStandsStill: 'The bot stands still.',
   waterFlowsAway: ({ water, gap }: { water: string; gap: string }) =>
     `The water at ${water} would flow away at ${gap}: nothing holds it there. Put a block there, or export the art with blocks around its water.`,
   waterOutOfReach: ({ place }: { place: string }) => `The water at ${place} is out of the bot's reach.`,
   noPlaceToPour: ({ place }: { place: string }) =>
-    `The bot finds no place to pour water at ${place} from; see what is in the way there.`,
-  siteNotSent: 'The server does not send all of the building place; raise its view distance.',
+    `The bot finds no place from which to pour water at ${place}; check what is in the way there.`,
+  siteNotSent: 'The server does not send the whole building site; raise its view distance.',
   inventoryFullOfOthers:
-    'The inventory is full of other things, so no material fits in; empty it or give the material station a dump (mapart-box).',
+    'The inventory is full of other items, so there is no room for material; empty it or give the material station a dump (mapart-box).',
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
-    `It waits for ${amounts(lacking)}; fill the boxes of the material station.`,
+    `Waiting for ${amounts(lacking)}; fill the boxes of the material station.`,
   boxesGone: ({ places, more }: { places: readonly string[]; more: number }) =>
     places.length === 1 && more === 0
-      ? `The box at ${places[0]} is gone: it was dug up or taken away.`
-      : `The boxes at ${places.join(', ')}${more === 0 ? '' : ` and ${more} more`} are gone: they were dug up or taken away.`,
-  boxGone: ({ place }: { place: string }) => `There is no box at ${place} any more.`,
+      ? `The box at ${places[0]} is gone: it was dug up or removed.`
+      : `The boxes at ${places.join(', ')}${more === 0 ? '' : ` and ${more} more`} are gone: they were dug up or removed.`,
+  boxGone: ({ place }: { place: string }) => `There is no longer a box at ${place}.`,
   noScaffolding:
-    'Scaffolding is needed there, and there is nothing to build it of: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.',
+    'Scaffolding is needed there, but there is nothing to build it from: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.',
   noPathOnFoot:
-    'No path on foot leads there, not even over scaffolding: make a place from which it can be built, or allow flying.',
+    'There is no way there on foot, not even over scaffolding: make a place to build it from, or allow flying.',
 }
 
 const boxesIn = (count: number) => `${count} ${count === 1 ? 'box' : 'boxes'}`

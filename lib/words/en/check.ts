@@ -3,27 +3,26 @@ import { amounts } from './format.ts'
 
 export const check = {
   checkTooHigh: ({ bottom, top, worldBottom, worldTop }: Heights) =>
-    `It reaches from Y ${bottom} to ${top}, the world from ${worldBottom} to ${worldTop}; split it.`,
+    `The art reaches from Y ${bottom} to ${top}, but the world from ${worldBottom} to ${worldTop}; split it.`,
   checkOutsideWorld: ({ bottom, top, worldBottom, worldTop, highest }: Heights & { highest: number }) =>
-    `It reaches from Y ${bottom} to ${top}, the world from ${worldBottom} to ${worldTop}; choose an OffsetY from ${worldBottom} to ${highest}.`,
+    `The art reaches from Y ${bottom} to ${top}, but the world from ${worldBottom} to ${worldTop}; choose an OffsetY from ${worldBottom} to ${highest}.`,
   checkUnsupported: ({ side, blocks }: { side: keyof typeof sides; blocks: Amounts }) =>
     `These blocks need one ${sides[side]} them that the file does not have: ${amounts(blocks)}; have the generator add support blocks, or replace them with mapart.replaceMaterials.`,
 
   checkNotAligned: ({ x, z }: { x: number; z: number }) =>
-    `It does not lie on the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
+    `The art is not on the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
   checkOverlaps: ({ tasks }: { tasks: readonly string[] }) =>
     `Its area overlaps that of ${tasks.join(', ')}; build it elsewhere or delete one of them.`,
   checkNamed: ({ lines, more }: { lines: readonly NamedLine[]; more: number }) =>
-    `In its place is what your stations need: ${lines.map(([kind, item, place]) => `the ${named[kind]}${item === undefined ? '' : ` of ${item}`} at ${place}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; move the art.`,
-  planHoldsStation: ({ place }: { place: string }) =>
-    `A station needs what stands at ${place}; move the art.`,
-  checkNether: 'Maps of the Nether show no blocks; build in the Overworld.',
+    `The area contains what your stations use: ${lines.map(([kind, item, place]) => `the ${named[kind]}${item === undefined ? '' : ` of ${item}`} at ${place}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; move the art.`,
+  planHoldsStation: ({ place }: { place: string }) => `A station uses the block at ${place}; move the art.`,
+  checkNether: 'Maps do not show blocks in the Nether; build in the Overworld.',
   checkProperty: ({ blocks }: { blocks: Amounts }) =>
-    `In its place stand ${amounts(blocks)}. They belong to somebody and are never dug away: move the art, or take them away yourself.`,
+    `The area contains ${amounts(blocks)}. They belong to someone and are never dug away: move the art, or remove them yourself.`,
   checkToClear: ({ blocks }: { blocks: Amounts }) =>
-    `In its place stand ${amounts(blocks)}; allow them to be dug away, or move the art.`,
+    `The area contains ${amounts(blocks)}; allow digging them away, or move the art.`,
   checkNoGround: ({ count }: { count: number }) =>
-    `Under ${count === 1 ? '1 block of its lowest layer, which needs' : `${count} blocks of its lowest layer, which need`} one beneath, there is nothing; move the art to level ground, or have the generator add support blocks.`,
+    `${count === 1 ? '1 block of the lowest layer needs a block beneath it' : `${count} blocks of the lowest layer need a block beneath them`}, and there is none; move the art to level ground, or have the generator add support blocks.`,
   checkUnknownBlocks: ({ blocks }: { blocks: Amounts }) =>
     `The game does not know these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
   checkUnobtainable: ({ blocks }: { blocks: Amounts }) =>
@@ -33,11 +32,11 @@ export const check = {
   checkBoxesUnopened: ({ boxes, items }: { boxes: number; items: readonly string[] }) =>
     `${boxes === 1 ? '1 box of the stations was' : `${boxes} boxes of the stations were`} never opened, so it is not known whether there is enough ${items.join(', ')}; look through the stations.`,
   checkStationUnsearched:
-    'The bot has not looked for boxes yet since the start, so it is not known what they hold; look through the stations.',
+    'The bot has not looked for boxes since the start, so it is not known what they hold; look through the stations.',
   checkHeightsAssumed: ({ bottom, top }: { bottom: number; top: number }) =>
     `The bot is not in the game, so the world's heights are not known; Y ${bottom} to ${top} are assumed.`,
   checkChanging: ({ blocks }: { blocks: Amounts }) =>
-    `These blocks become others with time: ${amounts(blocks)}. Fill the map soon after it is built, or replace them with mapart.replaceMaterials (dirt with coarse_dirt, ice with packed_ice, copper with waxed copper).`,
+    `These blocks turn into others over time: ${amounts(blocks)}. Fill the map soon after it is built, or replace them with mapart.replaceMaterials (dirt with coarse_dirt, ice with packed_ice, copper with waxed copper).`,
   checkUnheldWater: ({ count }: { count: number }) =>
     `${count} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
 }

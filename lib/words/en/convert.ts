@@ -1,13 +1,13 @@
 export const convert = {
   noPalette: ({ palette, known }: { palette: string; known: readonly string[] }) =>
     `There is no palette ${palette}: use one of ${known.join(', ')}.`,
-  nothingToPaintWith: 'None of those items is a block that can show a colour on a map.',
+  nothingToPaintWith: 'None of those items is a block that shows a colour on a map.',
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
   layersWithCounts: 'Art on two layers takes blocks in any number: name them without how many there are.',
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>
-    `${text} are ${count} maps; convert at most ${max} at once.`,
+    `${text} is ${count} maps; convert at most ${max} at once.`,
   versionUnknown: ({ version, oldest, newest }: { version: string; oldest: string; newest: string }) =>
     `The version ${version} is unknown: use one from ${oldest} to ${newest}.`,
   partWrong: ({ text }: { text: string }) =>
@@ -16,7 +16,7 @@ export const convert = {
     `Line ${line} of the list of items is not an item with or without a number, like "white_wool 640".`,
   noBlockInLine: ({ line, name }: { line: number; name: string }) =>
     `Line ${line} of the list of items: the game has no block ${name}.`,
-  lowerLooksDifferent: 'The lower art would show another picture, so the file is left as it is.',
+  lowerLooksDifferent: 'The lower art would show a different picture, so the file is left as it is.',
   lowerWithWater:
     'The art has water, whose shade is its depth; only a staircase without it can be made lower.',
   lowerWithHanging:
@@ -25,12 +25,12 @@ export const convert = {
     `The art has columns that reach more than ${max} blocks under the one that a map shows; only a staircase over single supports can be made lower.`,
   otherConversions: 'Other pictures are being converted; try again in a moment.',
   noStockKnown:
-    'The bot has not looked into any box of a station yet; build once, or choose another palette.',
-  pictureTransparent: 'The picture is transparent throughout.',
+    'The bot has not opened any box of a station yet; look through the stations, or choose another palette.',
+  pictureTransparent: 'The picture is completely transparent.',
   allNeedSupport:
-    'All of those blocks need others beneath them in a relief; make it flat, or add blocks that stand by themselves.',
+    'All of those blocks need others beneath them in a relief; make it flat, or add blocks that need no support.',
   notEnoughStock: ({ needed, present }: { needed: number; present: number }) =>
-    `The picture needs ${needed} blocks, but there are only ${present} that a map shows; put more into the boxes.`,
+    `The picture needs ${needed} blocks, but the boxes hold only ${present} that a map shows; put more into them.`,
   fewerBlocksThanPixels: 'There are fewer blocks than the picture has pixels.',
   partBeyondPicture: ({
     x,

@@ -5,7 +5,7 @@ export const files = {
   tooManyBlockKinds: ({ count }: { count: number }) =>
     `The file takes ${count} kinds of blocks, more than the game has; export it again.`,
   fileNameTaken: ({ name }: { name: string }) =>
-    `There is another file ${name} already; delete it first or rename yours.`,
+    `There is already another file called ${name}; delete it first or rename yours.`,
   pathOutside: 'BlueprintPath leaves the folders that map-art files may lie in.',
   notAFile: ({ path }: { path: string }) => `${path} is not a file.`,
   fileTooLarge: ({ path, mebibytes }: { path: string; mebibytes: number }) =>
@@ -60,7 +60,7 @@ export const files = {
   tooManyProperties: ({ block, max }: { block: string; max: number }) =>
     `The file gives block ${block} more than ${max} properties; export it again.`,
   notABlueprint:
-    'The file is no blueprint; give a structure .nbt, a .litematic, or a .schem or .schematic file.',
+    'The file is not a blueprint; use a structure .nbt, a .litematic, or a .schem or .schematic file.',
   regionDamaged: ({ name }: { name: string }) => `Region "${name}" is damaged; export the file again.`,
   noRegions: 'The litematic has no regions; export it again.',
   regionBlocksDoNotFit: "The blocks of a region don't fit its size or its palette; export the file again.",

@@ -1,10 +1,10 @@
 export const pictures = {
   notAnImage: 'The file is not an image; upload a PNG, JPEG, GIF or WebP.',
   pictureKindNotTaken: ({ kind }: { kind: string }) =>
-    `A picture of the kind ${kind} is not taken; upload a PNG, JPEG, GIF or WebP.`,
+    `Pictures of the kind ${kind} are not supported; upload a PNG, JPEG, GIF or WebP.`,
 
-  unpackingTooSlow: 'The picture takes too long to unpack; use a smaller one.',
-  pictureDamaged: "The picture can't be unpacked: it is damaged, or not what it says it is.",
+  unpackingTooSlow: 'The picture takes too long to decode; use a smaller one.',
+  pictureDamaged: "The picture can't be decoded: it is damaged, or not of the kind that it claims to be.",
   tooManyPixels: ({
     width,
     height,
@@ -13,7 +13,7 @@ export const pictures = {
     width: number
     height: number
     megapixels?: number
-  }) => `The image has ${width} x ${height} pixels; take one of at most ${megapixels} megapixels.`,
+  }) => `The image has ${width} x ${height} pixels; use one of at most ${megapixels} megapixels.`,
   noBackground: 'There is no background picture with that hash.',
   noBackgroundSet: 'No background picture is set.',
   backgroundFileGone: 'The file of that background picture is gone; upload it again.',
@@ -31,18 +31,17 @@ export const pictures = {
   profileNotBase64: 'The profile service sent textures that are not Base64; check its address.',
   noIcon: ({ name }: { name: string }) => `There is no icon of ${name}.`,
   iconUnreadable: ({ name }: { name: string }) =>
-    `The icon file ${name}.png can't be read; see to its permissions.`,
-  iconNotPng: ({ name }: { name: string }) =>
-    `The icon file ${name}.png is not a PNG; replace it or take it away.`,
+    `The icon file ${name}.png can't be read; check its permissions.`,
+  iconNotPng: ({ name }: { name: string }) => `The icon file ${name}.png is not a PNG; replace or remove it.`,
   noItem: ({ id }: { id: number }) => `There is no item ${id}.`,
   hostTooSlow: ({ host, seconds }: { host: string; seconds: number }) =>
     `${host} did not answer within ${seconds} s; try again later.`,
   hostUnreachable: ({ host, reason }: { host: string; reason: string }) =>
     `${host} could not be reached: ${reason}.`,
-  hostWantsFewer: ({ host }: { host: string }) => `${host} wants fewer requests; try again later.`,
-  hostRedirects: ({ host }: { host: string }) => `${host} wants to redirect, which is refused.`,
+  hostWantsFewer: ({ host }: { host: string }) => `${host} asks for fewer requests; try again later.`,
+  hostRedirects: ({ host }: { host: string }) => `${host} answers with a redirect, which is not followed.`,
   hostStatus: ({ host, status }: { host: string; status: number }) =>
     `${host} answered with status ${status}.`,
   hostAnswerTooLarge: ({ host }: { host: string }) => `The answer of ${host} is larger than 1 MiB.`,
-  profileFailed: ({ reason }: { reason: string }) => `The profile could not be taken: ${reason}.`,
+  profileFailed: ({ reason }: { reason: string }) => `The profile could not be recorded: ${reason}.`,
 }

@@ -3,7 +3,7 @@ import type { Text } from '../../language/text.ts'
 export const plots = {
   plotNameTaken: ({ name }: { name: string }) => `A plot can't be called ${name}: the name is taken.`,
   plotOffGrid: ({ name }: { name: string }) =>
-    `The plot ${name} does not lie on the map grid: X and Z of its position must be 64 mod 128.`,
+    `The plot ${name} is not on the map grid: X and Z of its position must be 64 mod 128.`,
   plotsOverlap: ({ name, other }: { name: string; other: string }) =>
     `The plots ${name} and ${other} overlap.`,
   noPlot: ({ name }: { name: string }) => `There is no plot ${name}.`,
@@ -17,9 +17,9 @@ export const plots = {
   plotNotClosed: ({ name }: { name: string }) => `The plot ${name} is not closed.`,
   plotTaskDeleted:
     'Its task was deleted before the plot was cleared. Remove what stands there, then open the plot again.',
-  plotLeft: 'The art was left standing, as the settings want it. Remove it, then open the plot again.',
-  plotsNotInFleet: 'Programs that share a database can not build on plots yet.',
-  mapsNotSafe: 'Not all map items of the art lie in their box, so it stays. Build again, and they are made.',
+  plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
+  plotsNotInFleet: "Programs that share a database can't build on plots yet.",
+  mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',
   noCopyAnywhere: 'With no copy in the box and no wall, the maps would be nowhere: set `copies` or `wall`.',
   frameTaken: ({ place, id }: { place: string; id: number }) =>
     `The item frame at ${place} holds something else than the map ${id}; take it out, then start again.`,
@@ -38,5 +38,5 @@ export const plots = {
   finishFailed: ({ problem }: { problem: Text }) =>
     `The maps are made and safe, but could not be finished. ${problem}`,
   foreignOnPlot: ({ count, place }: { count: number; place: string }) =>
-    `${count} blocks of others stand on the plot, the first at ${place}; they were left. Remove them, then open the plot again.`,
+    `${count} blocks that others placed are on the plot, the first at ${place}; they were left. Remove them, then open the plot again.`,
 }

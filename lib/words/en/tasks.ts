@@ -5,12 +5,12 @@ export const tasks = {
   busyBuilding: 'A map is being built; wait for that or stop it.',
   noTaskAtPlace: ({ place, count }: { place: number; count: number }) =>
     `There is no task at place ${place}: there are ${count}, counted from 0.`,
-  notInQueue: ({ id }: { id: string }) => `${id} is not in the queue (any more).`,
+  notInQueue: ({ id }: { id: string }) => `${id} is not in the queue.`,
   noGroupAtPlace: ({ place, count }: { place: number; count: number }) =>
     `There is no group at place ${place}: there are ${count}, counted from 0.`,
 
-  tooManyTasks: ({ max }: { max: number }) => `There may be ${max} tasks at most; delete some first.`,
-  taskIdTaken: ({ id }: { id: string }) => `There is a task with the ID ${id} already.`,
+  tooManyTasks: ({ max }: { max: number }) => `There can be at most ${max} tasks; delete some first.`,
+  taskIdTaken: ({ id }: { id: string }) => `There is already a task with the ID ${id}.`,
   noGroup: ({ group }: { group: string }) => `There is no task of the group ${group}.`,
   noPreview: ({ id }: { id: string }) => `There is no preview of the task ${id}.`,
   noTasksGiven: 'The list of tasks is empty.',
@@ -22,7 +22,7 @@ export const tasks = {
   taskNotInHistory: ({ id }: { id: string }) => `The task ${id} is not in the history.`,
   taskIsBuilding: ({ id }: { id: string }) => `Task ${id} is being built; stop it first.`,
   taskHasPlaced: ({ id }: { id: string }) =>
-    `Task ${id} has placed blocks already; queue its file once more for another place.`,
+    `Task ${id} has placed blocks already; queue its file again for another place.`,
   taskNotInitial: ({ id, status }: { id: string; status: string }) =>
     `The task ${id} is ${status}; only an initialized task can be changed.`,
   taskDone: ({ id }: { id: string }) => `The task ${id} is done.`,
@@ -32,14 +32,14 @@ export const tasks = {
   noTaskInProgress: 'No task is in progress.',
   previewTooLarge: ({ max, largest }: { max: number; largest: number }) =>
     `The preview would have more than ${max} pixels; use a scale of ${largest} at most.`,
-  nothingToRender: 'The bot is not in the game, so nothing can be seen; try again when it is back.',
+  nothingToRender: 'The bot is not in the game, so it sees nothing; try again when it is back.',
   notAligned: ({ x, z }: { x: number; z: number }) =>
     `The coordinates are not aligned with the map grid; the nearest origin that fits is OffsetX ${x}, OffsetZ ${z}.`,
   filesTooLargeTogether: 'These map-art files are too large together; queue some of them first.',
-  taskIdTwice: ({ id }: { id: string }) => `The ID ${id} is there twice.`,
+  taskIdTwice: ({ id }: { id: string }) => `The ID ${id} is given twice.`,
   areaOverlaps: ({ id }: { id: string }) => `The area overlaps that of the unfinished task ${id}.`,
   noTask: ({ id }: { id: string }) => `There is no task ${id}.`,
   noDeletedTask: ({ id }: { id: string }) => `No task ${id} was deleted within the last hour.`,
   unknownMoveType: ({ type }: { type: string }) => `The type ${type} is unknown: use "task" or "group".`,
-  noCells: ({ id }: { id: string }) => `Nothing is known of the cells of the task ${id}.`,
+  noCells: ({ id }: { id: string }) => `Nothing is known about the cells of the task ${id}.`,
 }

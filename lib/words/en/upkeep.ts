@@ -8,8 +8,8 @@ export const upkeep = {
   firstDayAfterLast: ({ from, to }: { from: string; to: string }) =>
     `The first day, ${from}, is after the last, ${to}.`,
   noBackup: ({ copy }: { copy: string }) =>
-    `--restore must name a copy of the database as POST /api/backup makes it; ${copy} is none.`,
-  backupTooSlow: 'The backup takes too long; see whether the disk is all right.',
+    `--restore must name a copy of the database as POST /api/backup makes it; ${copy} is not one.`,
+  backupTooSlow: 'The backup takes too long; check the disk.',
   notices: ({ notices }: { notices: readonly Text[] }) => notices.join(' '),
   databaseReplaced: ({ aside, copy }: { aside: string; copy: string }) =>
     `The database was damaged and is now ${aside}; an older copy, ${copy}, took its place. Check the tasks before switching automatic building on again.`,
@@ -18,5 +18,5 @@ export const upkeep = {
   databaseRestored: ({ copy, aside }: { copy: string; aside: string | undefined }) =>
     `The database was restored from ${copy}. ${aside === undefined ? '' : `The one before is now ${aside}. `}Check the tasks before switching automatic building on again.`,
   startedAgain: ({ server, packet }: { server: string; packet: string }) =>
-    `Mapwright did not answer any more while the bot was on ${server} (last packet: ${packet}), so it was started again. Automatic building is off, and the bot stays away until it is let in with POST /bot/connect.`,
+    `Mapwright stopped answering while the bot was on ${server} (last packet: ${packet}), so it was restarted. Automatic building is off, and the bot stays away until it is let in with POST /bot/connect.`,
 }

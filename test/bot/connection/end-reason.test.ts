@@ -23,13 +23,13 @@ test('the words of the server come first', () => {
     endReason({ address, kickedWith: '{"text":"Be nice."}', error: withCode('ECONNRESET') }),
   )
 
-  expect(reason).toBe('The server play.example:25565 sent the bot away: Be nice.')
+  expect(reason).toBe('play.example:25565 kicked the bot: Be nice.')
 })
 
 test.each(['Be nice!', 'Be nice?', 'Be nice。'])('the words of a kick keep their own end: %s', (words) => {
   const reason = String(endReason({ address, kickedWith: JSON.stringify({ text: words }) }))
 
-  expect(reason).toBe(`The server play.example:25565 sent the bot away: ${words}`)
+  expect(reason).toBe(`play.example:25565 kicked the bot: ${words}`)
 })
 
 test('a kick for the game version names the one that the server wants', () => {
@@ -43,7 +43,7 @@ test('a kick for the game version names the one that the server wants', () => {
 test('a kick without words says so', () => {
   const reason = String(endReason({ address, kickedWith: '' }))
 
-  expect(reason).toContain('no reason given')
+  expect(reason).toContain('gave no reason')
 })
 
 test('an account without the game is told to sign in with another', () => {

@@ -26,7 +26,7 @@ for (const { version, checksClickState } of [
 
     expect(believed).toEqual({ item: 'white_wool', count: 12 })
     expect(error).toMatchObject({
-      message: 'The server has not confirmed moving white_wool into the hotbar.',
+      message: 'The server did not confirm moving white_wool into the hotbar.',
     })
     expect(player.inventory.slots().every((stack) => stack === null)).toBe(true)
   })

@@ -163,7 +163,7 @@ test('a bot in the open digs nothing, and one that nothing lets out says so', as
   expect(dug).toBe(0)
   expect(error).toMatchObject({
     message:
-      "The bot is walled in at 5 58 5 and can't dig itself out. The bedrock at 5 60 5 can't be dug; take it away by hand.",
+      "The bot is walled in at 5 58 5 and can't dig itself out. The bedrock at 5 60 5 can't be dug; remove it by hand.",
   })
 })
 

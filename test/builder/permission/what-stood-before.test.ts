@@ -24,7 +24,7 @@ test("chests in the art's place are named and counted, and nothing is placed or 
   expect(inEnglish(end)).toMatchObject({
     kind: 'failed',
     reason:
-      'In the way of the art stand 3 chest, 1 oak_sign, the first at -2 61 6. They belong to somebody and are never dug away: move the art, or take them away yourself, then build again.',
+      'These blocks are in the way of the art: 3 chest, 1 oak_sign, the first at -2 61 6. They belong to someone and are never dug away: move the art, or remove them yourself, then build again.',
     cause: {
       code: 'foreign-blocks',
       count: 4,

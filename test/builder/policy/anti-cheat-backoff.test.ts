@@ -17,7 +17,7 @@ function backoffOf(profile: 'fast' | 'normal' | 'strict') {
 
 test("a kick for the bot's behaviour steps the profile down once, and says so", () => {
   const { backoff, warnings } = backoffOf('fast')
-  const reason = 'The server play.example:25565 sent the bot away: Flying is not enabled on this server.'
+  const reason = 'play.example:25565 kicked the bot: Flying is not enabled on this server.'
 
   const isMilder = backoff.kicked(reason)
 
@@ -27,8 +27,8 @@ test("a kick for the bot's behaviour steps the profile down once, and says so", 
 })
 
 for (const reason of [
-  'The server play.example:25565 sent the bot away: Server is restarting.',
-  'The server play.example:25565 sent the bot away: Kicked by an operator.',
+  'play.example:25565 kicked the bot: Server is restarting.',
+  'play.example:25565 kicked the bot: Kicked by an operator.',
   'The connection to play.example:25565 broke.',
 ]) {
   test(`no reason to step down: ${reason}`, () => {

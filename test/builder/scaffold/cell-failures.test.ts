@@ -34,7 +34,7 @@ test('the reason is that of the last cell, until one is filled', () => {
   const failures = createCellFailures()
 
   failures.note(cell(0), 'dirt')
-  expect(String(failures.reason())).toBe('The server does not let dirt be placed at 0 61 0.')
+  expect(String(failures.reason())).toBe('The server does not allow placing dirt at 0 61 0.')
 
   failures.note(null, 'dirt')
   expect(failures.reason()).toBe('')

@@ -90,7 +90,7 @@ test.each(['refused', 'left without an answer'])(
 
     expect(inEnglish(end)).toMatchObject({
       kind: 'failed',
-      reason: expect.stringContaining('does not let netherrack be placed at'),
+      reason: expect.stringContaining('does not allow placing netherrack at'),
     })
   },
 )

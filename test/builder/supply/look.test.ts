@@ -44,7 +44,7 @@ test('every box of every station is opened, and its contents are shown', async (
     '',
     '',
     '',
-    'There is no box at 2 1 0 any more.',
+    'There is no longer a box at 2 1 0.',
   ])
   expect(reports.at(0)).toEqual({ opened: 0, total: 4 })
   expect(reports.at(-1)).toEqual({ opened: 4, total: 4 })
@@ -128,7 +128,7 @@ simulatedTest(
     ])
     expect(after?.boxes.map(({ isGone, problem }) => [isGone, String(problem)])).toEqual([
       [undefined, ''],
-      [true, 'There is no box at 64 61 3 any more.'],
+      [true, 'There is no longer a box at 64 61 3.'],
     ])
     expect(after?.searchedAt).toBeDefined()
   },

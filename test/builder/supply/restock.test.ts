@@ -79,7 +79,7 @@ test('a box that is not there any more is passed over, and remembered with the r
   const missing = await restock(new Map([['red_wool', 5]]), { player, stations, log, signal })
 
   expect(missing).toEqual(new Map([['red_wool', 5]]))
-  expect(String(stations[0]!.boxes[0]!.lastError)).toBe('There is no box at 1 0 0 any more.')
+  expect(String(stations[0]!.boxes[0]!.lastError)).toBe('There is no longer a box at 1 0 0.')
 })
 
 test('what the bot has left in the dump is found there again', async () => {

@@ -27,11 +27,11 @@ export const bulk = {
 export const palette = {
   title: 'Commands',
   hint: 'A verb, a place, a group or a task',
-  nothing: 'Nothing is called like that.',
+  nothing: 'Nothing has that name.',
   retryAll: (count: number) => (count === 1 ? 'Retry the failed task' : `Retry all ${count} failed tasks`),
   automatic: 'Start the next task automatically',
-  manual: 'Start no further task automatically',
+  manual: 'Do not start the next task automatically',
   pauseBots: 'Pause all bots',
-  resumeBots: 'Let all bots continue',
+  resumeBots: 'Resume all bots',
   key: 'Commands: verbs, places, groups and tasks by name',
 }

@@ -1,6 +1,6 @@
 /** Everything that needs a person. */
 export const needs = {
-  none: 'Nothing needs you. Everything goes on by itself.',
+  none: 'Nothing needs you. Everything continues automatically.',
   titled: (about: string, reason: string) => (reason === '' ? about : `${about}: ${reason}`),
   tasks: (count: string) => `${count} tasks`,
   signIn: (bot: string) => `${bot} needs a sign-in`,

@@ -19,6 +19,6 @@ export const page = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
-  serviceGone: 'Mapwright does not answer. This is its last known state; the page connects again by itself.',
+  serviceGone: 'Mapwright does not answer. This is its last known state; the page reconnects automatically.',
   notices: 'Messages',
 }

@@ -6,16 +6,16 @@ export const plan = {
   at: (x: number, y: number, z: number) => `At ${x} ${y} ${z}.`,
   ground: (lowest: number, highest: number) =>
     lowest === highest ? `The ground is at Y ${lowest}.` : `The ground is at Y ${lowest} to ${highest}.`,
-  nothingToGo: 'Nothing there has to go.',
+  nothingToGo: 'Nothing there has to be dug away.',
   amount: (count: string, name: string) => `${count} × ${name}`,
   property: (blocks: string) => `In the way, and never dug away: ${blocks}.`,
-  toGo: (blocks: string) => `Would have to go: ${blocks}.`,
+  toGo: (blocks: string) => `Would have to be dug away: ${blocks}.`,
   made: (columns: string) => `People have built there, on ${columns} columns of blocks.`,
   withoutGround: (blocks: string) => `${blocks} blocks would have nothing beneath them.`,
   unseen: (columns: string, all: string) =>
     `The bot does not see ${columns} of its ${all} columns from where it is.`,
   noBot: 'The bot is not in the game, so nothing is known about the ground.',
-  none: 'No place was found around; move the bot, or type the coordinates.',
+  none: 'No free place was found nearby; move the bot, or type the coordinates.',
   proposeAgain: 'Propose a place',
   coordinates: 'Coordinates',
 }
@@ -25,9 +25,9 @@ export const planMarks = { art: 'The art', station: 'Boxes', refused: 'Not here'
 
 /** The ways out where something stands in the place of an art. */
 export const foreign = {
-  property: 'belongs to somebody and stays',
-  before: 'stood there before',
-  later: 'was put there since',
+  property: 'belongs to someone and stays',
+  before: 'was there before',
+  later: 'was placed there since',
   digAway: 'Dig them away',
   digAwayHint: 'Lets this task dig away what stood in its place before, and builds it.',
   move: 'Move the art',

@@ -1,10 +1,11 @@
 /** A group of tasks as one wall of maps. */
 export const project = {
   title: 'Projects',
-  intro: 'Every group of the queue is a project: its maps as one wall, how far it is, and when it is done.',
+  intro:
+    'Every group of the queue is a project: its maps as one wall, its progress, and when it will be done.',
   none: 'There are no tasks yet.',
   all: 'All projects',
-  gone: (group: string) => `There is no task of the group ${group} any more.`,
+  gone: (group: string) => `There are no longer any tasks of the group ${group}.`,
   wall: (group: string) => `The wall of ${group}`,
   readWall: 'Read the wall: arrow keys choose a map, Enter opens it',
   readHint: 'Point at a map, or use the arrow keys; a click or Enter opens it.',
