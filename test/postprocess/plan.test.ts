@@ -84,9 +84,9 @@ test('a stack that is large enough is not copied', () => {
   const entries = preview([slotMap(0, { count: 3 }), slotMap(1, { count: 2 }), slotMap(2, { copyCount: 1 })])
 
   expect(entries.map((entry) => [entry.will_copy, entry.copies, entry.copy_reason])).toEqual([
-    [false, 3, 'There are 3 already.'],
+    [false, 3, 'There are already 3.'],
     [true, 3, ''],
-    [false, 1, 'There are 1 already.'],
+    [false, 1, 'There is already 1.'],
   ])
 })
 

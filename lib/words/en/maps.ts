@@ -89,7 +89,8 @@ export const maps = {
   noNameGiven: 'There is no name for it.',
   nameRightAlready: 'It already has that name.',
   copyingOff: 'Copying is off for it.',
-  copiesThere: ({ count }: { count: number }) => `There are already ${count}.`,
+  copiesThere: ({ count }: { count: number }) =>
+    count === 1 ? 'There is already 1.' : `There are already ${count}.`,
   templateTooLong: ({ max }: { max: number }) => `The template is longer than ${max} characters.`,
   templateWrong: ({ line, column, problem }: { line: number; column: number; problem: Text }) =>
     `The template is wrong at line ${line}, column ${column}: ${problem}.`,
