@@ -808,6 +808,28 @@ export interface StationLook {
   problem: string
 }
 
+/** A task that was being built, from a start to the next end. */
+export interface Run {
+  /** ID of the task; it may be deleted. */
+  task: string
+  /** Group of the task, while it exists. */
+  group?: string
+  /** File of the task, while it exists. */
+  name?: string
+  start: string
+  end: string
+  /** Placements that the server confirmed. */
+  placed: number
+  /** How it ended; absent while it is in progress. */
+  reason?: string
+  /** Trips to the material station. */
+  trips: number
+  /** Its time by phase, as the event `progress` names them. */
+  secondsByPhase: Record<string, number>
+  /** Placements by the name of the bot; empty when one account built alone. */
+  bots: Record<string, number>
+}
+
 /** What the bot has built, all together and by day. */
 export interface Statistics {
   total: {
@@ -2203,26 +2225,7 @@ export interface Operations {
     }
     answer: {
       /** The newest first. */
-      200: Array<{
-        /** ID of the task; it may be deleted. */
-        task: string
-        /** Group of the task, while it exists. */
-        group?: string
-        /** File of the task, while it exists. */
-        name?: string
-        start: string
-        end: string
-        /** Placements that the server confirmed. */
-        placed: number
-        /** How it ended; absent while it is in progress. */
-        reason?: string
-        /** Trips to the material station. */
-        trips: number
-        /** Its time by phase, as the event `progress` names them. */
-        secondsByPhase: Record<string, number>
-        /** Placements by the name of the bot; empty when one account built alone. */
-        bots: Record<string, number>
-      }>
+      200: Run[]
       /** The request is invalid; the text names the problem. */
       400: string
     }

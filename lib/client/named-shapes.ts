@@ -27,6 +27,7 @@ import { Project, ProjectCell, ProjectSummary } from '../projects/project.ts'
 import { Verification } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { StationStock } from '../stations/station-stock.ts'
+import { Run } from '../statistics/runs.ts'
 import { Statistics } from '../statistics/statistics.ts'
 import { ItemForecast, StockForecast } from '../stock/forecast.ts'
 import { BatchChange } from '../tasks/batch/batch.ts'
@@ -63,6 +64,7 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   MaterialBoxes,
   StationStock,
   StationLook,
+  Run,
   Statistics,
   Diagnostics,
   Verification,

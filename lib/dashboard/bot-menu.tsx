@@ -1,11 +1,12 @@
 import { bodyOf } from '../client/client.ts'
+import { AccountPicture } from './parts/account-picture.tsx'
 import { ActionButton } from './parts/action-button.tsx'
+import { Said } from './parts/said.tsx'
 import { client } from './state/client.ts'
 import { configurations } from './state/configuration.ts'
 import { bots, connection } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
-import { withSettingNames } from './state/page/setting-names.ts'
 
 /** Name and connection of the bot; a click opens the verbs of the connection. */
 export function BotMenu() {
@@ -19,14 +20,7 @@ export function BotMenu() {
     <>
       <button type="button" class="bot" popovertarget="bot-menu">
         {/* Only a bought account has a skin. */}
-        {name !== '' && !isFleet && settings?.account.auth === 'microsoft' && (
-          <img
-            alt=""
-            width="32"
-            height="32"
-            src={client.address('/header', { query: { key: name, size: 64 } })}
-          />
-        )}
+        {name !== '' && !isFleet && settings?.account.auth === 'microsoft' && <AccountPicture name={name} />}
         <span>
           <span class="name">{isFleet ? now.botCount(length) : name || 'Mapwright'}</span>
           <span class="state" data-status={!isFleet ? status : ready === length ? 'ready' : 'connecting'}>
@@ -50,7 +44,11 @@ export function BotMenu() {
             <span class="quiet">{now.server}</span> {settings.server.host}:{settings.server.port}
           </p>
         )}
-        {reason !== '' && <p>{withSettingNames(reason)}</p>}
+        {reason !== '' && (
+          <p>
+            <Said text={reason} />
+          </p>
+        )}
         <div class="actions">
           {status !== 'disconnected' && (
             <ActionButton

@@ -27,7 +27,7 @@ test('S stops all bots from any place, says how many, and Continue is beside it 
   await notice.getByRole('button', { name: 'Continue' }).waitFor()
   await page.evaluate(() => location.assign('#/now'))
   await page.locator('.why', { hasText: 'lake: paused' }).getByRole('button', { name: 'Continue' }).waitFor()
-  await page.getByRole('heading', { name: '1 task needs you' }).waitFor()
+  await page.locator('.need-you a', { hasText: 'banner' }).waitFor()
   await notice.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Stop all 3 bots' }).waitFor()
 

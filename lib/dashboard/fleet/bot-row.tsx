@@ -1,9 +1,9 @@
+import { AccountPicture } from '../parts/account-picture.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
-import { client } from '../state/client.ts'
+import { Said } from '../parts/said.tsx'
 import { type BotWork, type FleetBot, stateWords, tellBot } from '../state/fleet.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
-import { withSettingNames } from '../state/page/setting-names.ts'
 import { BotAccount } from './bot-account.tsx'
 
 /** A bot: how its connection is, what it builds and how fast, how it fares, and what can be done with it. */
@@ -17,14 +17,7 @@ export function BotRow({ bot }: { readonly bot: FleetBot }) {
       <tr>
         <th scope="row">
           <span class="bot-name">
-            {name !== '' && (
-              <img
-                alt=""
-                width="32"
-                height="32"
-                src={client.address('/header', { query: { key: name, size: 64 } })}
-              />
-            )}
+            {name !== '' && <AccountPicture name={name} />}
             <span>
               <b>{name || text.unnamed}</b> {bot.isFirst && <span class="badge">{text.isFirst}</span>}
               <span class="state" data-status={status}>
@@ -64,7 +57,7 @@ export function BotRow({ bot }: { readonly bot: FleetBot }) {
                 <strong>{signIn.code}</strong>
               </>
             ) : (
-              withSettingNames(reason)
+              <Said text={reason} />
             )}
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Field } from '../parts/field.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { attempt } from '../state/attempt.ts'
 import { format } from '../state/format.ts'

@@ -1,5 +1,5 @@
 import type { ConversionReport } from '../../convert/report-schema.ts'
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'

@@ -1,18 +1,19 @@
 import type { Statistics as Figures } from '../../client/client.ts'
 import { useWhileShown } from '../parts/hooks.ts'
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { attempt } from '../state/attempt.ts'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { readStatistics, statistics, statisticsDays } from '../state/more/program.ts'
+import { addressOf } from '../state/route.ts'
+import { endWords } from '../state/run/end-words.ts'
 import { BarList } from './bar-list.tsx'
 import { DayChart } from './day-chart.tsx'
+import { PeriodChoice } from './history/period-choice.tsx'
 
 const shownMaterials = 12
-/** Days that are shown; all of them for `undefined`. */
-const ranges = [7, 30, 90, undefined] as const
 
 /** What was built, by day, phase, reason and material. */
 export function Statistics() {
@@ -25,23 +26,13 @@ export function Statistics() {
   const { number, decimal, duration } = format.value
   return (
     <div class="statistics">
-      <fieldset class="range">
-        <legend class="hidden">{text.range}</legend>
-        {ranges.map((days) => (
-          <button
-            key={days}
-            type="button"
-            class="button"
-            aria-pressed={statisticsDays.value === days}
-            onClick={() => {
-              statisticsDays.value = days
-              void attempt(readStatistics)
-            }}
-          >
-            {days === undefined ? text.allDays : text.days(days)}
-          </button>
-        ))}
-      </fieldset>
+      <PeriodChoice
+        days={statisticsDays.value}
+        onChange={(days) => {
+          statisticsDays.value = days
+          void attempt(readStatistics)
+        }}
+      />
       <Panel title={text.blocksByDay}>
         <DayChart days={figures.days} />
       </Panel>
@@ -67,7 +58,13 @@ export function Statistics() {
         </Panel>
         <Panel title={text.ends}>
           <BarList lines={endLines(total)} />
+          <a href={addressOf('more', 'history', 'runs')}>{words.value.history.allRuns}</a>
         </Panel>
+        {Object.keys(total.bots).length > 0 && (
+          <Panel title={text.byBot}>
+            <BarList lines={botLines(total)} />
+          </Panel>
+        )}
         <Panel title={words.value.now.materials}>
           <BarList lines={materialLines(total)} />
         </Panel>
@@ -87,18 +84,13 @@ function phaseLines({ secondsByPhase }: Totals) {
   }))
 }
 
+function botLines({ bots }: Totals) {
+  return Object.entries(bots).map(([name, amount]) => ({ name, amount, shown: format.value.number(amount) }))
+}
+
 function endLines({ ends }: Totals) {
-  const { causes, statuses, statistics: text } = words.value
-  const { crashed, skipped } = text
-  const names: Readonly<Record<string, string>> = {
-    ...causes,
-    done: statuses.done,
-    stopped: statuses.pause,
-    crashed,
-    skipped,
-  }
   return Object.entries(ends).map(([end, amount]) => ({
-    name: names[end] ?? end,
+    name: endWords(end),
     amount,
     shown: format.value.number(amount),
   }))

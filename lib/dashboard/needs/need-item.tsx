@@ -1,10 +1,10 @@
-import type { Cause, Need } from '../../client/client.ts'
+import type { Need } from '../../client/client.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { fileOf } from '../state/current-task.ts'
+import { Said } from '../parts/said.tsx'
 import { format } from '../state/format.ts'
-import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { Countdown } from '../why/countdown.tsx'
+import { needTitle } from './need-title.ts'
 import { NeedVerbs } from './need-verbs.tsx'
 
 const icons: Readonly<Record<Need['of'], IconName>> = {
@@ -24,8 +24,12 @@ export function NeedItem({ need }: { readonly need: Need }) {
     <li class="panel need" data-of={owner}>
       <Icon name={icons[owner]} />
       <div class="text">
-        <h2>{titleOf(need)}</h2>
-        {text !== '' && <p>{text}</p>}
+        <h2>{needTitle(need)}</h2>
+        {text !== '' && (
+          <p>
+            <Said text={text} />
+          </p>
+        )}
         <p class="quiet">{format.value.since(new Date(since))}</p>
         {retryAt && <Countdown until={retryAt} text={now.nextTry} />}
       </div>
@@ -34,32 +38,4 @@ export function NeedItem({ need }: { readonly need: Need }) {
       </div>
     </li>
   )
-}
-
-function titleOf({ of: owner, name, code, count = 1, item }: Need): string {
-  const { needs: text, causes } = words.value
-  const reason = code in causes ? causes[code as Cause['code']] : ''
-  switch (owner) {
-    case 'tasks': {
-      const about = count === 1 ? taskName(name) : text.tasks(format.value.number(count))
-      return text.titled(item ? `${about} (${itemName(item)})` : about, reason)
-    }
-    case 'run':
-      return text.titled(taskName(name), reason)
-    case 'bot':
-      if (code === 'sign-in') return text.signIn(name)
-      return code === 'left-work' ? text.leftWork(name) : text.notInGame(name)
-    case 'member':
-      return text.memberGone(name)
-    case 'plot':
-      return text.plotClosed(name)
-    case 'stock':
-      return count === 1 && item ? text.runsOut(itemName(item)) : text.runOut(format.value.number(count))
-  }
-}
-
-/** `Group: folder/file.nbt` without folder and type. */
-function taskName(name: string): string {
-  const at = name.indexOf(': ')
-  return at < 0 ? name : `${name.slice(0, at)} / ${fileOf(name.slice(at + 2))}`
 }

@@ -1,10 +1,9 @@
 import { useWhileShown } from '../parts/hooks.ts'
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemCell } from '../parts/item/item-cell.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { attempt } from '../state/attempt.ts'
 import { format } from '../state/format.ts'
-import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { type MaterialLine, materialLines } from '../state/materials.ts'
 import { readStations } from '../state/stations.ts'
@@ -42,12 +41,7 @@ function MaterialRow({ line: { item, needed, carried, inBoxes, isShort } }: { re
   const { number } = format.value
   return (
     <tr class={isShort ? 'short' : ''}>
-      <th scope="row">
-        <span class="item">
-          <ItemIcon item={item} />
-          <span>{itemName(item)}</span>
-        </span>
-      </th>
+      <ItemCell item={item} />
       <td>
         {number(needed)} <span class="stacks">{stacksOf(needed)}</span>
       </td>

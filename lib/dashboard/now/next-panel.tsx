@@ -1,3 +1,4 @@
+import { CutName } from '../parts/cut-name.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { client } from '../state/client.ts'
 import { titleOf } from '../state/current-task.ts'
@@ -20,7 +21,9 @@ export function NextPanel() {
           <li key={task.ID}>
             <a href={addressOf('queue', task.ID)}>
               <img alt="" loading="lazy" src={client.address('/preview/{id}', { path: { id: task.ID } })} />
-              <span class="title">{titleOf(task)}</span>
+              <span class="title">
+                <CutName name={titleOf(task)} />
+              </span>
               <span class="quiet">{now.remaining(format.value.number(task.Remaining))}</span>
             </a>
           </li>

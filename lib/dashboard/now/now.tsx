@@ -2,7 +2,7 @@ import { lazyPart, lazyPlace } from '../parts/lazy-place.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { bots, plots } from '../state/events.ts'
 import { words } from '../state/language.ts'
-import { failedTasks, isFirstStart } from '../state/situation.ts'
+import { isFirstStart, otherNeeds } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
 import { LiveView } from './live-view.tsx'
 import { NextPanel } from './next-panel.tsx'
@@ -11,8 +11,8 @@ const later = async () => (await import('./later.ts')).laterParts
 const DonePanel = lazyPart(async () => (await later()).DonePanel)
 const MaterialsPanel = lazyPart(async () => (await later()).MaterialsPanel)
 const BotStrip = lazyPart(async () => (await later()).BotStrip)
-const FailedPanel = lazyPart(async () => (await later()).FailedPanel)
 const PlotsPanel = lazyPart(async () => (await later()).PlotsPanel)
+const NeedsPanel = lazyPlace(async () => (await import('../needs/needs-panel.tsx')).NeedsPanel)
 const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */
@@ -29,7 +29,7 @@ export function Now() {
           <LiveView />
           <div class="side">
             <ProgressPanel />
-            {failedTasks.value.length > 0 && <FailedPanel />}
+            {otherNeeds.value > 0 && <NeedsPanel />}
             {plots.value.length > 0 && <PlotsPanel />}
             <DonePanel />
             <NextPanel />

@@ -1,9 +1,9 @@
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
-import { withSettingNames } from '../state/page/setting-names.ts'
 import { checks, checkTask } from '../state/queue/checks.ts'
 import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
+import { Said } from './said.tsx'
 
 /** The check before building: every reason against it, and how long it will take. */
 export function CheckList({ id }: { readonly id: string }) {
@@ -17,13 +17,13 @@ export function CheckList({ id }: { readonly id: string }) {
             {check.problems.map((problem) => (
               <li key={problem} class="bad">
                 <Icon name="warning" />
-                {withSettingNames(problem)}
+                <Said text={problem} />
               </li>
             ))}
             {check.warnings.map((warning) => (
               <li key={warning} class="warn">
                 <Icon name="info" />
-                {withSettingNames(warning)}
+                <Said text={warning} />
               </li>
             ))}
             {check.isReady && (

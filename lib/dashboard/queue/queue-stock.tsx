@@ -1,10 +1,9 @@
 import { Until } from '../more/stock/until.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
 import { Icon } from '../parts/icon.tsx'
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemCell } from '../parts/item/item-cell.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { format } from '../state/format.ts'
-import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { followStock, stockForecast } from '../state/operator/stock.ts'
 import { addressOf } from '../state/route.ts'
@@ -32,12 +31,7 @@ export function QueueStock() {
           <tbody>
             {items.map((line) => (
               <tr key={line.item}>
-                <th scope="row">
-                  <span class="item">
-                    <ItemIcon item={line.item} />
-                    <span>{itemName(line.item)}</span>
-                  </span>
-                </th>
+                <ItemCell item={line.item} />
                 <td>{format.value.number(line.needed)}</td>
                 <td>
                   <Until line={line} />

@@ -1,7 +1,6 @@
-import { ItemIcon } from '../parts/item-icon.tsx'
+import { ItemCell } from '../parts/item/item-cell.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { format } from '../state/format.ts'
-import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
 import { selectedMaterials } from '../state/queue/details.ts'
 import { selectedTasks } from '../state/queue/view.ts'
@@ -25,12 +24,7 @@ export function SelectionMaterials() {
         <tbody>
           {lines.map(({ item, sum, atOnce }) => (
             <tr key={item}>
-              <th scope="row">
-                <span class="item">
-                  <ItemIcon item={item} />
-                  <span>{itemName(item)}</span>
-                </span>
-              </th>
+              <ItemCell item={item} />
               <td>{format.value.number(sum)}</td>
               {!isOne && <td>{format.value.number(atOnce)}</td>}
             </tr>

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { CutName } from '../parts/cut-name.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { client } from '../state/client.ts'
 import { nameOf } from '../state/current-task.ts'
@@ -29,7 +30,7 @@ export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
       </span>
       <span class="title">
         <span class="name">
-          {nameOf(task)}
+          <CutName name={nameOf(task)} />
           <span class="size">
             {number(Math.ceil(task.Width / 128))} × {number(Math.ceil(task.Height / 128))}
           </span>

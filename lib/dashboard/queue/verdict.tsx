@@ -18,7 +18,7 @@ export function verdictOf(task: QueueTask): VerdictOfTask {
   const state = statuses[task.Status]
   if (task.Status === 'error') {
     const { title, text } = whyText({ kind: 'failed', task }, words.value)
-    return { tone: 'bad', text: state, reason: text || title }
+    return { tone: 'bad', text: state, reason: withSettingNames(text) || title }
   }
   if (task.Status === 'building') return { tone: 'accent', text: state, reason: '' }
   if (task.Status === 'pause') return { tone: 'warn', text: state, reason: '' }

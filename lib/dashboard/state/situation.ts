@@ -8,7 +8,7 @@ import type {
   Task,
 } from '../../client/client.ts'
 import { agreement, configurations } from './configuration.ts'
-import { connection, progress } from './events.ts'
+import { connection, needs, progress } from './events.ts'
 import { isReadOnly } from './read-only.ts'
 import { history, type QueueTask, queue } from './tasks.ts'
 
@@ -103,9 +103,9 @@ function hasBegun({
   return PlaceBlockTimes > 0 || RemainBlocks < TotalBlocks
 }
 
-/** Tasks that have failed, without the one that the situation is about. */
-export const failedTasks = computed(() => {
-  const now = situation.value
-  const shown = now.kind === 'failed' ? now.task.ID : undefined
-  return (queue.value ?? []).filter(({ Status, ID }) => Status === 'error' && ID !== shown)
+/** How many things need a person beside the one that the situation is about. */
+export const otherNeeds = computed(() => {
+  const { kind } = situation.value
+  const isNeed = kind === 'failed' || kind === 'waiting' || kind === 'sign-in'
+  return (needs.value?.length ?? 0) - Number(isNeed)
 })

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { lazyPlace } from '../parts/lazy-place.tsx'
+import { Said } from '../parts/said.tsx'
 import { words } from '../state/language.ts'
 import { type Situation, situation } from '../state/situation.ts'
 import { Countdown } from './countdown.tsx'
@@ -39,7 +40,11 @@ export function WhyPanel() {
       <Icon name={icon} />
       <div class="text">
         <h2>{title}</h2>
-        {text !== '' && <p>{text}</p>}
+        {text !== '' && (
+          <p>
+            <Said text={text} />
+          </p>
+        )}
         {action !== '' && <p class="remedy">{action}</p>}
         {now.kind === 'failed' && now.task.Cause?.blocks && <FailedOnBlocks />}
         {retryAt && <Countdown until={retryAt} text={texts.nextTry} />}

@@ -1,6 +1,5 @@
 import type { Cause } from '../../client/client.ts'
 import { titleOf } from '../state/current-task.ts'
-import { withSettingNames } from '../state/page/setting-names.ts'
 import type { Situation } from '../state/situation.ts'
 import type { Words } from '../words/words.ts'
 
@@ -22,7 +21,7 @@ export function whyText(
       return { title, text: words.now.signInText, action: '' }
     case 'connecting':
     case 'disconnected':
-      return { title, text: withSettingNames(now.reason), action: '' }
+      return { title, text: now.reason, action: '' }
     case 'waiting':
       return causeText(now.cause, words)
     case 'failed': {
@@ -44,9 +43,8 @@ export function whyText(
   }
 }
 
-function causeText({ code, text: said }: Cause, words: Pick<Words, 'causes' | 'causeActions'>): WhyText {
+function causeText({ code, text }: Cause, words: Pick<Words, 'causes' | 'causeActions'>): WhyText {
   // The sentences of the service name the remedy; of a mistake inside it there is only a message.
-  const text = withSettingNames(said)
   const hasRemedy = text !== '' && code !== 'internal'
   return { title: words.causes[code], text, action: hasRemedy ? '' : words.causeActions[code] }
 }

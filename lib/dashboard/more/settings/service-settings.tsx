@@ -1,12 +1,13 @@
-import { useWhileShown } from '../../parts/hooks.ts'
+import { useWhenChanged, useWhileShown } from '../../parts/hooks.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { type FieldPath, settingsFields } from '../../settings/fields.ts'
-import { readConfiguration } from '../../state/configuration.ts'
+import { configurations, readConfiguration } from '../../state/configuration.ts'
 import { words } from '../../state/language.ts'
 import { discardChanges, hasChanges, saveChanges } from '../../state/more/settings-draft.ts'
 import { notify } from '../../state/notices.ts'
+import { within } from '../../state/route.ts'
 import { SettingField } from './setting-field.tsx'
 
 /** The groups of the form, each with the beginnings of its paths. */
@@ -39,6 +40,15 @@ export function ServiceSettings() {
     void Promise.allSettled([readConfiguration('settings'), readConfiguration('mapart')])
   })
 
+  // A sentence that names a setting leads to it.
+  const [, wanted = ''] = within.value
+  const isRead = configurations.settings.value && configurations.mapart.value
+  useWhenChanged(isRead ? wanted : '', () => {
+    const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+    const named = fields.find(({ dataset: { path = '' } }) => wanted !== '' && path.startsWith(wanted))
+    named?.querySelector<HTMLElement>('input, select, button')?.focus()
+  })
+
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     await submit(async () => {
@@ -54,7 +64,9 @@ export function ServiceSettings() {
           <Panel key={name} title={settingGroups[name]}>
             <div class="fields">
               {pathsIn(name).map((path) => (
-                <SettingField key={path} path={path} refusal={refusal.value} />
+                <div key={path} data-path={path}>
+                  <SettingField path={path} refusal={refusal.value} />
+                </div>
               ))}
             </div>
           </Panel>

@@ -1,5 +1,5 @@
 import { Icon } from '../../parts/icon.tsx'
-import { ItemIcon } from '../../parts/item-icon.tsx'
+import { ItemIcon } from '../../parts/item/item-icon.tsx'
 import { words } from '../../state/language.ts'
 import { type Box, type Station, stockOf } from '../../state/more/stations-draft.ts'
 import { PositionFields } from './position-fields.tsx'

@@ -1,7 +1,6 @@
 import type { ItemForecast } from '../../../client/client.ts'
-import { ItemIcon } from '../../parts/item-icon.tsx'
+import { ItemCell } from '../../parts/item/item-cell.tsx'
 import { format } from '../../state/format.ts'
-import { itemName } from '../../state/items.ts'
 import { words } from '../../state/language.ts'
 import { amountOf } from '../../state/operator/stock.ts'
 import { Until } from './until.tsx'
@@ -12,12 +11,7 @@ export function StockRow({ line }: { readonly line: ItemForecast }) {
   const { item, needed, inBoxes, isEndless, short, usedPerDay } = line
   return (
     <tr>
-      <th scope="row">
-        <span class="item">
-          <ItemIcon item={item} />
-          <span>{itemName(item)}</span>
-        </span>
-      </th>
+      <ItemCell item={item} />
       <td>{number(needed)}</td>
       <td>{inBoxes === null ? (isEndless ? text.endless : text.unknown) : number(inBoxes)}</td>
       <td>{usedPerDay > 0 ? number(Math.round(usedPerDay)) : '–'}</td>

@@ -1,5 +1,5 @@
 import { useWhenChanged } from '../../parts/hooks.ts'
-import { ItemIcon } from '../../parts/item-icon.tsx'
+import { ItemIcon } from '../../parts/item/item-icon.tsx'
 import { attempt } from '../../state/attempt.ts'
 import { stationLook } from '../../state/events.ts'
 import { format } from '../../state/format.ts'

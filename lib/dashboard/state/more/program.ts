@@ -18,8 +18,7 @@ export async function readDiagnostics(): Promise<Diagnostics> {
 }
 
 export async function readStatistics(): Promise<void> {
-  const days = statisticsDays.peek()
-  const from = days && new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const from = firstDay(statisticsDays.peek())
   statistics.value = bodyOf(await client.get('/statistics', { query: from ? { from } : {} }))
 }
 
@@ -31,5 +30,9 @@ export async function saveDiagnostics(): Promise<void> {
   const text = JSON.stringify(await readDiagnostics(), undefined, 2)
   saveFile(`mapwright-diagnostics-${today()}.json`, new Blob([text], { type: 'application/json' }))
 }
+
+/** The first of so many days up to today; undefined for all. */
+export const firstDay = (days: number | undefined): string | undefined =>
+  days === undefined ? undefined : new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
 
 const today = () => new Date().toISOString().slice(0, 10)

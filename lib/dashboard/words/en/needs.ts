@@ -10,6 +10,7 @@ export const needs = {
   plotClosed: (plot: string) => `The plot ${plot} is closed`,
   runsOut: (item: string) => `${item} runs out within a day`,
   runOut: (count: string) => `${count} materials run out within a day`,
+  all: 'Show all of them',
   retryAll: (count: string) => `Try all ${count} again`,
   showTask: 'Show the task',
   showFleet: 'Show the fleet',

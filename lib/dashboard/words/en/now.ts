@@ -5,8 +5,6 @@ export const now = {
   stopHint: 'Stops building. Building can go on later from the same block.',
   stopped: (bots: number) =>
     bots === 1 ? 'Building has stopped.' : `All ${bots} bots have stopped building.`,
-  needYou: (tasks: number) => (tasks === 1 ? '1 task needs you' : `${tasks} tasks need you`),
-  allNeedYou: 'Show all in the queue',
   plots: 'Plots',
   openPlot: 'Use it again',
   lastMaps: (maps: string) => `Last maps: ${maps}`,

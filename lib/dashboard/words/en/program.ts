@@ -43,6 +43,7 @@ export const statistics = {
   trips: 'Trips for material',
   time: 'Time',
   ends: 'How builds ended',
+  byBot: 'Blocks by bot',
   crashed: 'Mapwright stopped running',
   skipped: 'Left alone because of foreign blocks',
 }
@@ -53,5 +54,13 @@ export const history = {
   more: (count: string) => `${count} more; search to find them.`,
   blocks: (blocks: string, duration: string) => `${blocks} blocks in ${duration}`,
   rebuild: 'Build again',
+  maps: 'Finished maps',
+  runs: 'Builds',
+  runsOf: (map: string) => `All builds of ${map}`,
+  allRuns: 'All builds',
+  anyEnd: 'However it ended',
+  anyBot: 'All bots',
+  moreRuns: (count: string) => `${count} more; choose a shorter period, or save them as a table.`,
+  timeline: 'When each bot has built',
   rebuildHint: 'Puts it back at the end of the queue.',
 }

@@ -11,6 +11,7 @@ export const needs: Words['needs'] = {
   plotClosed: (plot) => `場地 ${plot} 已關閉`,
   runsOut: (item) => `${item}一天內會用完`,
   runOut: (count) => `${count} 種材料一天內會用完`,
+  all: '顯示全部',
   retryAll: (count) => `${count} 個全部重試`,
   showTask: '顯示任務',
   showFleet: '顯示機器人',

@@ -43,6 +43,7 @@ export const statistics: Words['statistics'] = {
   trips: '拿材料的次數',
   time: '時間',
   ends: '建造的結果',
+  byBot: '各機器人的方塊數',
   crashed: 'Mapwright 意外結束',
   skipped: '有其他方塊，因此略過',
 }
@@ -53,5 +54,13 @@ export const history: Words['history'] = {
   more: (count) => `還有 ${count} 個，請用搜尋尋找。`,
   blocks: (blocks, duration) => `${blocks} 個方塊，花了 ${duration}`,
   rebuild: '再蓋一次',
+  maps: '完成的地圖畫',
+  runs: '建造紀錄',
+  runsOf: (map) => `${map} 的所有建造紀錄`,
+  allRuns: '所有建造紀錄',
+  anyEnd: '所有結果',
+  anyBot: '所有機器人',
+  moreRuns: (count) => `還有 ${count} 筆，請選較短的期間，或儲存為表格。`,
+  timeline: '每個機器人的建造時間',
   rebuildHint: '放回佇列的最後面。',
 }

@@ -1,5 +1,5 @@
-import { client } from '../state/client.ts'
-import { itemNamed } from '../state/items.ts'
+import { client } from '../../state/client.ts'
+import { itemNamed } from '../../state/items.ts'
 
 /** The icon of an item, a decoration beside its name. Items that the game version does not have get an empty place. */
 export function ItemIcon({ item }: { readonly item: string }) {

@@ -1,18 +1,19 @@
 import { useSignal } from '@preact/signals'
-import type { Task } from '../../client/client.ts'
-import { ActionButton } from '../parts/action-button.tsx'
-import { useWhileShown } from '../parts/hooks.ts'
-import { client } from '../state/client.ts'
-import { nameOf } from '../state/current-task.ts'
-import { format } from '../state/format.ts'
-import { words } from '../state/language.ts'
-import { finished, followHistory, rebuild, saveTable } from '../state/more/history.ts'
+import type { Task } from '../../../client/client.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { useWhileShown } from '../../parts/hooks.ts'
+import { client } from '../../state/client.ts'
+import { nameOf } from '../../state/current-task.ts'
+import { format } from '../../state/format.ts'
+import { words } from '../../state/language.ts'
+import { finished, followHistory, rebuild, saveTable } from '../../state/more/history.ts'
+import { addressOf } from '../../state/route.ts'
 
 /** More are found by searching. */
 const maxShown = 200
 
 /** Everything that was built, the newest first. */
-export function History() {
+export function FinishedMaps() {
   const { history: text, page } = words.value
   const search = useSignal('')
   useWhileShown(followHistory)
@@ -21,7 +22,7 @@ export function History() {
   const wanted = search.value.toLowerCase()
   const found = all.filter((task) => `${task.Group} ${task.BlueprintPath}`.toLowerCase().includes(wanted))
   return (
-    <div class="history">
+    <>
       <div class="toolbar">
         <input
           type="search"
@@ -35,7 +36,7 @@ export function History() {
         <ActionButton isForReaders icon="download" label={text.save} action={async () => saveTable(found)} />
       </div>
       {found.length === 0 && <p class="quiet">{text.none}</p>}
-      <ul>
+      <ul class="finished">
         {found.slice(0, maxShown).map((task) => (
           <Finished key={task.ID} task={task} />
         ))}
@@ -43,7 +44,7 @@ export function History() {
       {found.length > maxShown && (
         <p class="quiet">{text.more(format.value.number(found.length - maxShown))}</p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -63,7 +64,10 @@ function Finished({ task }: { readonly task: Task }) {
           {task.Group}
           {FinishTime && ` · ${format.value.moment(new Date(FinishTime))}`}
         </p>
-        <p class="quiet">{text.blocks(format.value.number(TotalBlocks), format.value.duration(seconds))}</p>
+        <p class="quiet">
+          <a href={addressOf('more', 'history', 'runs', task.ID)}>{text.runs}</a> ·{' '}
+          {text.blocks(format.value.number(TotalBlocks), format.value.duration(seconds))}
+        </p>
       </div>
       <ActionButton
         icon="refresh"
