@@ -3,7 +3,7 @@ import { bodyOf, type QueueOverview, type Task, type TaskListEvent } from '../..
 import { client } from './client.ts'
 import { onceAtATime } from './once-at-a-time.ts'
 
-/** What the queue shows of a task; the record is absent when the list is too long for an event. */
+/** A task in the queue; the record is absent when the list is too long for an event. */
 export type QueueTask = QueueOverview['tasks'][number] & Pick<Task, 'Record'>
 
 /** Blocks and time of the whole queue; undefined until they are read. */

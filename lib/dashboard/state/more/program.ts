@@ -6,7 +6,7 @@ import { saveFile } from '../save-file.ts'
 /** Everything for a report of a mistake, with the figures of the program; undefined until it is read. */
 export const diagnostics = signal<Diagnostics | undefined>(undefined)
 
-/** What the bots have built; undefined until it is read. */
+/** Figures of all that was built; undefined until it is read. */
 export const statistics = signal<Statistics | undefined>(undefined)
 
 /** How many of the last days the figures are of; all for undefined. */
