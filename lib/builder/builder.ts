@@ -107,8 +107,9 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           if (player.body.canFly() !== couldFly) restart()
         }),
       ]
+      const { failedBefore } = job
       const placedBefore = progress.current().placements
-      refusals ??= createRefusals(site)
+      refusals ??= createRefusals(site, { failedBefore: failedBefore?.code === 'not-made-right' })
       const options: RunOptions = {
         site,
         player,
@@ -154,6 +155,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
         whole,
         ...seen,
+        failedBefore,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),

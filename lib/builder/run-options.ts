@@ -52,6 +52,7 @@ export interface RunOptions {
   readonly poured: WashOptions['poured']
   readonly itemsBefore: ItemsBefore
   /** As in `BuildJob`. */
+  readonly failedBefore?: BuildJob['failedBefore']
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
   /** Takes the cells of the map as they are seen. */
   readonly cells: CellReport | undefined

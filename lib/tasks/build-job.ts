@@ -1,5 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Position } from '../game/position.ts'
+import type { Cause } from './causes.ts'
 import type { CellReport } from './cells.ts'
 import type { BotProgress, BuildProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
@@ -23,6 +24,8 @@ export interface BuildJob {
   readonly botsInFleet?: number
   /** The bots at work of the other processes. */
   readonly beside?: () => readonly BotProgress[]
+  /** Why the run before has failed; absent at a first run. What has failed then is tried with as few requests as possible. */
+  readonly failedBefore?: Cause | undefined
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
@@ -30,7 +33,7 @@ export interface BuildJob {
   /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
   readonly isOwn?: (x: number, z: number) => boolean
   /** Items that the bots beside this one still have to fetch; absent as `isOwn` is. */
-  readonly neededBeside?: () => ReadonlyMap<string, number>
+  readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined
   /** Takes the cells of the map, for those who watch. */
   readonly cells?: CellReport
   /**

@@ -86,8 +86,9 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
         progressed.publish({ ...progress, id: task.ID })
       }
       const cellReport = cells.reportFor(task.ID, mapCorner({ task, area }), shared.run)
-      const { maySkip } = run
-      const job: BuildJob = { task, blueprint, signal, maySkip, cells: cellReport, report, ...shared }
+      const { maySkip, before } = run
+      const settled = { maySkip, failedBefore: before.Cause, cells: cellReport, report }
+      const job: BuildJob = { task, blueprint, signal, ...settled, ...shared }
       return await builder.build(job)
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }

@@ -1,12 +1,10 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 

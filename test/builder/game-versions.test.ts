@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const versions = [
   '1.14.4',

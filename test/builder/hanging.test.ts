@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 test('torches and signs are placed on the wall that the blueprint has for them', async () => {
   const art = blueprintOf({ width: 3, height: 2, length: 2 }, [

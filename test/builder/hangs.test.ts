@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import type { ServerKnowledge } from '../../lib/builder/policy/ports.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { allWools, flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { allWools, flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const windows: PracticeOptions = {
   clickAnswer: 'slots',

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import {
   type Personality,
   personalityNamed,
@@ -8,8 +8,6 @@ import { joinRaw } from '../practice/raw-client.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 for (const flight of [true, false]) {
   test.each(personalityNames)(`%s: flat art is built ${flight ? 'flying' : 'on foot'}`, async (name) => {

@@ -1,11 +1,9 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt, wools } from './build-arts.ts'
 import { type BuildPlace, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 const answers = { 'with an answer': 'updates', 'without an answer': 'ackAlone' } as const

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Player } from '../../lib/game/player.ts'
@@ -7,8 +7,6 @@ import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(20_000)
 
 const game = { tickMs: 50, viewDistance: 1 }
 

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { flatArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(60_000)
 
 const side = 16
 const art = flatArt(side, ['white_carpet', 'red_carpet'])

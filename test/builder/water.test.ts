@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
@@ -8,8 +8,6 @@ import { blueprintOf, blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { waterArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
-
-setDefaultTimeout(60_000)
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 const quick = { game: { limiter: false, tickMs: 50 }, mapart: fast }

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { convert } from '../../lib/convert/convert.ts'
 import { paletteByName } from '../../lib/convert/palette.ts'
@@ -6,8 +6,6 @@ import { previewOf } from '../../lib/mapart/preview.ts'
 import { buildAndOpen } from '../builder/map-item/map-line.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { drawScene } from './scene.ts'
-
-setDefaultTimeout(20_000)
 
 const side = 8
 /** A small part of a map; the rest stays transparent. */

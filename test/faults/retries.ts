@@ -36,6 +36,7 @@ export async function runUntilOver({ site, timeoutMs, wasHindered, report }: Run
     let placements = 0
     const end = await builder.build({
       task: { ...task, Record: record },
+      failedBefore: record.Cause,
       blueprint,
       signal: timedOut.signal,
       report(progress) {

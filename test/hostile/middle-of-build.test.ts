@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { flatArt, wools } from '../builder/build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from '../builder/build-place.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
-
-setDefaultTimeout(30_000)
 
 /** Builds a small map; after so many placements something happens to the player. */
 async function buildWith(

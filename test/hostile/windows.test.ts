@@ -1,12 +1,10 @@
-import { expect, setDefaultTimeout } from 'bun:test'
+import { expect } from 'bun:test'
 import { send } from '../../lib/practice/protocol/connection.ts'
 import { openWindow } from '../../lib/practice/rules/windows.ts'
 import { createContainer } from '../../lib/practice/world/containers.ts'
 import { allWools, flatArt } from '../builder/build-arts.ts'
 import { botName, openBuildPlace } from '../builder/build-place.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
-
-setDefaultTimeout(20_000)
 
 const container = createContainer(27)
 const menu = container.items.map((_, index) => ({ container, index }))

@@ -1,9 +1,11 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { isBuilt, runScenario } from './run-scenario.ts'
 import { drawScenario, type Scenario } from './scenario.ts'
 import { drawThings } from './things/things.ts'
-import './warm-up.ts'
+import { busyFactor, limitMs } from './warm-up.ts'
+
+setDefaultTimeout(limitMs * busyFactor)
 
 /** A plain server; the cases below are builds that random seeds have found, as small as they still failed. */
 const plain: Scenario = {

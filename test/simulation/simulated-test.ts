@@ -1,6 +1,6 @@
 import { test } from 'bun:test'
 import { simulate } from './simulate.ts'
-import { busyFactor } from './warm-up.ts'
+import { busyFactor, limitMs as usualLimitMs } from './warm-up.ts'
 
 type Body = () => void | Promise<void>
 
@@ -10,7 +10,7 @@ type Body = () => void | Promise<void>
  */
 export function simulatedTest(name: string, body: Body, limitMs?: number): void {
   const limit = limitMs === undefined ? {} : { maxComputedMs: limitMs }
-  test(name, () => simulate(async () => body(), limit), limitMs && limitMs * busyFactor)
+  test(name, () => simulate(async () => body(), limit), (limitMs ?? usualLimitMs) * busyFactor)
 }
 
 /** The same test for every case; `%s` in the name stands for it. */

@@ -1,9 +1,8 @@
-import { setDefaultTimeout } from 'bun:test'
 import { botPlace } from '../bot/practice-bot.ts'
 import { limitComputing, simulate } from './simulate.ts'
 
 /** A test may compute for so long, */
-const limitMs = 5000
+export const limitMs = 5000
 /** and on a busy machine that takes up to so many times as long on the clock. */
 export const busyFactor = 12
 
@@ -16,4 +15,3 @@ await simulate(async () => {
 })
 
 limitComputing(limitMs)
-setDefaultTimeout(limitMs * busyFactor)

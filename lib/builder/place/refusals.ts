@@ -33,9 +33,13 @@ const {
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
- * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built.
+ * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built. With
+ * `failedBefore`, the run before has ended with blocks that could not be made right: then few are tried until one of them is placed.
  */
-export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>) {
+export function createRefusals(
+  site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
+  { failedBefore = false }: { readonly failedBefore?: boolean } = {},
+) {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
   const failures = new Uint8Array(site.count)
@@ -61,6 +65,12 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
   const hasFailed = new Uint8Array(site.count)
   /** Failures since a block was placed. */
   let inVain = 0
+  /** Times that few were tried after a run that failed. */
+  let cautiousTries = 0
+
+  /** Where no click has failed either, it was for another reason that blocks were left. */
+  const isCautious = () =>
+    failedBefore && placements === 0 && (cautiousTries === 0 || probes.size > 0 || inVain > 0)
 
   const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
   const isKnown = (index: number) =>
@@ -100,6 +110,7 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
    * failed, or others near it with none that was placed between.
    */
   function isFinal(index: number): boolean {
+    if (index < site.count && isCautious()) return true
     if (placements === 0 || inVain < maxInVain || index >= site.count) return false
     if (hasFailed[index] === 1) return true
     for (const [other] of around(index, maxAreaBlocks)) {
@@ -188,7 +199,12 @@ export function createRefusals(site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'm
     /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
     retry(blocks: readonly number[], now: number): void {
       const isInVain = placements === placementsBeforeRetry
-      const most = blocks.some(isFinal) ? maxFinalProbes : isInVain ? maxProbes : blocks.length
+      const isFew = blocks.some(isFinal)
+      if (isCautious() && ++cautiousTries > limits.place.maxCautiousTries) {
+        probes.clear()
+        return
+      }
+      const most = isFew ? maxFinalProbes : isInVain ? maxProbes : blocks.length
       const step = Math.max(1, Math.floor(blocks.length / most))
       const isTried = (index: number, position: number) =>
         breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0

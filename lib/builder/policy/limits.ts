@@ -62,6 +62,8 @@ export const limits = {
     maxInVain: 50,
     /** The number of those. */
     maxFinalProbes: 2,
+    /** Tries of so few after a run that has failed: one may fail because the server drops a click. */
+    maxCautiousTries: 2,
     /** Refused and dropped placements without a single success, then the sweep ends: the area is protected. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */

@@ -29,14 +29,12 @@ const crowdedBelowSlots = 12
 /** Longer than anything takes to dig; nothing digs what would take longer. */
 const longSeconds = 1000
 
-interface SupplyOptions extends SiteTrip {
+interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly itemsBefore: ItemsBefore
-  /** As in `BuildJob`. */
-  readonly neededBeside?: BuildJob['neededBeside'] | undefined
 }
 
 /** Material of one run: fetching it, and taking the surplus back. */
@@ -47,7 +45,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
   let others: ReadonlyMap<string, number> = new Map()
-  let looksInVain = 0
+  // After a run that lacked material, one look tells whether somebody has filled the boxes since.
+  const hasLacked = options.failedBefore?.code === 'material-missing'
+  if (hasLacked) forgetContents(stations)
+  let looksInVain = hasLacked ? limits.supply.maxLooks - 1 : 0
 
   const isMaterial = (item: string) =>
     site.material.has(item) ||
