@@ -13,6 +13,7 @@ import { createSite, type Site } from '../site/site.ts'
 import type { ArtPart } from './built-map.ts'
 import { goToMiddle, watch } from './draw-map.ts'
 import type { Opening } from './opening.ts'
+import { takeAway } from './take-away.ts'
 
 /*
  * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
@@ -36,15 +37,15 @@ export class StageMissing extends Failure {
 export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
   const { expected, player } = opening
   const wrong = (): number[] => differencesOf(expected, player.maps.picture(id)?.pixels)
+  const countEven = (): number => wrong().filter(isEven).length
+  if (countEven() > 0) {
+    await goOverFirst(opening)
+    await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
+    if (countEven() > 0) return wrong()
+  }
   for (const phase of phasesOf(areaOf(opening))) {
     const wrongHere = (): number[] => wrong().filter((pixel) => isIn(phase, pixel))
     if (wrongHere().length === 0) continue
-    if (wrongHere().some(isEven)) {
-      await goOverFirst(opening)
-      const countEven = (): number => wrong().filter(isEven).length
-      await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
-      if (wrongHere().some(isEven)) return wrong()
-    }
     await expectStanding(phase, opening)
     for (const stand of fromNearest(phase.stands, opening)) {
       const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
@@ -77,6 +78,7 @@ async function expectStanding({ column, columns }: Phase, opening: Opening): Pro
     needsItems: false,
   })
   await expectSite(site, opening, { x, blueprint: part })
+  await takeAway(x, columns, opening)
 }
 
 /** Throws a `StageMissing` unless all blocks of a site are right, and none lie over them. */

@@ -1,5 +1,10 @@
 import { expect } from 'bun:test'
+import { readBlueprint } from '../../../lib/blueprint/read.ts'
+import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
+import { createRandom } from '../../../lib/random.ts'
+import { gunzip } from '../../../lib/storage/gunzip.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
+import { twoBands } from '../../support/generator-suppressed.ts'
 import { suppressedArt } from '../build-arts.ts'
 import { buildAndOpen } from './map-line.ts'
 
@@ -12,5 +17,41 @@ test('suppressed art is built and drawn in phases without a differing pixel, wit
   expect(end).toEqual({ kind: 'done' })
   expect(maps).toMatchObject([{ Finish: true, Locked: true }])
   expect(pixels).toBe(16)
+  expect(differingPixels).toBe(0)
+}, 120_000)
+
+test('with two bots, one changes the columns of suppressed art while the other holds the map', async () => {
+  const { end, maps, pixels, differingPixels } = await buildAndOpen(
+    suppressedArt({ width: 4, length: 4, seed: 2 }),
+    { viewDistance: 10, bots: 2 },
+  )
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(maps).toMatchObject([{ Finish: true, Locked: true }])
+  expect(pixels).toBe(16)
+  expect(differingPixels).toBe(0)
+}, 120_000)
+
+test('suppressed art as a generator writes it, with a gap between its bands, is drawn without a differing pixel', async () => {
+  const random = createRandom(3)
+  const values = new Uint8Array(128 * 128)
+  for (let row = 0; row < 4; row++)
+    for (let x = 0; x < 6; x++) values[row * 128 + x] = 8 * 4 + Math.floor(random() * 3)
+  // South of a transparent pixel an odd one needs a block that is placed late.
+  values[1 * 128 + 1] = 0
+  values[2 * 128 + 1] = 8 * 4
+  const file = twoBands({
+    values,
+    blockOf: () => 'white_wool',
+    filler: 'red_wool',
+    lateFiller: 'slime_block',
+    gap: 5,
+  })
+  const art = readBlueprint(writeStructure(file), gunzip)
+
+  const { end, pixels, differingPixels } = await buildAndOpen(art, { viewDistance: 10 })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(pixels).toBe(23)
   expect(differingPixels).toBe(0)
 }, 120_000)
