@@ -1,5 +1,5 @@
 import { minBy } from '../../collections.ts'
-import { attempt } from '../../failure.ts'
+import { attempt, type Failure } from '../../failure.ts'
 import { clearanceBlocks, freeCells } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
 import { distance, isSamePosition, type Position } from '../../game/position.ts'
@@ -12,12 +12,13 @@ import type { Scaffolder } from '../scaffold/scaffolder.ts'
 export type GoNear = (block: Position) => Promise<void>
 
 /**
- * On foot, builds on scaffolding towards a block, to where `isNear` holds, until `isThere` does; says whether any was built.
+ * On foot, builds on scaffolding towards a block, to where `isNear` holds or else it can be dug, until `isThere` does; says whether
+ * any was built.
  */
 export type ScaffoldTowards = (
   block: Position,
   isThere: () => Promise<boolean>,
-  isNear: (feet: Position) => boolean,
+  isNear?: (feet: Position) => boolean,
 ) => Promise<boolean>
 
 interface GoNearOptions {
@@ -65,17 +66,16 @@ const aside = 6
 
 /** On foot, a block out of reach of every stand position is reached over scaffolding. */
 export function createGoNearOnFoot(options: GoNearOnFootOptions): GoNear {
-  const { signal, scaffolder, profile } = options
   const goThere = createGoNear(options)
-
+  const scaffoldTowards = createScaffoldTowards(options)
   return async (block) => {
-    for (let step = 0; ; step++) {
-      const failure = await attempt(() => goThere(block), signal)
-      if (!failure) return
-      if (failure.code !== 'broken') throw failure
-      if (step === 0) await goUnder(block, options)
-      if (step >= limits.scaffold.maxPaths || !(await scaffolder.extendPathTo(block, profile))) throw failure
+    let failure: Failure | null = null
+    const isThere = async () => {
+      failure = await attempt(() => goThere(block), options.signal)
+      return failure?.code !== 'broken'
     }
+    if (!(await isThere()) && (await scaffoldTowards(block, isThere))) await isThere()
+    if (failure) throw failure
   }
 }
 

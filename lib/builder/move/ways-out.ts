@@ -1,10 +1,8 @@
 import { Failure } from '../../failure.ts'
-import type { PlaceSettled } from '../../game/placing.ts'
-import { blockAt, type Position } from '../../game/position.ts'
-import { waitFor } from '../../waiting.ts'
+import { neighbourAt } from '../../game/faces.ts'
 import { sentence } from '../../words/sentence.ts'
-import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
+import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import type { WaysOut } from './break-free.ts'
 import { goBackToSite, type SiteTrip } from './go-to-site.ts'
@@ -18,59 +16,34 @@ interface WaysOutOptions extends SiteTrip {
  * or on blocks that it places under its feet, which are scaffolding like any other.
  */
 export function createWaysOut(options: WaysOutOptions): WaysOut {
-  const { player, signal, clock, scaffolding, site } = options
-  const { body, walking, placing, blocks, world, inventory, digging } = player
+  const { player, signal, site } = options
+  const { body, walking, blocks, inventory } = player
+  const scaffold = createScaffoldPlacing(options)
 
-  /** A slot with whole blocks that stay where they are placed, if possible of something that the art does not take. */
-  function blockToPlace(): { readonly slot: number; readonly item: string } | undefined {
-    const fitting = inventory
-      .slots()
-      .flatMap((stack, slot) =>
-        stack && isScaffolding(stack.item, blocks) ? [{ slot, item: stack.item }] : [],
-      )
-    return fitting.find(({ item }) => !site.material.has(item)) ?? fitting[0]
-  }
-
-  async function clearHead(): Promise<void> {
-    const { x, y, z } = blockAt(body.position())
-    const over = { x, y: y + 2, z }
-    const state = world.stateAt(over.x, over.y, over.z)
-    if (state !== null && blocks.isSolid(state)) await digging.dig(over, signal)
-  }
-
-  async function placeUnder(cell: Position, hotbar: number, item: string): Promise<boolean> {
-    await scaffolding.add([{ ...cell, name: item, from: body.position() }])
-    const order = {
-      id: -1,
-      target: cell,
-      clicked: { ...cell, y: cell.y - 1 },
-      face: 1,
-      hotbar,
-      accepts: (state: number) => blocks.nameOf(state) === item,
-    } as const
-    const answer = waitFor<PlaceSettled>(placing.settled, (settled) => settled.order === order, {
-      clock,
-      timeoutMs: limits.scaffold.replyTimeoutMs,
-      signal,
-      timeoutMessage: sentence('botStandsStill'),
-    })
-    placing.place(order)
-    const { outcome } = await answer
-    if (outcome !== 'placed') scaffolding.remove(cell)
-    return outcome === 'placed'
+  /** Whole blocks that stay where they are placed, if possible some that the art does not take. */
+  function itemToPlace(): string | undefined {
+    const items = inventory.slots().flatMap((stack) => stack?.item ?? [])
+    const fitting = items.filter((item) => isScaffolding(item, blocks))
+    return fitting.find((item) => !site.material.has(item)) ?? fitting[0]
   }
 
   return {
     leave: () => goBackToSite(options),
     async rise() {
-      const found = blockToPlace()
-      if (!found || body.canFly()) throw new Failure('broken', sentence('nothingToStandOn'))
-      const hotbar = placing.heldSlot()
-      if (found.slot !== hotbar) await inventory.swap(found.slot, hotbar, signal)
-      await clearHead()
+      const name = body.canFly() ? undefined : itemToPlace()
+      const hotbar = name === undefined ? null : await scaffold.takeInHand(name)
+      if (name === undefined || hotbar === null) throw new Failure('broken', sentence('nothingToStandOn'))
       const { x, y, z } = body.position()
       body.lookAt({ x, y: y - 1, z })
-      await walking.rise((cell) => placeUnder(cell, hotbar, found.item), signal)
+      const accepts = (state: number) => blocks.nameOf(state) === name
+      await walking.rise(
+        (cell) =>
+          scaffold.place(
+            { ...cell, name, from: body.position() },
+            { clicked: neighbourAt(cell, 0), face: 1, hotbar, accepts },
+          ),
+        signal,
+      )
     },
   }
 }

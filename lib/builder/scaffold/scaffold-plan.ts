@@ -2,7 +2,13 @@ import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { type Box, blockAt, eyesAt, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
-import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
+import {
+  type Goal,
+  type MotionOptions,
+  type MotionPlan,
+  type MotionStep,
+  planMotion,
+} from '../motion/plan.ts'
 import { createGroundCheck, groundAround, isOnGround, standKey } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
@@ -16,16 +22,42 @@ import {
   mayFill,
   reachMargin,
   type ScaffoldOptions,
-  type ScaffoldPlan,
 } from './scaffold-rules.ts'
 
-/** A path of scaffolding, and what it leads to. */
+/** A path to where a block can be placed, and that block; without scaffolding when the player can walk there. */
 export interface ReachPlan {
-  /** To be built one after another; empty when the player can walk there. */
-  readonly plans: readonly ScaffoldPlan[]
-  readonly stand: StandPosition
-  /** The block that can be placed from there. */
+  readonly path: MotionPlan
   readonly index: number
+}
+
+/** Where a path of scaffolding is to lead. */
+export interface Target extends Pick<RoomOptions, 'isTaken'> {
+  readonly near: readonly Position[]
+  isReached(step: MotionStep): boolean
+  readonly mayStart?: ((stand: StandPosition) => boolean) | undefined
+  /** Whether there is no way to the ground yet. */
+  readonly isWayBack?: boolean
+}
+
+/** To where a block can be dug, from where there is a way back to the ground that does not lead over it. */
+export const toDig = (block: Position, mayStart?: Target['mayStart']): Target => ({
+  near: [block],
+  isReached: (step) => step.before !== null && isGoodForDigging(block, step),
+  isTaken: isOnTopOf(block),
+  mayStart,
+})
+
+/** To where the feet are at a good position near another. */
+export const toStand = (place: Position, isNear: (feet: Position) => boolean): Target => ({
+  near: [place],
+  isReached: (step) => step.before !== null && isNear(middleOf(step)),
+})
+
+/** From where there is no way to the ground to where there is one. */
+export function toGround({ player, site }: Pick<ScaffoldOptions, 'player' | 'site'>): Target {
+  const leadsToGround = createGroundCheck(player, site)
+  const isReached = (step: MotionStep) => step.before !== null && leadsToGround(step)
+  return { near: [], isReached, isWayBack: true }
 }
 
 /** Blocks around what is to be reached in which a path may lead: room for stairs, and farther for ways around and over a wall. */
@@ -58,83 +90,44 @@ export async function planReach(
     found = at === undefined ? undefined : indices[at]
     return found !== undefined
   }
-  const plan = await planSafely(isReached, { ...options, ...areaOf(indices.map(site.position), options) })
-  return plan && found !== undefined ? { plans: plansOf(plan), stand: plan.end, index: found } : null
+  const path = await planPath({ near: indices.map(site.position), isReached }, options)
+  return path && found !== undefined ? { path, index: found } : null
 }
-
-/**
- * The cheapest path to where a block can be dug, from where there is a way back to the ground that does not lead over it; null
- * when there is none.
- */
-export async function planDigging(
-  block: Position,
-  options: ScaffoldOptions,
-  mayStart?: PathOptions['mayStart'],
-): Promise<readonly ScaffoldPlan[] | null> {
-  const isReached = (step: MotionStep) => step.before !== null && isGoodForDigging(block, step)
-  const isTaken = isOnTopOf(block)
-  const plan = await planSafely(isReached, { ...options, mayStart, ...areaOf([block], options) }, { isTaken })
-  return plan && plansOf(plan)
-}
-
-interface PathOptions extends ScaffoldOptions {
-  /** Where the player can walk to without scaffolding. */
-  readonly stands: () => Iterable<StandPosition>
-  readonly mayStart?: ((stand: StandPosition) => boolean) | undefined
-  /** The box around what the path is to lead near to. */
-  readonly around: Box
-  /** Where the path may lead. */
-  readonly isInside: (x: number, y: number, z: number) => boolean
-}
-
-/** The cheapest path over scaffolding. */
-function planPath(isReached: Goal['isReached'], options: PathOptions): Promise<MotionPlan | null> {
-  const { stands, mayStart = () => true, around } = options
-  function* starts() {
-    for (const stand of stands()) if (!stand.isAfloat && mayStart(stand)) yield stand
-  }
-  const costs = new Map<number, number>()
-  const place = (cell: Position) => {
-    const key = cellKey(cell)
-    const known = costs.get(key) ?? (mayFill(cell, options) ? scaffoldSeconds : Number.POSITIVE_INFINITY)
-    costs.set(key, known)
-    return known
-  }
-  const canClick = (cell: Position, from: Position) =>
-    touchesBlock(options.surroundings, cell.x, cell.y, cell.z) &&
-    clickFor(cell, middleOf(from), options) !== null
-  return planMotion({ isReached, around }, { ...options, costs: { place }, starts, canClick })
-}
-
-const plansOf = ({ steps }: MotionPlan): ScaffoldPlan[] =>
-  steps.flatMap(({ before, filled }) =>
-    before && filled.length > 0 ? [{ stand: before, cells: filled }] : [],
-  )
 
 /**
  * The cheapest path that begins where there is a way to the ground and leaves it open, or replaces it by its own blocks, so that
  * there is a way from its end, too; null when there is none. Each path found that closes its way back tells which further cells
  * the next search must leave open, or where it must not begin, so that the searches come to an end.
  */
-async function planSafely(
-  isReached: Goal['isReached'],
-  options: PathOptions,
-  change: Pick<RoomOptions, 'isTaken'> = {},
-): Promise<MotionPlan | null> {
-  const { site, player } = options
+export async function planPath(target: Target, options: ScaffoldOptions): Promise<MotionPlan | null> {
+  const { site, player, surroundings } = options
+  const { isTaken, isReached, mayStart = () => true } = target
+  const { stands, ...area } = areaOf(target.near, options)
   const shut = new Set<number>()
   const kept = new Set<number>()
-  const isRefused = (cell: Position) => kept.has(cellKey(cell)) || options.isRefused(cell)
-  const { mayStart: mayStartThere = () => true } = options
-  const mayStart = (stand: StandPosition) => !shut.has(standKey(stand)) && mayStartThere(stand)
+  const costs = new Map<number, number>()
+  const place = (cell: Position) => {
+    const key = cellKey(cell)
+    if (!costs.has(key)) costs.set(key, mayFill(cell, options) ? scaffoldSeconds : Number.POSITIVE_INFINITY)
+    return kept.has(key) ? Number.POSITIVE_INFINITY : costs.get(key)!
+  }
+  const canClick = (cell: Position, from: Position) =>
+    touchesBlock(surroundings, cell.x, cell.y, cell.z) && clickFor(cell, middleOf(from), options) !== null
+  function* starts() {
+    for (const stand of stands())
+      if (!stand.isAfloat && !shut.has(standKey(stand)) && mayStart(stand)) yield stand
+  }
   for (;;) {
-    const plan = await planPath(isReached, { ...options, isRefused, mayStart })
-    if (!plan) return null
+    const plan = await planMotion(
+      { ...area, isReached },
+      { ...options, ...area, costs: { place }, starts, canClick },
+    )
+    if (!plan || target.isWayBack) return plan
     const start = plan.steps[0]!
     const filled = new Set(plan.steps.flatMap((step) => step.filled.map(cellKey)))
     const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
-    if (isOnGround(start, player, { ...change, site, isFilled })) return plan
-    const { isShut, cells } = groundAround(start, player, { ...change, site })
+    if (isOnGround(start, player, { isTaken, site, isFilled })) return plan
+    const { isShut, cells } = groundAround(start, player, { isTaken, site })
     const closed = isShut ? [] : cells.flatMap(bodyCells).filter((cell) => filled.has(cell))
     for (const cell of closed) kept.add(cell)
     if (closed.length === 0) for (const cell of isShut ? cells : [start]) shut.add(standKey(cell))
@@ -143,25 +136,6 @@ async function planSafely(
 
 /** The cells that a body which jumps takes up. */
 const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))
-
-/** The cheapest path to where the feet are at a good position near another; null when there is none. */
-export async function planPathTo(
-  place: Position,
-  isNear: (feet: Position) => boolean,
-  options: ScaffoldOptions,
-): Promise<readonly ScaffoldPlan[] | null> {
-  const isReached = (step: MotionStep) => step.before !== null && isNear(middleOf(step))
-  const plan = await planSafely(isReached, { ...options, ...areaOf([place], options) })
-  return plan && plansOf(plan)
-}
-
-/** The cheapest path from where there is no way to the ground to where there is one; null when there is none. */
-export async function planWayBack(options: ScaffoldOptions): Promise<readonly ScaffoldPlan[] | null> {
-  const leadsToGround = createGroundCheck(options.player, options.site)
-  const isReached = (step: MotionStep) => step.before !== null && leadsToGround(step)
-  const plan = await planPath(isReached, { ...options, ...areaOf([], options) })
-  return plan && plansOf(plan)
-}
 
 /** Says of blocks, by their place in a list, whether they can be placed from a step. */
 function placingFrom(step: MotionStep, indices: readonly number[], options: ScaffoldOptions) {
@@ -187,7 +161,7 @@ function placingFrom(step: MotionStep, indices: readonly number[], options: Scaf
 function areaOf(
   blocks: readonly Position[],
   { player, isFar }: ScaffoldOptions,
-): Pick<PathOptions, 'isInside' | 'stands' | 'around'> {
+): Pick<MotionOptions, 'isInside'> & Pick<Goal, 'around'> & { stands(): Iterable<StandPosition> } {
   const margin = isFar ? margins.far : margins.near
   const { min: low, max: high } = boundsOf([...blocks, blockAt(player.body.position())])
   const min = { x: low.x - margin.aside, y: low.y - margin.under, z: low.z - margin.aside }

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
-import type { Body, RoomOptions, StandPosition, Walking } from '../../game/player.ts'
+import type { Body, RoomOptions, Walking } from '../../game/player.ts'
 import { type Box, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
@@ -11,12 +11,6 @@ import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
-
-/** Scaffolding to stand on, to be placed block after block, all of it from one stand position. */
-export interface ScaffoldPlan {
-  readonly stand: StandPosition
-  readonly cells: readonly Position[]
-}
 
 export interface ScaffoldOptions {
   readonly site: Site

@@ -2,25 +2,19 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { type Box, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { hotbarSize } from '../hotbar/next-swap.ts'
+import type { MotionStep } from '../motion/plan.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import {
-  clickFor,
-  hasWayBack,
-  isGoodForDigging,
-  type ScaffoldOptions,
-  type ScaffoldPlan,
-} from './scaffold-rules.ts'
+import { createScaffoldPlacing } from './scaffold-placing.ts'
+import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
@@ -39,9 +33,10 @@ const sliceStands = 100
 
 /** Places scaffolding and removes it. */
 export function createScaffoldWork({ site, player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
-  const { body, walking, placing, inventory, digging } = player
+  const { body, walking, digging } = player
+  const placeOne = createScaffoldPlacing({ player, clock, scaffolding, signal })
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
-  let orders = 0
+  let clicks = 0
   let mayDigTogether = true
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
@@ -59,15 +54,15 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   ): Promise<ScaffoldBlock | null> {
     if (!options.kind) return null
     const { name, item } = options.kind
-    let clicks = 0
+    let tries = 0
     for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
       if (!canClickFrom(feet, cell, options)) continue
       if (!(await goTo(stand, feet))) return null
-      const hotbar = await takeInHand(item ?? name)
+      const hotbar = await placeOne.takeInHand(item ?? name)
       if (hotbar === null) return null
       const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
       if (await click(block, hotbar, options.kind, options)) return block
-      if (++clicks === limits.scaffold.maxClicksOfCell) return null
+      if (++tries === limits.scaffold.maxClicksOfCell) return null
     }
     return null
   }
@@ -76,61 +71,14 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   async function click(
     block: ScaffoldBlock,
     hotbar: number,
-    kind: BlockKind,
+    { accepts }: BlockKind,
     options: ScaffoldOptions,
   ): Promise<boolean> {
-    const { x, y, z } = block
-    const target = { x, y, z }
-    const found = clickFor(target, body.position(), options)
+    const found = clickFor(block, body.position(), options)
     if (!found) return false
-    const { clicked, face } = found
-    body.lookAt(pointOnFace(clicked, face, orders))
+    body.lookAt(pointOnFace(found.clicked, found.face, clicks++))
     await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
-    await scaffolding.add([block])
-    signal.throwIfAborted()
-    const order = { id: orders++, target, clicked, face, hotbar, accepts: kind.accepts }
-    const outcome = await outcomeOf(order)
-    if (outcome === 'placed') return true
-    // Without an answer it may still come to stand, so it stays stored.
-    if (outcome !== null) scaffolding.remove(target)
-    // It may only seem to have the item.
-    await inventory.refresh(signal)
-    return false
-  }
-
-  /** Null without an answer in time. */
-  async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome | null> {
-    let outcome: PlaceOutcome | null = null
-    const settled = waitUntil(
-      placing.settled,
-      (own) => {
-        if (own.order !== order) return false
-        outcome = own.outcome
-        return true
-      },
-      reply,
-    )
-    placing.place(order)
-    await settled
-    return outcome
-  }
-
-  /** Swaps the item into the hotbar if it is not there; returns its slot, null when none is left. */
-  async function takeInHand(item: string): Promise<number | null> {
-    for (let failed = 1; ; failed++) {
-      const slots = inventory.slots()
-      const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
-      if (ready !== -1) return ready
-      const slot = slots.findIndex((stack) => stack?.item === item)
-      if (slot === -1) return null
-      const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
-      const failure = await attempt(
-        () => inventory.swap(slot, empty === -1 ? hotbarSize - 1 : empty, signal),
-        signal,
-      )
-      // The slots may have been known wrongly; now they are as the server has them.
-      if (failure && failed >= limits.place.maxFailedSwaps) throw failure
-    }
+    return placeOne.place(block, { ...found, hotbar, accepts })
   }
 
   /** In the middle of a jump or a fall no path leads anywhere. */
@@ -170,10 +118,10 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   }
 
   return {
-    /** Places the blocks of a plan; resolves with the first cell into which none could be placed, null when all are. */
-    async place({ stand, cells }: ScaffoldPlan, options: ScaffoldOptions): Promise<Position | null> {
-      for (const cell of cells) if (!(await placeBlock(cell, stand, options))) return cell
-      log.debug('scaffolding placed', { count: cells.length, item: options.kind?.name })
+    /** Places the blocks of a step; resolves with the first cell into which none could be placed, null when all are. */
+    async place({ before, filled }: MotionStep, options: ScaffoldOptions): Promise<Position | null> {
+      for (const cell of filled) if (!(await placeBlock(cell, before!, options))) return cell
+      log.debug('scaffolding placed', { count: filled.length, item: options.kind?.name })
       return null
     },
     /** Digs one block when it is in reach and carries nobody. */

@@ -3,15 +3,16 @@ import { minBy } from '../../collections.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
+import type { MotionPlan } from '../motion/plan.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { createCellFailures } from './cell-failures.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
-import { planDigging, planPathTo, planReach, planWayBack } from './scaffold-plan.ts'
+import { planPath, planReach, type Target, toDig, toGround, toStand } from './scaffold-plan.ts'
 import { type RemovalOptions, surveyScaffolding } from './scaffold-removal.ts'
-import type { ScaffoldOptions, ScaffoldPlan } from './scaffold-rules.ts'
+import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
@@ -100,18 +101,18 @@ export function createScaffolder({
   }
 
   /** Whether material has to be fetched before a path is built. */
-  function isTooLong(plans: readonly ScaffoldPlan[], request: ScaffoldRequest): boolean {
-    const count = plans.reduce((sum, { cells }) => sum + cells.length, 0) + reserveCount
+  function isTooLong({ needs }: MotionPlan, request: ScaffoldRequest): boolean {
+    const count = needs + reserveCount
     if (!canFetch || count <= spare(count, request).length) return false
     lacking = Math.max(stockCount, count)
     return true
   }
 
   /** Builds a path as far as that goes. */
-  async function build(plans: readonly ScaffoldPlan[], request: ScaffoldRequest): Promise<void> {
-    for (const plan of plans) {
+  async function build({ steps }: MotionPlan, request: ScaffoldRequest): Promise<void> {
+    for (const step of steps.filter(({ filled }) => filled.length > 0)) {
       const options = optionsFor(request)
-      const failed = await work.place(plan, options)
+      const failed = await work.place(step, options)
       if (isShort) return
       failures.note(failed, options.kind?.name ?? '')
       if (failed) return
@@ -129,16 +130,14 @@ export function createScaffolder({
   }
 
   /** Builds a path near to what it leads to, or else far around. */
-  async function extend(
-    plan: (options: ScaffoldOptions) => Promise<readonly ScaffoldPlan[] | null>,
-    request: ScaffoldRequest,
-  ): Promise<boolean> {
+  async function extend(target: Target, request: ScaffoldRequest): Promise<boolean> {
     const planned = async () =>
-      (await plan(optionsFor(request))) ?? (isShort ? null : plan(optionsFor({ ...request, isFar: true })))
-    let plans = await planned()
-    if (!plans && (await regain(request))) plans = await planned()
-    if (!plans || plans.length === 0) return false
-    await build(plans, request)
+      (await planPath(target, optionsFor(request))) ??
+      (isShort ? null : planPath(target, optionsFor({ ...request, isFar: true })))
+    let plan = await planned()
+    if (!plan && (await regain(request))) plan = await planned()
+    if (!plan || plan.needs === 0) return false
+    await build(plan, request)
     return true
   }
 
@@ -147,8 +146,7 @@ export function createScaffolder({
     block: Position,
     request: ScaffoldRequest,
     isNear?: (feet: Position) => boolean,
-  ): Promise<boolean> =>
-    extend((options) => (isNear ? planPathTo(block, isNear, options) : planDigging(block, options)), request)
+  ): Promise<boolean> => extend(isNear ? toStand(block, isNear) : toDig(block), request)
 
   return {
     /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
@@ -171,14 +169,16 @@ export function createScaffolder({
       if (failures.isHopeless()) return 'none'
       const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
       if (!plan) return isShort && canFetch ? 'short' : 'none'
-      if (plan.plans.length === 0) return plan
-      if (isTooLong(plan.plans, request)) return 'short'
-      await build(plan.plans, request)
+      const { path, index } = plan
+      if (path.needs === 0) return { stand: path.end, index }
+      if (isTooLong(path, request)) return 'short'
+      await build(path, request)
       return 'tried'
     },
     extendPathTo,
     /** Builds a path from where there is no way to the ground to where there is one; says whether that is possible. */
-    extendPathBack: (request: ScaffoldRequest) => extend(planWayBack, request),
+    extendPathBack: (request: ScaffoldRequest) =>
+      extend(toGround({ player, site: request.site ?? site }), request),
     /** Digs scaffolding that is no longer needed, as far as it is in reach. */
     async tidy(cells: readonly Position[]): Promise<void> {
       for (const block of scaffolding.all())
@@ -216,7 +216,7 @@ export function createScaffolder({
     for (let failed = 0; failed < Math.min(limits.scaffold.maxPaths, survey.outOfReach.length); ) {
       const { outOfReach, isInReach } = survey
       const block = outOfReach[failed]!
-      await extend((options) => planDigging(block, options, isInReach), request)
+      await extend(toDig(block, isInReach), request)
       await goHome()
       survey = await look()
       failed = survey.outOfReach.length < fewest ? 0 : failed + 1

@@ -55,20 +55,20 @@ const [low, high] = [0, 1]
 test('a block that can be placed from where the player can walk to needs no path', async () => {
   const plan = await planReach([low, high], plain([standAt(0, 0), standAt(15, 3)]))
 
-  expect(plan).toMatchObject({ index: low, plans: [], stand: { x: 15 } })
+  expect(plan).toMatchObject({ index: low, path: { needs: 0, end: { x: 15 } } })
 })
 
 test('stairs lead to a block high over the ground, one step after the other', async () => {
   const plan = await planReach([high], plain([standAt(0, 0), standAt(15, 3)]))
 
-  const cells = plan!.plans.flatMap((step) => step.cells)
+  const { end, steps, needs } = plan!.path
+  const cells = steps.flatMap(({ filled }) => filled)
   expect(plan!.index).toBe(high)
-  expect(plan!.stand.y).toBeGreaterThanOrEqual(3)
-  expect(Math.max(...cells.map(({ y }) => y))).toBe(plan!.stand.y - 1)
+  expect(end.y).toBeGreaterThanOrEqual(3)
+  expect([Math.max(...cells.map(({ y }) => y)), needs]).toEqual([end.y - 1, cells.length])
   // Every step ends a block higher or lower at most, beside the one before.
-  const ends = [...plan!.plans.map(({ stand }) => stand), plan!.stand]
-  for (const [at, { x, y, z }] of ends.entries()) {
-    const next = ends[at + 1]
+  for (const [at, { x, y, z }] of steps.entries()) {
+    const next = steps[at + 1]
     if (next)
       expect([Math.abs(x - next.x) + Math.abs(z - next.z), Math.abs(y - next.y) <= 1]).toEqual([1, true])
   }
@@ -93,11 +93,11 @@ test('a stand position is one from which the block can be placed also when the w
 
   const plan = await planReach([low], { ...options, mayUseAir: false, reach: 4.55 })
 
-  expect(plan).toMatchObject({ plans: [], stand: { x: 13 } })
+  expect(plan).toMatchObject({ path: { needs: 0, end: { x: 13 } } })
 })
 
 test('a path that would close its own way back leads past it', async () => {
-  const cellsOf = (plan: ReachPlan | null) => plan?.plans.flatMap(({ cells }) => cells) ?? []
+  const cellsOf = (plan: ReachPlan | null) => plan?.path.steps.flatMap(({ filled }) => filled) ?? []
   const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
   const free = plain([standAt(15, 0)])
   const [first] = cellsOf(await planReach([high], free))
@@ -128,6 +128,6 @@ test('a path leads over a high wall and down along it only where it may lead far
   const far = await planReach([low], { ...near, isFar: true })
 
   expect(await planReach([low], near)).toBeNull()
-  expect(far!.stand.x).toBeGreaterThan(10)
-  expect(far!.stand.y).toBeLessThan(top)
+  expect(far!.path.end.x).toBeGreaterThan(10)
+  expect(far!.path.end.y).toBeLessThan(top)
 })

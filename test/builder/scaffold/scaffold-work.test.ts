@@ -52,7 +52,7 @@ async function rememberedAfter(outcome: PlaceOutcome | null): Promise<number> {
     surroundings: createSurroundings(world, blocks),
     kind: blocks.kind({ name: 'dirt', properties: {} }),
   } as unknown as Options
-  await work.place({ stand: { x: 3, y: 0, z: 0 } as never, cells: [{ x: 2, y: 1, z: 0 }] }, options)
+  await work.place({ before: { x: 3, y: 0, z: 0 }, filled: [{ x: 2, y: 1, z: 0 }] } as never, options)
   return scaffolding.count()
 }
 

@@ -1,0 +1,76 @@
+import type { Clock } from '../../clock.ts'
+import { attempt } from '../../failure.ts'
+import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { Player } from '../../game/player.ts'
+import { waitUntil } from '../../waiting.ts'
+import { hotbarSize } from '../hotbar/next-swap.ts'
+import { limits } from '../policy/limits.ts'
+import type { ScaffoldBlock } from './ports.ts'
+import type { ScaffoldBlocks } from './scaffold-store.ts'
+
+interface PlacingOptions {
+  readonly player: Pick<Player, 'placing' | 'inventory'>
+  readonly clock: Clock
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'remove'>
+  readonly signal: AbortSignal
+}
+
+/** Places single blocks of scaffolding, each of which is stored before. */
+export function createScaffoldPlacing({ player, clock, scaffolding, signal }: PlacingOptions) {
+  const { placing, inventory } = player
+  let orders = 0
+
+  /** Null without an answer in time. */
+  async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome | null> {
+    let outcome: PlaceOutcome | null = null
+    const settled = waitUntil(
+      placing.settled,
+      (own) => {
+        if (own.order !== order) return false
+        outcome = own.outcome
+        return true
+      },
+      { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal },
+    )
+    placing.place(order)
+    await settled
+    return outcome
+  }
+
+  return {
+    /** Says whether it was placed. */
+    async place(
+      block: ScaffoldBlock,
+      click: Pick<PlaceOrder, 'clicked' | 'face' | 'hotbar' | 'accepts'>,
+    ): Promise<boolean> {
+      const { x, y, z } = block
+      const target = { x, y, z }
+      await scaffolding.add([block])
+      signal.throwIfAborted()
+      const outcome = await outcomeOf({ ...click, id: orders++, target })
+      if (outcome === 'placed') return true
+      // Without an answer it may still come to stand, so it stays stored.
+      if (outcome !== null) scaffolding.remove(target)
+      // It may only seem to have the item.
+      await inventory.refresh(signal)
+      return false
+    },
+    /** Swaps the item into the hotbar if it is not there; returns its slot, null when none is left. */
+    async takeInHand(item: string): Promise<number | null> {
+      for (let failed = 1; ; failed++) {
+        const slots = inventory.slots()
+        const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
+        if (ready !== -1) return ready
+        const slot = slots.findIndex((stack) => stack?.item === item)
+        if (slot === -1) return null
+        const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
+        const failure = await attempt(
+          () => inventory.swap(slot, empty === -1 ? hotbarSize - 1 : empty, signal),
+          signal,
+        )
+        // The slots may have been known wrongly; now they are as the server has them.
+        if (failure && failed >= limits.place.maxFailedSwaps) throw failure
+      }
+    },
+  }
+}
