@@ -41,7 +41,7 @@ const sliceStands = 1000
 interface WaysToItems {
   readonly over?: ScaffoldTowards | undefined
   /** Into a hole too deep to come back from as well, though the fall hurts: the bot digs itself out of it. */
-  readonly maxDrop?: number
+  readonly maxDrop?: number | undefined
 }
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
@@ -89,16 +89,26 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
       const item = minBy(dropped(isOpen), ({ position }) => distance(position, here))
       if (!item) break
       triedNow.add(item.entity)
-      ledger.note(...tryOf(item, ways))
-      if ((await attempt(() => collect(item, ways), signal)) === null) hasAny = true
+      const own = tryOf(item, ways)
+      let isCollected = false
+      await attempt(async () => {
+        isCollected = await collect(item, ways)
+      }, signal)
+      hasAny ||= isCollected
+      if (!isCollected) ledger.note(...own)
     }
     return hasAny
   }
 
-  async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<void> {
-    const failure = await attempt(() => entities.collect(item, signal), signal)
-    if (!failure) return
-    if (body.canFly()) throw failure
+  /** Goes over it by itself first, unless that was in vain before. */
+  async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<boolean> {
+    const [alone, dropping] = [tryOf(item, {}), tryOf(item, { maxDrop })]
+    const isCollected = async () => (await attempt(() => entities.collect(item, signal), signal)) === null
+    if (ledger.admits(...alone)) {
+      if (await isCollected()) return true
+      ledger.note(...alone)
+    }
+    if (body.canFly()) return false
     const lies = middleOf(item.position)
     const isNear = (feet: Position) => touchesItem(feet, lies)
     const find = (range: Pick<WalkRange, 'maxDrop'>) => {
@@ -110,10 +120,9 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
       })
     }
     const isLonger = over && (await over(item.position, async () => Boolean(await find({})), isNear))
-    const stand = (isLonger ? await find({}) : undefined) ?? (maxDrop ? await find({ maxDrop }) : undefined)
-    if (!stand) throw failure
-    await walking.walk(stand, { signal })
-    await entities.collect(item, signal)
+    const mayDrop = maxDrop !== undefined && ledger.admits(...dropping)
+    const stand = (isLonger ? await find({}) : undefined) ?? (mayDrop ? await find({ maxDrop }) : undefined)
+    return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
   }
 
   /** From the top down. On foot, those that it may lie on, too: without them it falls to where the bot can walk. */
