@@ -119,4 +119,4 @@ test('on foot, an item that falls onto a high art when all scaffolding is gone i
   expect(hasFallen).toBe(true)
   expect(leftStanding(place, art)).toBe(0)
   expect(world.inventoryOf(botName).map((stack) => stack?.name)).toContain('red_carpet')
-})
+}, 60_000)
