@@ -45,7 +45,7 @@ const visits: readonly Visit[] = [
       '#/fleet': '.bots progress',
       '#/make': 'main h1',
       '#/more/settings': '.service-settings input',
-      '#/more/stations': '.station .boxes li',
+      '#/more/stations': '.station tbody tr',
       '#/more/history': '.history li',
       '#/more/statistics': '.statistics .bar-list li',
       '#/more/log': '.log li',

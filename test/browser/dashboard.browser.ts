@@ -74,7 +74,7 @@ test('the bot is disconnected and connected again from its menu', async () => {
 
 test('a deleted task comes back when that is undone, and Alt and an arrow move it', async () => {
   const page = await browser.open(`${server.url}?scenario=busy&pace=10#/queue`)
-  const titles = () => page.locator('.list .row.task .title').allTextContents()
+  const titles = () => page.locator('.list .row.task .cut-name').allTextContents()
   await page.locator('.row.task', { hasText: 'portrait' }).click()
 
   await page.locator('.list').focus()
@@ -214,6 +214,7 @@ test('the proposed place is moved on the plan from above, by keys and by draggin
   await words.locator('.bad', { hasText: 'overlaps that of castle-1' }).waitFor()
   await page.getByRole('button', { name: 'Propose a place' }).click()
   await words.locator('strong', { hasText: proposed }).waitFor()
+  await view.scrollIntoViewIfNeeded()
   const { x, y, width } = (await view.boundingBox())!
   await page.mouse.move(x + width / 2, y + width / 3)
   await page.mouse.down()
@@ -238,7 +239,7 @@ test('all bots are paused and go on at one press each', async () => {
 
   await page.getByRole('button', { name: 'Pause all' }).click()
   await paused(3)
-  await page.getByRole('button', { name: 'Continue all' }).click()
+  await page.getByRole('button', { name: 'Resume all' }).click()
   await paused(0)
 
   expect(browser.complaints).toEqual([])

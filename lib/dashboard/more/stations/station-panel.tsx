@@ -1,115 +1,49 @@
-import { Field } from '../../parts/field.tsx'
+import { useSignal } from '@preact/signals'
 import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { words } from '../../state/language.ts'
-import {
-  botBlock,
-  changeStation,
-  changeStations,
-  foundBoxes,
-  type Station,
-} from '../../state/more/stations-draft.ts'
-import { BoxRow } from './box-row.tsx'
-import { FoundBoxes } from './found-boxes.tsx'
-import { PositionFields } from './position-fields.tsx'
+import { changeStations, type Station } from '../../state/more/stations-draft.ts'
+import { StationEditor } from './station-editor.tsx'
+import { StationItems } from './station-items.tsx'
 import { StationMap } from './station-map.tsx'
 
-/** One station: how the bot gets there, its boxes, and where they stand. */
+/** One station: what lies there and where, and its fields on demand. A new one has only fields. */
 export function StationPanel({ station, index }: { readonly station: Station; readonly index: number }) {
-  const { stations: text, guide } = words.value
-  const { server, warp, boxes, dump } = station
-  const change = (part: Partial<Station>) => changeStation(index, part)
-  const remove = (
-    <button
-      type="button"
-      class="button icon-only"
-      aria-label={text.remove}
-      title={text.remove}
-      onClick={() => changeStations((all) => all.toSpliced(index, 1))}
-    >
-      <Icon name="trash" />
-    </button>
+  const { stations: text } = words.value
+  const { warp, server } = station
+  const isEdited = useSignal(warp === '' && station.boxes.length === 0)
+  const actions = (
+    <div class="actions">
+      <button
+        type="button"
+        class="button"
+        aria-pressed={isEdited.value}
+        onClick={() => {
+          isEdited.value = !isEdited.value
+        }}
+      >
+        <Icon name="edit" />
+        {text.edit}
+      </button>
+      <button
+        type="button"
+        class="button icon-only"
+        aria-label={text.remove}
+        title={text.remove}
+        onClick={() => changeStations((all) => all.toSpliced(index, 1))}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
   )
+  const name = warp || text.title(`${index + 1}`)
   return (
-    <Panel title={warp || text.title(`${index + 1}`)} class="station" actions={remove}>
-      <div class="way">
-        <Field label={guide.warp} hint={guide.warpHint}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              value={warp}
-              autocomplete="off"
-              onInput={({ currentTarget }) => change({ warp: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={guide.subServer} hint={guide.subServerHint}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="number"
-              required
-              min="0"
-              value={server}
-              onInput={({ currentTarget }) => change({ server: currentTarget.valueAsNumber || 0 })}
-            />
-          )}
-        </Field>
-      </div>
-      {boxes.length > 0 && (
-        <ul class="boxes" aria-label={text.boxes}>
-          {boxes.map((box, at) => (
-            <BoxRow
-              key={`${at}`}
-              box={box}
-              station={station}
-              onChange={(changed) =>
-                change({ boxes: changed ? boxes.with(at, changed) : boxes.toSpliced(at, 1) })
-              }
-            />
-          ))}
-        </ul>
+    <Panel title={server > 0 ? text.onServer(name, `${server}`) : name} class="station" actions={actions}>
+      {isEdited.value ? (
+        <StationEditor station={station} index={index} />
+      ) : (
+        <StationItems station={station} />
       )}
-      <FoundBoxes boxes={foundBoxes(station)} />
-      <div class="toolbar">
-        <button
-          type="button"
-          class="button"
-          onClick={() =>
-            change({ boxes: [...boxes, { item: '', position: botBlock.value ?? [0, 64, 0], kind: 'chest' }] })
-          }
-        >
-          <Icon name="plus" />
-          {text.addBox}
-        </button>
-        {boxes.length === 0 && <p class="quiet">{text.searched}</p>}
-      </div>
-      <fieldset class="dump">
-        <legend>{text.dump}</legend>
-        {dump ? (
-          <>
-            <PositionFields
-              label={text.dump}
-              position={dump}
-              onChange={(position) => change({ dump: position })}
-            />
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                const { dump: _removed, ...rest } = station
-                changeStations((all) => all.with(index, rest))
-              }}
-            >
-              {text.noDump}
-            </button>
-          </>
-        ) : (
-          <button type="button" class="button" onClick={() => change({ dump: botBlock.value ?? [0, 64, 0] })}>
-            {text.addDump}
-          </button>
-        )}
-      </fieldset>
       <StationMap station={station} />
     </Panel>
   )
