@@ -121,7 +121,7 @@ test('text, pictures, nothing and other NBT are no blueprints', () => {
     gzipSync(new TextEncoder().encode('hello')),
   ]
 
-  for (const file of files) expect(() => readBlueprint(file, gunzip)).toThrow('is no blueprint')
+  for (const file of files) expect(() => readBlueprint(file, gunzip)).toThrow('is not a blueprint')
 })
 
 test('a structure of the Bedrock Edition is told as such', () => {
@@ -179,7 +179,7 @@ test('nesting is read to 512 levels and no further', () => {
     ...Array.from({ length: 100_000 }, () => [tag.list, 0, 0, 0, 1]).flat(),
   ])
 
-  expect(() => readBlueprint(nested(512), gunzip)).toThrow('is no blueprint')
+  expect(() => readBlueprint(nested(512), gunzip)).toThrow('is not a blueprint')
   expect(() => readBlueprint(nested(513), gunzip)).toThrow('deeper than 512')
   expect(() => readBlueprint(nested(200_000), gunzip)).toThrow('deeper than 512')
   expect(() => readBlueprint(lists, gunzip)).toThrow('deeper than 512')

@@ -19,8 +19,10 @@ test('windows that the server opens unasked do not stop a build', async () => {
     opened++
     if (opened % 2 === 0)
       openWindow(network, player, { title: 'x'.repeat(30_000), type: 'generic_9x3', own: menu })
-    // Its items never come.
-    else send(player.connection, network.dialect.openWindow(99, 'generic_9x3', 'Shop'))
+    // Their items never come.
+    else
+      for (let i = 0; i < 12; i++)
+        send(player.connection, network.dialect.openWindow(99, 'generic_9x3', 'Shop'))
   }, 70)
 
   const end = await place.build()

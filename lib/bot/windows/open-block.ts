@@ -78,11 +78,27 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
     return judged.isWanted
   }
 
+  /** The window that came last: until its items come, the library listens for them. */
+  let latest: GameWindow | undefined
+
+  /** A server can open any number of windows whose items never come. */
+  function dropEarlier(window: GameWindow): void {
+    if (latest) {
+      const name = `setWindowItems:${latest.id}` as 'windowOpen'
+      const listeners = game.listeners(name)
+      const earlier = latest.id === window.id ? listeners.slice(0, -1) : listeners
+      for (const listener of earlier) game.removeListener(name, listener as () => void)
+    }
+    latest = window
+  }
+
   // A shop, a menu, or the window of a click that was given up: as long as one is open, nothing in the inventory can be moved.
   for (const name of ['open_window', 'open_horse_window']) {
     onPacket(session, name, () => {
       const window = game.currentWindow
-      if (!window || judge(window)) return
+      if (!window) return
+      dropEarlier(window)
+      if (judge(window)) return
       // The server closes it itself when it opens another, and might take this for the closing of that one.
       slots.close({ isTold: wanted === null })
       // The library would announce it as soon as the next window with its number has items.
