@@ -353,7 +353,7 @@ test('a file that is no map art is parsed once and refused with the reason each 
   const reasons = [1, 2].map(() => here.library.read('broken.nbt').catch((error: Failure) => error))
   const [one, other] = await Promise.all(reasons)
 
-  expect(one).toMatchObject({ code: 'invalid', message: expect.stringContaining('no blueprint') })
+  expect(one).toMatchObject({ code: 'invalid', message: expect.stringContaining('not a blueprint') })
   expect(other).toMatchObject({ code: 'invalid' })
   expect(here.parsed()).toBe(1)
 })

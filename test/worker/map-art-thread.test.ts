@@ -48,7 +48,7 @@ test('a file that is no map art is refused with its code and reason, and the nex
   ])
 
   expect(outcomes).toMatchObject([
-    { reason: { code: 'invalid', message: expect.stringContaining('no blueprint') } },
+    { reason: { code: 'invalid', message: expect.stringContaining('not a blueprint') } },
     { reason: { code: 'too-large', message: expect.stringContaining('16384') } },
     { value: { survey: { blocks: 8 } } },
   ])
