@@ -5,7 +5,7 @@ import { text } from '../../lib/http/replies.ts'
 export default endpoint({
   summary: 'Draw the present state of the task in progress',
   description:
-    'In map colours; missing blocks are transparent, wrong ones are marked. The picture is written to `renders/<task ID>-<time>.png` and becomes the `PreviewImage` of the record.',
+    'In map colours; missing blocks are transparent, wrong ones are marked. The picture is written to `renders/<task ID>-<time>.png` and becomes the `PreviewImage` of the record. Of several tasks, the one that was begun first is drawn.',
   response: {
     200: done('The picture is drawn.'),
     400: badRequest('No task is in progress.', 'Nothing is being built.'),

@@ -732,6 +732,8 @@ export interface MapartSettings {
     /** How long after its first failure in a row that goes on, in hours. */
     hours: number
   }
+  /** Extension: how many tasks are built at once, each on a plot of its own by bots of its own. */
+  parallel: number
   delays: {
     /** After arriving at the building site, in seconds. */
     beforeBuild: number
@@ -1083,7 +1085,7 @@ export interface ItemStack {
   count: number
 }
 
-/** Progress of the current run. */
+/** Progress of the current run; of several, of that which was begun first. */
 export interface ProgressEvent {
   /** ID of the task. */
   id: string
@@ -1134,6 +1136,58 @@ export interface ProgressEvent {
   materialTrips: number
   /** Milliseconds of this run spent fetching. */
   materialTime: number
+  /** Extension: tasks that are built at the same time; absent when there is none. */
+  beside?: Array<{
+    /** ID of the task. */
+    id: string
+    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+    /** Blocks of the blueprint. */
+    total: number
+    /** Blocks that are missing or wrong; absent until the world has been compared. */
+    remaining?: number
+    /** Placements of this run confirmed by the server. */
+    placements: number
+    /** Average of the last seconds. */
+    blocksPerSecond: number
+    /** Average of the time spent placing. */
+    placingBlocksPerSecond: number
+    /** Absent until a rate is known. */
+    secondsLeft?: number
+    /** Wrong blocks removed. */
+    repairs: number
+    /** Missing material of the current map, by item. */
+    materials?: Record<string, number>
+    /** Milliseconds of this run by phase. */
+    times?: Record<string, number>
+    /** The reason for waiting, as a sentence; empty or absent when it is not waiting. */
+    need?: string
+    /** Why a run ended or waits. Each code is explained in the README. */
+    cause?: Cause
+    /** Extension: the bots at work; absent when there is one account. */
+    bots?: Array<{
+      /** Name of the account. */
+      name: string
+      phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+      /** World X of the north-western corner of its area. */
+      x: number
+      /** World Z of that corner. */
+      z: number
+      /** Blocks from west to east; 0 for a bot that has left its work to the others, as `need` says. */
+      width: number
+      /** Blocks from north to south. */
+      length: number
+      /** Blocks of its area to build; absent until it has been compared. */
+      remaining?: number
+      /** Average of the last seconds. */
+      blocksPerSecond: number
+      /** The reason for waiting or leaving, as a sentence; else empty. */
+      need: string
+    }>
+    /** Trips of this run to the material station. */
+    materialTrips: number
+    /** Milliseconds of this run spent fetching. */
+    materialTime: number
+  }>
 }
 
 /** Why a run ended or waits. Each code is explained in the README. */
@@ -1861,6 +1915,8 @@ export interface Operations {
         /** How long after its first failure in a row that goes on, in hours. */
         hours?: number
       }
+      /** Extension: how many tasks are built at once, each on a plot of its own by bots of its own. */
+      parallel?: number
       delays?: {
         /** After arriving at the building site, in seconds. */
         beforeBuild?: number
@@ -2232,6 +2288,10 @@ export interface Operations {
   }
   /** Stop building. */
   'POST /mapart/stop': {
+    query?: {
+      /** Extension: only this of the tasks that are being built; without it, all. */
+      id?: string
+    }
     answer: {
       /** The task is paused. */
       200: 'ok'

@@ -79,6 +79,12 @@ export const MapartSettings = Type.Object(
       },
       strict,
     ),
+    parallel: Type.Integer({
+      minimum: 1,
+      maximum: 16,
+      description:
+        'Extension: how many tasks are built at once, each on a plot of its own by bots of its own.',
+    }),
     delays: Type.Object(
       {
         beforeBuild: seconds('After arriving at the building site'),
@@ -104,5 +110,6 @@ export const mapartDefaults: MapartSettings = {
   webhook: { url: '', format: 'discord', avatarUrl: '', userId: '', warnings: true, warningInterval: 60 },
   openMap: false,
   retry: { enabled: true, hours: 168 },
+  parallel: 1,
   delays: { beforeBuild: 0, afterWarp: 0, betweenClicks: 0 },
 }

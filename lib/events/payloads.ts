@@ -101,7 +101,7 @@ export const BotState = Type.Object(
 )
 export type BotState = Static<typeof BotState>
 
-export const ProgressEvent = Type.Object(
+const ProgressOfTask = Type.Object(
   {
     id: Type.String({ description: 'ID of the task.' }),
     phase: buildPhase,
@@ -136,7 +136,20 @@ export const ProgressEvent = Type.Object(
     materialTrips: Type.Integer({ description: 'Trips of this run to the material station.' }),
     materialTime: Type.Number({ description: 'Milliseconds of this run spent fetching.' }),
   },
-  { description: 'Progress of the current run.' },
+  { description: 'Progress of the run of a task.' },
+)
+export type ProgressOfTask = Static<typeof ProgressOfTask>
+
+export const ProgressEvent = Type.Object(
+  {
+    ...ProgressOfTask.properties,
+    beside: Type.Optional(
+      Type.Array(ProgressOfTask, {
+        description: 'Extension: tasks that are built at the same time; absent when there is none.',
+      }),
+    ),
+  },
+  { description: 'Progress of the current run; of several, of that which was begun first.' },
 )
 export type ProgressEvent = Static<typeof ProgressEvent>
 

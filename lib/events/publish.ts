@@ -7,12 +7,13 @@ import type { PlotKeeper } from '../plots/plots.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
 import type { StationLookService } from '../stations/station-look.ts'
-import type { Building } from '../tasks/building.ts'
+import type { Building } from '../tasks/build/building.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
+import type { BuildProgress } from '../tasks/progress.ts'
 import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Events } from './events.ts'
-import type { BotState, ProgressEvent, TaskListEvent } from './payloads.ts'
+import type { BotState, ProgressEvent, ProgressOfTask, TaskListEvent } from './payloads.ts'
 
 /** The part of the tunnel that watchers see. */
 export interface TunnelState {
@@ -31,7 +32,7 @@ interface EventSources {
   readonly sharing?: { problem(): Text | undefined; readonly problemChanged: Subscribe<void> } | undefined
   readonly tunnel: TunnelState
   readonly repository: Pick<TaskRepository, 'queue' | 'history' | 'onChange'>
-  readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly building: Pick<Building, 'currentIds' | 'progress' | 'progressed' | 'finished'>
   readonly cells: Pick<CellKeeper, 'latest' | 'changed'>
   readonly fleet: { bots(): BotState[]; readonly changed: Subscribe<void>; readonly moved: Subscribe<void> }
   readonly plots: Pick<PlotKeeper, 'list' | 'changed'>
@@ -97,11 +98,17 @@ export function publishEvents(
   events.follow('tasks', () => taskListEvent(repository.queue()), repository.onChange)
 }
 
-/** The payload for the run in progress; null while nothing is built. */
-function progressEvent(building: Pick<Building, 'currentId' | 'progress'>): ProgressEvent | null {
-  const id = building.currentId()
-  const progress = building.progress()
-  if (id === undefined || !progress) return null
+/** The payload for the runs in progress; null while nothing is built. */
+function progressEvent(building: Pick<Building, 'currentIds' | 'progress'>): ProgressEvent | null {
+  const [first, ...beside] = building.currentIds().flatMap((id) => {
+    const progress = building.progress(id)
+    return progress ? [progressOf(id, progress)] : []
+  })
+  if (!first) return null
+  return beside.length === 0 ? first : { ...first, beside }
+}
+
+function progressOf(id: string, progress: BuildProgress): ProgressOfTask {
   const {
     remaining,
     secondsLeft,

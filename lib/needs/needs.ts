@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
 import type { Stock } from '../stock/stock.ts'
-import type { Building } from '../tasks/building.ts'
+import type { Building } from '../tasks/build/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import { type FleetBotState, findNeeds } from './find-needs.ts'
 import type { Need } from './need.ts'
 
 interface NeedsDependencies {
   readonly repository: Pick<TaskRepository, 'queue' | 'onChange'>
-  readonly building: Pick<Building, 'currentId' | 'progress' | 'progressed' | 'finished'>
+  readonly building: Pick<Building, 'currentIds' | 'progress' | 'progressed' | 'finished'>
   readonly fleet: { bots(): readonly FleetBotState[]; readonly changed: Subscribe<void> }
   readonly plots: Pick<PlotKeeper, 'list' | 'changed'>
   readonly stock: Stock
@@ -40,8 +40,9 @@ export function createNeeds({ repository, building, fleet, plots, stock, clock, 
 
   function look(): void {
     const now = clock.date()
-    const id = building.currentId()
-    const progress = building.progress()
+    const ids = building.currentIds()
+    const id = ids.find((one) => building.progress(one)?.need) ?? ids[0]
+    const progress = id === undefined ? undefined : building.progress(id)
     const queue = repository.queue()
     const found = findNeeds({
       queue,

@@ -1,25 +1,25 @@
 import type { Configuration } from '../config/configuration.ts'
 import { createControl } from '../control/control.ts'
+import { createBotShares } from '../fleet/bot-shares.ts'
 import { createSharedCells } from '../fleet/crew/shared-cells.ts'
 import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
-import { createFinishBuilder } from '../plots/finish-builder.ts'
-import { createPlotBuilder } from '../plots/plot-builder.ts'
 import { createPlotDrafts } from '../plots/plot-drafts.ts'
 import { createPlots } from '../plots/plots.ts'
 import { createLock } from '../postprocess/lock.ts'
 import { createPostProcessing } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createStationLook } from '../stations/station-look.ts'
-import { createBuilding } from '../tasks/building.ts'
-import { createCells } from '../tasks/cells.ts'
+import { createBuilding } from '../tasks/build/building.ts'
+import { createCellsOfTasks } from '../tasks/build/cells-of-tasks.ts'
 import { type Crew, createSoloCrew } from '../tasks/crew.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks, type TasksDependencies } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
+import { createTaskBuilder } from './task-builder.ts'
 
 interface JobsDependencies
   extends Pick<Adapters, 'stores' | 'sharing' | 'ending' | 'newId' | 'clock' | 'log'> {
@@ -32,30 +32,20 @@ interface JobsDependencies
   readonly scannedMaps: ScannedMaps
 }
 
+/** As the settings allow. */
+const maxParallel = 16
+
 /** The jobs of the bot: it builds maps or handles finished ones, one at a time. A waiting one starts by itself. */
 export function createJobs(deps: JobsDependencies) {
   const { game, fleet, stores, sharing, blueprints, clock, log } = deps
   const { bot } = game.first
 
   const repository = createTaskRepository(stores.tasks)
-  const cells = createCells(clock)
+  const cells = createCellsOfTasks(clock, () => building.currentIds())
   const plotSettings = () => deps.configuration.read('plots')
   const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
-  const builder = createFinishBuilder({
-    builder: createPlotBuilder({
-      builder: game.createBuilder(fleet.builders),
-      presser: game.createBuilder(() =>
-        fleet
-          .builders()
-          .filter((bot) => bot.isReady())
-          .slice(0, 1),
-      ),
-      plots,
-      log,
-    }),
-    bots: fleet.builders,
-    log,
-  })
+  const shares = createBotShares({ bots: fleet.builders, changed: fleet.changed })
+  const builder = createTaskBuilder({ createBuilder: game.createBuilder, shares, plots, log })
   function sharedCrew(members: Sharing): Crew {
     const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
     return createSharedCrew({ ...members, cells: sharedCells, clock, log, ending: deps.ending })
@@ -68,6 +58,13 @@ export function createJobs(deps: JobsDependencies) {
       build: (job) => builder.build(sharing ? { ...job, botsInFleet: deps.bots.bots().length } : job),
     },
     crew: sharing ? sharedCrew(sharing) : createSoloCrew(stores.autoBuild),
+    furtherCrews: sharing
+      ? []
+      : Array.from({ length: maxParallel - 1 }, () => createSoloCrew(stores.autoBuild)),
+    maxTasks() {
+      const able = fleet.builders().filter((one) => one.isReady() && !one.isPaused()).length
+      return Math.min(deps.configuration.read('mapart').parallel, able)
+    },
     botState: deps.bots.state,
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),

@@ -25,10 +25,10 @@ import type { RunsService } from '../statistics/runs.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Batch } from '../tasks/batch/batch.ts'
-import type { Building } from '../tasks/building.ts'
+import type { Building } from '../tasks/build/building.ts'
+import type { Renderer } from '../tasks/build/renderer.ts'
 import type { CellKeeper } from '../tasks/cells.ts'
 import type { Previews } from '../tasks/previews.ts'
-import type { Renderer } from '../tasks/renderer.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 
 /** Everything that an endpoint may reach. */

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { gridOf } from '../mapart/map-grid.ts'
 import type { MapArea } from '../mapart/surface.ts'
-import type { Building } from '../tasks/building.ts'
+import type { Building } from '../tasks/build/building.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { createRecordSaver } from '../tasks/record-saver.ts'
@@ -24,6 +24,7 @@ interface OpenRun {
   progress: BuildProgress | undefined
   /** The figures that are saved already. */
   saved: ReadonlyMap<string, Figure>
+  cancelSave: () => void
 }
 
 /** Figures of a run in progress that a crash can lose. */
@@ -32,12 +33,18 @@ const saveIntervalMs = 10_000
 /** Keeps the figures of all runs for the statistics. */
 export function createRunLog({ building, store, areaOf, clock, log }: RunLogDependencies): void {
   const saver = createRecordSaver({ log, clock })
-  let run: OpenRun | undefined
-  let cancelSave = (): void => {}
+  const runs = new Map<string, OpenRun>()
 
   function begin(task: string): OpenRun {
-    cancelSave = clock.after(saveIntervalMs, saveAgain)
-    return { task, start: clock.date(), progress: undefined, saved: new Map() }
+    const own: OpenRun = {
+      task,
+      start: clock.date(),
+      progress: undefined,
+      saved: new Map(),
+      cancelSave: clock.after(saveIntervalMs, () => saveAgain(task)),
+    }
+    runs.set(task, own)
+    return own
   }
 
   function save(own: OpenRun, end?: RunEnd): void {
@@ -66,21 +73,21 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
     own.saved = figures
   }
 
-  function saveAgain(): void {
-    const own = run
+  function saveAgain(task: string): void {
+    const own = runs.get(task)
     if (!own) return
-    saver.save(own.task, () => save(own))
-    cancelSave = clock.after(saveIntervalMs, saveAgain)
+    saver.save(task, () => save(own))
+    own.cancelSave = clock.after(saveIntervalMs, () => saveAgain(task))
   }
 
   building.progressed((progress) => {
-    run ??= begin(progress.id)
+    const run = runs.get(progress.id) ?? begin(progress.id)
     run.progress = progress
   })
   building.finished(({ id, ...end }) => {
-    const own = run ?? begin(id)
-    cancelSave()
-    run = undefined
+    const own = runs.get(id) ?? begin(id)
+    own.cancelSave()
+    runs.delete(id)
     saver.saveAtLast(id, () => save(own, end))
   })
 }

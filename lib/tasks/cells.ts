@@ -100,11 +100,11 @@ interface Shown extends CellArea, Pick<Cells, 'id' | 'preview'> {
 export type CellKeeper = ReturnType<typeof createCells>
 
 /** Keeps the cells of the map that is being built, or was built last, and publishes their changes. */
-export function createCells(clock: Clock) {
+export function createCells(clock: Clock, firstRevision = 0) {
   const changed = createChannel<CellsEvent>()
   const pending = new Set<number>()
   let shown: Shown | undefined
-  let revision = 0
+  let revision = firstRevision
   /** Whether only `GET` has the cells of the next revision. */
   let isNew = false
   let isHeldBack = false

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { languageOfGame } from '../language/language.ts'
 import type { NeedsService } from '../needs/needs.ts'
-import type { Building } from '../tasks/building.ts'
+import type { Building } from '../tasks/build/building.ts'
 import type { CauseCode } from '../tasks/causes.ts'
 import type { Task } from '../tasks/task.ts'
 import { createThrottle } from '../throttle.ts'
@@ -64,7 +64,7 @@ export function createWebhook({
   const reported = new Map<string, CauseCode | undefined>()
 
   const stopFinished = building.finished((end) => {
-    lastNeed = ''
+    lastNeeds.delete(end.id)
     const ended = task(end.id)
     if (!ended) return
     if (end.kind === 'done')
@@ -79,11 +79,11 @@ export function createWebhook({
     }
   })
 
-  /** The last reported reason for waiting in the present run, so that each one is sent once. */
-  let lastNeed = ''
+  /** The last reported reason for waiting in the present run of a task, so that each one is sent once. */
+  const lastNeeds = new Map<string, string>()
   const stopProgressed = building.progressed(({ id, need = '' }) => {
-    if (String(need) === lastNeed) return
-    lastNeed = String(need)
+    if (String(need) === (lastNeeds.get(id) ?? '')) return
+    lastNeeds.set(id, String(need))
     const current = task(id)
     if (need !== '' && current && settings().warnings) warnings.add({ task: current, text: need })
   })

@@ -10,7 +10,7 @@ import { createMemoryBlueprintFolder } from '../../lib/mocks/memory/blueprint-fo
 import { createPreflight } from '../../lib/preflight/preflight.ts'
 import { createBlueprintFolder } from '../../lib/storage/files/blueprint-folder.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
-import { createRenderer } from '../../lib/tasks/renderer.ts'
+import { createRenderer } from '../../lib/tasks/build/renderer.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { schem, varints } from '../support/large-files.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
-import { createRenderer } from '../../lib/tasks/renderer.ts'
+import { createRenderer } from '../../lib/tasks/build/renderer.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createWorkshop, draft } from './workshop.ts'
 

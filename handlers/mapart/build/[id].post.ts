@@ -3,7 +3,8 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 
 export default endpoint({
   summary: 'Start or resume building a task',
-  description: 'Building resumes from the present state of the world. One task is built at a time.',
+  description:
+    'Building resumes from the present state of the world. One task is built at a time; with `mapart.parallel`, several on plots of their own.',
   params: taskPath,
   response: {
     200: done('Building has started.'),

@@ -45,6 +45,7 @@ export const settingsFields = {
   'mapart.openMap': { kind: 'switch' },
   'mapart.retry.enabled': { kind: 'switch' },
   'mapart.retry.hours': { kind: 'number', min: 0, max: 8760, step: 'any' },
+  'mapart.parallel': { kind: 'number', min: 1, max: 16, step: 1 },
   'mapart.delays.beforeBuild': { kind: 'number', min: 0, max: 600, step: 'any' },
   'mapart.delays.afterWarp': { kind: 'number', min: 0, max: 600, step: 'any' },
   'mapart.delays.betweenClicks': { kind: 'number', min: 0, max: 600, step: 'any' },

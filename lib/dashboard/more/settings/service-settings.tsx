@@ -21,6 +21,7 @@ const groups = {
     'mapart.overlapDetection',
     'mapart.skipIfOverlapDetected',
     'mapart.replaceMaterials',
+    'mapart.parallel',
   ],
   finishing: ['mapart.repair', 'mapart.materialReturn', 'mapart.openMap'],
   delays: ['mapart.delays.'],

@@ -55,6 +55,7 @@ export const settingLabels = {
   'mapart.webhook.userId': 'User or role to mention',
   'mapart.webhook.warnings': 'Also when the bot needs help',
   'mapart.webhook.warningInterval': 'Seconds between two warnings',
+  'mapart.parallel': 'Tasks built at once, each on a plot',
   'mapart.openMap': 'Make the map item when a map is built',
   'mapart.retry.enabled': 'Retry failed tasks automatically',
   'mapart.retry.hours': 'Hours after the first failure',

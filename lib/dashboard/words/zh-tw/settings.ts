@@ -54,6 +54,7 @@ export const settingLabels: Words['settingLabels'] = {
   'mapart.webhook.userId': '要提及的使用者或身分組',
   'mapart.webhook.warnings': '機器人需要幫忙時也通知',
   'mapart.webhook.warningInterval': '兩次警告的間隔（秒）',
+  'mapart.parallel': '同時建造幾個任務（各用一塊地塊）',
   'mapart.openMap': '蓋完後製作地圖',
   'mapart.retry.enabled': '失敗的任務自動再試',
   'mapart.retry.hours': '從第一次失敗起持續幾小時',

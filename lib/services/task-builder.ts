@@ -1,0 +1,46 @@
+import type { BotShares } from '../fleet/bot-shares.ts'
+import type { FleetBot } from '../fleet/fleet-bot.ts'
+import type { Log } from '../log.ts'
+import { createFinishBuilder } from '../plots/finish-builder.ts'
+import { createPlotBuilder } from '../plots/plot-builder.ts'
+import type { PlotKeeper } from '../plots/plots.ts'
+import type { MapBuilder } from '../tasks/build-job.ts'
+
+interface TaskBuilderDependencies {
+  readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
+  readonly shares: BotShares
+  readonly plots: PlotKeeper
+  readonly log: Log
+}
+
+/** Builds tasks from the first block to the last map, each with the bots that it has now. */
+export function createTaskBuilder({
+  createBuilder,
+  shares,
+  plots,
+  log,
+}: TaskBuilderDependencies): MapBuilder {
+  return {
+    async build(job) {
+      const { ID } = job.task
+      const bots = () => shares.of(ID)
+      const able = () => bots().filter((bot) => bot.isReady() && !bot.isPaused())
+      const builder = createBuilder(bots)
+      const presser = createBuilder(() => able().slice(0, 1))
+      const onPlot = createPlotBuilder({ builder, presser, plots, log })
+      shares.open(ID, job.blueprint.cells.length)
+      try {
+        return await createFinishBuilder({ builder: onPlot, bots, log }).build({
+          ...job,
+          report(progress) {
+            // Opening and what follows is for one bot.
+            shares.setLeft(ID, progress.phase === 'opening' ? 0 : (progress.remaining ?? progress.total))
+            job.report(progress)
+          },
+        })
+      } finally {
+        shares.close(ID)
+      }
+    },
+  }
+}
