@@ -9,20 +9,20 @@ import { isPaletteOpen } from './state/page/palette.ts'
 import { type Place, place } from './state/route.ts'
 import { StatusStrip } from './status-strip.tsx'
 
-const operator = async () => (await import('./operator.ts')).operatorPlaces
+const others = async () => (await import('./other-places.ts')).otherPlaces
 
 const shown = {
   now: Now,
-  queue: lazyPlace(async () => (await operator()).Queue),
-  project: lazyPlace(async () => (await operator()).ProjectPlace),
-  needs: lazyPlace(async () => (await operator()).Needs),
-  maps: lazyPlace(async () => (await import('./maps/maps.tsx')).Maps),
+  queue: lazyPlace(async () => (await others()).Queue),
+  project: lazyPlace(async () => (await others()).ProjectPlace),
+  needs: lazyPlace(async () => (await others()).Needs),
+  maps: lazyPlace(async () => (await others()).Maps),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
-  fleet: lazyPlace(async () => (await operator()).Fleet),
-  more: lazyPlace(async () => (await import('./more/more.tsx')).More),
+  fleet: lazyPlace(async () => (await others()).Fleet),
+  more: lazyPlace(async () => (await others()).More),
 } satisfies Readonly<Record<Place, unknown>>
 
-const Palette = lazyPlace(async () => (await operator()).Palette)
+const Palette = lazyPlace(async () => (await others()).Palette)
 
 export function App() {
   const Shown = shown[place.value]

@@ -70,7 +70,7 @@ test('a file that is no picture is refused with a sentence', async () => {
 
 test('a wall of flat maps becomes a file and a task for each map, which are checked', async () => {
   const page = await openMake()
-  await drag(page, 'Levels at most', 1)
+  await drag(page, 'Maximum levels', 1)
   await drag(page, 'Maps across', 2)
 
   await page.getByLabel('Name of the file').fill('wall')

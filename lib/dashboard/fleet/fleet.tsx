@@ -1,8 +1,11 @@
 import { ActionButton } from '../parts/action-button.tsx'
+import { game } from '../state/events.ts'
 import { fleetByTrouble, tellAll } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
+import { isReadOnly } from '../state/read-only.ts'
 import { AddBot } from './add-bot.tsx'
 import { BotRow } from './bot-row.tsx'
+import { DirectControl } from './direct-control.tsx'
 import { FleetSum } from './fleet-sum.tsx'
 
 /** The bots of all accounts, those that need somebody first, and a form for another. */
@@ -46,6 +49,7 @@ export function Fleet() {
           <BotRow key={bot.name} bot={bot} />
         ))}
       </table>
+      {!isReadOnly && game.value && <DirectControl />}
       <AddBot />
     </div>
   )

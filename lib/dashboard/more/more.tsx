@@ -9,6 +9,7 @@ import { Help } from './help.tsx'
 import { History } from './history/history.tsx'
 import { Log } from './log.tsx'
 import { ServiceSettings } from './settings/service-settings.tsx'
+import { SitePlan } from './site-plan.tsx'
 import { Stations } from './stations/stations.tsx'
 import { Statistics } from './statistics.tsx'
 import { Stock } from './stock/stock.tsx'
@@ -17,6 +18,7 @@ import { System } from './system.tsx'
 const sections = {
   settings: ['settings', ServiceSettings],
   stations: ['box', Stations],
+  plan: ['project', SitePlan],
   stock: ['chart', Stock],
   history: ['history', History],
   statistics: ['chart', Statistics],

@@ -7,6 +7,7 @@ import { SplitSlider } from '../parts/split-slider.tsx'
 import { cells } from '../state/cells.ts'
 import { currentPreview } from '../state/current-task.ts'
 import { words } from '../state/language.ts'
+import { canRecord, recordFilm } from '../state/page/record-film.ts'
 import { CellLegend } from './cell-legend.tsx'
 import { paintCells } from './paint-cells.ts'
 
@@ -38,6 +39,16 @@ export function LiveView() {
   const buttons = (
     <div class="buttons">
       <ViewButton icon="play" label={now.timeLapse} onClick={film.play} />
+      {canRecord && (
+        <ViewButton
+          icon="download"
+          label={now.saveTimeLapse}
+          onClick={() => {
+            film.play()
+            void recordFilm(frame.value!.querySelector('canvas')!, filmSeconds)
+          }}
+        />
+      )}
       <ViewButton icon="full" label={now.fullScreen} onClick={() => void frame.value?.requestFullscreen()} />
     </div>
   )

@@ -6,7 +6,7 @@ import { control, game } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
 
 /** Where the bot is, and ways to send it elsewhere: on foot or flying to a place, or by a command of the server. */
-export function BringBot() {
+export function BringBot({ title }: { readonly title?: string }) {
   const { guide } = words.value
   const walk = useRefusal()
   const command = useRefusal()
@@ -17,8 +17,8 @@ export function BringBot() {
     return String(new FormData(event.currentTarget as HTMLFormElement).get('text')).trim()
   }
   return (
-    <section class="bring" aria-labelledby="bring-title">
-      <h4 id="bring-title">{guide.bring}</h4>
+    <section class="bring" aria-label={title ?? guide.walk}>
+      {title !== undefined && <h4>{title}</h4>}
       {at && <p role="status">{guide.botAt(placeWords(at.position))}</p>}
       {going && (going.isGoing || going.problem !== '') && (
         <p class={going.problem === '' ? 'quiet' : 'error'} role="status">

@@ -37,7 +37,7 @@ export function StationStep() {
   return (
     <>
       <p>{guide.stationText}</p>
-      <BringBot />
+      <BringBot title={guide.bring} />
       <form id="station-form" onSubmit={save}>
         {hasWarps && (
           <>

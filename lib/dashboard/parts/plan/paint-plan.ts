@@ -27,8 +27,14 @@ const marks = {
   refused: 'rgb(255 60 60 / 90%)',
 } as const
 
-/** The ground of a plan, four bytes for each column. */
-export function groundPixels({ width, length, pixels, colours }: Plan): Uint8ClampedArray<ArrayBuffer> {
+/** The ground of a plan, a pixel for each column. */
+export function drawGround(plan: Plan): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(plan.width, plan.length)
+  canvas.getContext('2d')?.putImageData(new ImageData(groundPixels(plan), plan.width, plan.length), 0, 0)
+  return canvas
+}
+
+function groundPixels({ width, length, pixels, colours }: Plan): Uint8ClampedArray<ArrayBuffer> {
   const values = atob(pixels)
   const known = new Map(Object.entries(colours).map(([pixel, colour]) => [Number(pixel), rgbOf(colour)]))
   const painted = new Uint8ClampedArray(width * length * 4)
@@ -47,12 +53,13 @@ function rgbOf(colour: string): readonly [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Draws a plan with its marks: refused areas hatched, stations, the area of the art, the bot. */
+/** Draws a plan with its marks: refused areas hatched, stations, the area of the art, the bots. */
 export function paintPlan(
   canvas: HTMLCanvasElement,
   plan: Plan,
   ground: CanvasImageSource,
   art: Area | undefined,
+  bots: readonly { readonly x: number; readonly z: number }[] = plan.bot ? [plan.bot] : [],
 ): void {
   canvas.width = plan.width * blockPixels
   canvas.height = plan.length * blockPixels
@@ -74,8 +81,8 @@ export function paintPlan(
     to.fillRect(left - 1, top - 1, width + 2, height + 2)
   }
   if (art) outline(to, at(art))
-  if (plan.bot) {
-    const [left, top] = at({ x: plan.bot.x, z: plan.bot.z, width: 0, length: 0 })
+  for (const { x, z } of bots) {
+    const [left, top] = at({ x, z, width: 0, length: 0 })
     to.beginPath()
     to.arc(left, top, 5, 0, 2 * Math.PI)
     to.fillStyle = marks.bot

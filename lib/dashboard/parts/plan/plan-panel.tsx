@@ -15,6 +15,7 @@ import { ActionButton } from '../action-button.tsx'
 import { useWhenChanged, useWhileShown } from '../hooks.ts'
 import { PlaceFields } from '../place-fields.tsx'
 import { PlaceWords } from './place-words.tsx'
+import { PlanLegend } from './plan-legend.tsx'
 import { PlanView } from './plan-view.tsx'
 
 interface PlanPanelProps {
@@ -36,7 +37,7 @@ export function PlanPanel({ art, place }: PlanPanelProps) {
       ) : (
         <>
           <PlanView />
-          <PlanLegend />
+          <PlanLegend kinds={['art', 'station', 'refused', 'bot']} />
           <p class="hint">{texts.hint}</p>
           <PlaceWords />
           {(isChosen.value || !planned.value) && (
@@ -49,18 +50,5 @@ export function PlanPanel({ art, place }: PlanPanelProps) {
         <PlaceFields place={planned.value} onChange={(next) => void attempt(() => choosePlace(next))} />
       </details>
     </fieldset>
-  )
-}
-
-function PlanLegend() {
-  return (
-    <ul class="legend plan-legend">
-      {(['art', 'station', 'refused', 'bot'] as const).map((kind) => (
-        <li key={kind}>
-          <span class="swatch" data-mark={kind} />
-          {words.value.planMarks[kind]}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { words } from '../../state/language.ts'
 import { gridBlocks, moveByMaps, plan, planned } from '../../state/placing/plan.ts'
 import { useDrawing } from '../hooks.ts'
 import { cellUnder } from '../read-cell.ts'
-import { groundPixels, paintPlan } from './paint-plan.ts'
+import { drawGround, paintPlan } from './paint-plan.ts'
 
 const arrows: Readonly<Record<string, readonly [east: number, south: number]>> = {
   ArrowLeft: [-1, 0],
@@ -22,13 +22,7 @@ interface Column {
 /** The world from above with the area of the art, which the pointer drags and the arrow keys move. */
 export function PlanView() {
   const dragged = useSignal<{ readonly from: Column; readonly to: Column } | undefined>(undefined)
-  const ground = useComputed(() => {
-    const shown = plan.value
-    if (!shown) return undefined
-    const canvas = new OffscreenCanvas(shown.width, shown.length)
-    canvas.getContext('2d')?.putImageData(new ImageData(groundPixels(shown), shown.width, shown.length), 0, 0)
-    return canvas
-  })
+  const ground = useComputed(() => plan.value && drawGround(plan.value))
   const canvas = useDrawing((to) => {
     const [shown, place, move] = [plan.value, planned.value, dragged.value]
     if (!shown || !ground.value) return

@@ -34,5 +34,10 @@ export const fleet = {
   add: 'Add a bot',
   addHint:
     'Every bot needs an account of its own. A Microsoft account signs in when it joins for the first time.',
+  byHand: 'The main bot by hand',
+  chat: 'Chat',
+  noChat: 'Nothing has been said yet.',
+  carries: 'Carries',
+  carriesNothing: 'Nothing',
   added: (name: string) => `${name} is added.`,
 }

@@ -3,6 +3,7 @@ export const more = {
   title: 'More',
   settings: 'Settings',
   stations: 'Stations',
+  plan: 'Site plan',
   stock: 'Material',
   history: 'History',
   statistics: 'Statistics',

@@ -37,6 +37,7 @@ export const now = {
 
   live: 'Live view',
   fullScreen: 'Full screen',
+  saveTimeLapse: 'Save the time-lapse as a video',
   timeLapse: 'Time-lapse of what this page has seen of the build',
   split: 'From the world to the target',
   world: 'World',

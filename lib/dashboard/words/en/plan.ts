@@ -17,6 +17,10 @@ export const plan = {
   noBot: 'The bot is not in the game, so nothing is known about the ground.',
   none: 'No free place was found nearby; move the bot, or type the coordinates.',
   proposeAgain: 'Propose a place',
+  site: 'The site from above',
+  siteHint:
+    'The surroundings of the stations as the main bot sees them, north at the top. Hatched: taken by tasks and stations.',
+  from: (start: string, end: string) => `From x z ${start} to ${end}.`,
   coordinates: 'Coordinates',
 }
 

@@ -33,5 +33,10 @@ export const fleet: Words['fleet'] = {
   removed: (name) => `已移除 ${name}。`,
   add: '新增機器人',
   addHint: '每個機器人都要有自己的帳號。Microsoft 帳號第一次加入時需要登入。',
+  byHand: '手動控制主機器人',
+  chat: '聊天',
+  noChat: '還沒有人說話。',
+  carries: '身上的物品',
+  carriesNothing: '什麼都沒有',
   added: (name) => `已新增 ${name}。`,
 }

@@ -37,6 +37,7 @@ export const now: Words['now'] = {
   times: '各階段時間',
 
   live: '即時畫面',
+  saveTimeLapse: '把縮時影片存成檔案',
   timeLapse: '播放這個頁面看到的建造縮時',
   fullScreen: '全螢幕',
   split: '從世界到目標',

@@ -17,6 +17,9 @@ export const plan: Words['plan'] = {
   noBot: '機器人不在遊戲裡，不知道那裡的地面。',
   none: '附近找不到位置，請移動機器人，或輸入座標。',
   proposeAgain: '建議位置',
+  site: '從上方看工地',
+  siteHint: '主機器人看到的材料站周圍，上方是北方。斜線：任務和材料站佔用的地方。',
+  from: (start, end) => `從 x z ${start} 到 ${end}。`,
   coordinates: '座標',
 }
 
