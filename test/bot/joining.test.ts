@@ -8,8 +8,12 @@ import type { ConnectionState } from '../../lib/game/bot.ts'
 import { createLog } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { startTestWorld } from '../practice/test-world.ts'
+import { currentSimulation } from '../simulation/simulate.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
 import { botName, botPlace } from './practice-bot.ts'
+
+/** No limit of what is tested: only so that a bot that never says anything ends the test. */
+const patienceMs = 120_000
 
 /** A bot for an address at which there may be anything. */
 function botFor(server: { host: string; port: number; version: string }): Bot {
@@ -22,6 +26,7 @@ function botFor(server: { host: string; port: number; version: string }): Bot {
     }),
     delays: () => mapartDefaults.delays,
     authFolder: '/nowhere',
+    openSocket: currentSimulation()?.openSocket,
     clock: systemClock,
     log: createLog('error', systemClock.date, () => {}),
   })
@@ -30,13 +35,13 @@ function botFor(server: { host: string; port: number; version: string }): Bot {
 function changed(bot: Bot, fits: (state: ConnectionState) => boolean): Promise<ConnectionState> {
   return waitFor((listener) => bot.on('connection', listener), fits, {
     clock: systemClock,
-    timeoutMs: 8000,
+    timeoutMs: patienceMs,
     signal: new AbortController().signal,
     timeoutMessage: 'The connection has not come that far.',
   })
 }
 
-test.each(['26.1', '1.21.4', '1.20.4'])(
+simulatedTest.each(['26.1', '1.21.4', '1.20.4'])(
   'the bot finds out that a server speaks %s and joins it',
   async (version) => {
     await using world = await startTestWorld({ version, registryData: true })
@@ -51,10 +56,8 @@ test.each(['26.1', '1.21.4', '1.20.4'])(
   },
 )
 
-test('where nothing answers, the state says so and what to do', async () => {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = listener
-  listener.stop(true)
+simulatedTest('where nothing answers, the state says so and what to do', async () => {
+  const port = 1
   const bot = botFor({ host: '127.0.0.1', port, version: '1.21.4' })
   const ended = changed(bot, ({ status }) => status === 'disconnected')
 
@@ -65,36 +68,44 @@ test('where nothing answers, the state says so and what to do', async () => {
   )
 })
 
-test('a web server is said to be no game server, at once', async () => {
-  await using server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response('hello') })
+test(
+  'a web server is said to be no game server, at once',
+  async () => {
+    await using server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response('hello') })
 
-  for (const version of ['auto', '1.21.4']) {
-    const bot = botFor({ host: '127.0.0.1', port: server.port!, version })
-    const ended = changed(bot, ({ status }) => status === 'disconnected')
-    bot.connect()
+    for (const version of ['auto', '1.21.4']) {
+      const bot = botFor({ host: '127.0.0.1', port: server.port!, version })
+      const ended = changed(bot, ({ status }) => status === 'disconnected')
+      bot.connect()
 
-    expect(String((await ended).reason)).toContain('is not a Minecraft server')
-  }
-})
+      expect(String((await ended).reason)).toContain('is not a Minecraft server')
+    }
+  },
+  patienceMs,
+)
 
-test('a connection that is reset is said to be broken, at once', async () => {
-  const listener = Bun.listen({
-    hostname: '127.0.0.1',
-    port: 0,
-    socket: { data: (socket) => void socket.terminate() },
-  })
+test(
+  'a connection that is reset is said to be broken, at once',
+  async () => {
+    const listener = Bun.listen({
+      hostname: '127.0.0.1',
+      port: 0,
+      socket: { data: (socket) => void socket.terminate() },
+    })
 
-  for (const version of ['auto', '1.21.4']) {
-    const bot = botFor({ host: '127.0.0.1', port: listener.port, version })
-    const ended = changed(bot, ({ status }) => status === 'disconnected')
-    bot.connect()
+    for (const version of ['auto', '1.21.4']) {
+      const bot = botFor({ host: '127.0.0.1', port: listener.port, version })
+      const ended = changed(bot, ({ status }) => status === 'disconnected')
+      bot.connect()
 
-    expect(String((await ended).reason)).toMatch(/broke|no Minecraft server/)
-  }
-  listener.stop(true)
-})
+      expect(String((await ended).reason)).toMatch(/broke|no Minecraft server/)
+    }
+    listener.stop(true)
+  },
+  patienceMs,
+)
 
-test('without a server the bot stays away and says why', async () => {
+simulatedTest('without a server the bot stays away and says why', async () => {
   const bot = botFor({ host: '', port: 25565, version: 'auto' })
   const ended = changed(bot, ({ status }) => status === 'disconnected')
 

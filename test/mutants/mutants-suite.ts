@@ -35,36 +35,64 @@ for (const name of [
   await cp(join(root, name), join(copy, name), { recursive: true })
 await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 
-/** The name of the first test that fails; null when all pass. */
-async function firstFailure(tests: readonly string[]): Promise<string | null> {
-  if (tests.length === 0) return null
+/** The names of the tests that fail; null when they could not run to the end. */
+async function failuresOf(tests: readonly string[]): Promise<readonly string[] | null> {
   const limited = `ulimit -t ${maxComputedSeconds}; exec "$@"`
-  const run = Bun.spawn(['sh', '-c', limited, 'sh', process.execPath, 'test', '--bail', ...tests], {
+  const run = Bun.spawn(['sh', '-c', limited, 'sh', process.execPath, 'test', ...tests], {
     cwd: copy,
     stdout: 'ignore',
     stderr: 'pipe',
   })
   const text = await new Response(run.stderr).text()
-  const code = await run.exited
-  if (code === 0) return null
-  return /\(fail\) (.*?)( \[[\d.]+ms\])?$/m.exec(text)?.[1] ?? 'no end in time, or no start'
+  if ((await run.exited) === 0) return []
+  const failed = [...text.matchAll(/^\(fail\) (.*?)( \[[\d.]+ms\])?$/gm)].map(([, name]) => name!)
+  return failed.length > 0 ? failed : null
 }
 
 const testFile = (file: string) => `./${file.replace(/^lib\//, 'test/').replace(/\.ts$/, '.test.ts')}`
-const testFolder = (file: string) => testFile(file).split('/').slice(0, 3).join('/')
 
+/** The tests of a file: those of its name, of its folder, and of the part of the program that it belongs to. */
+async function stagesFor(file: string): Promise<string[]> {
+  const own = testFile(file)
+  const parts = own.split('/')
+  const folders = [parts.slice(0, -1).join('/'), parts.slice(0, 3).join('/')]
+  const found = await Promise.all(
+    [...new Set([own, ...folders])].map(async (path) => ((await hasTests(path)) ? [path] : [])),
+  )
+  return found.flat()
+}
+
+async function hasTests(path: string): Promise<boolean> {
+  if (path.endsWith('.ts')) return Bun.file(join(copy, path)).exists()
+  return !(
+    await new Bun.Glob('**/*.test.ts')
+      .scan(join(copy, path))
+      .next()
+      .catch(() => ({ done: true }))
+  ).done
+}
+
+const literally = (name: string) => `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
+
+/** A test that fails with the mutant and not without it. */
 async function killerOf({ file, before, after, line }: Mutant): Promise<string | null> {
   const path = join(copy, file)
   const original = await Bun.file(path).text()
   const lines = original.split('\n')
   if (lines[line - 1] !== before) throw new Error(`${file}:${line} has changed.`)
   lines[line - 1] = after
-  await Bun.write(path, lines.join('\n'))
-  const own = testFile(file)
-  const hasOwn = await Bun.file(join(copy, own)).exists()
-  const killer = (await firstFailure(hasOwn ? [own] : [])) ?? (await firstFailure([testFolder(file)]))
-  await Bun.write(path, original)
-  return killer
+  for (const stage of await stagesFor(file)) {
+    for (const bail of [['--bail'], []]) {
+      await Bun.write(path, lines.join('\n'))
+      const failed = await failuresOf([...bail, stage])
+      await Bun.write(path, original)
+      if (failed === null) return 'no end in time, or no start'
+      for (const name of failed)
+        if ((await failuresOf([stage, '-t', literally(name)]))?.length === 0) return name
+      if (failed.length === 0) break
+    }
+  }
+  return null
 }
 
 let survivors = 0
@@ -72,11 +100,6 @@ try {
   const mutants = (await drawMutants(Number(flags.seed), Number(flags.count))).filter(
     ({ file, line }) => flags.only === undefined || flags.only === `${file}:${line}`,
   )
-  // Tests that fail without a mutant would kill them all.
-  for (const folder of new Set(mutants.map(({ file }) => testFolder(file)))) {
-    const failure = await firstFailure([folder])
-    if (failure !== null) throw new Error(`${folder} fails without a mutant: ${failure}`)
-  }
   for (const mutant of mutants) {
     const killer = await killerOf(mutant)
     if (killer === null) survivors++
