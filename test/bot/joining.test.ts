@@ -7,6 +7,7 @@ import { reasonOf } from '../../lib/failure.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
 import { createLog } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
+import { joinRaw } from '../practice/raw-client.ts'
 import { startTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
@@ -174,3 +175,23 @@ simulatedTest('a connection leaves no listener behind', async () => {
   // Bodies of old connections would tick as well, and eight ticks would take a quarter of the time.
   expect(performance.now() - startedAt).toBeGreaterThan(300)
 })
+
+simulatedTest(
+  'where somebody else uses its account, the bot stays away and says so until it is told to connect',
+  async () => {
+    await using place = await botPlace()
+    const { bot, world, player, signal } = place
+    const ended = changed(bot, ({ status }) => status !== 'ready')
+    const other = await joinRaw(world, botName)
+
+    expect(await ended).toMatchObject({ status: 'disconnected' })
+    expect(String(bot.state().reason)).toContain('with the account of the bot')
+    await Bun.sleep(120_000)
+    expect(bot.state().status).toBe('disconnected')
+    expect(player.signal.aborted).toBe(true)
+
+    await other.leave()
+    bot.connect()
+    await bot.ready(signal)
+  },
+)

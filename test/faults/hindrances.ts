@@ -10,7 +10,7 @@ import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, floor } from './fault-site.ts'
 
 /** What a fault takes away for good. */
-export type Loss = 'material' | 'plot'
+export type Loss = 'material' | 'plot' | 'account'
 
 /** What makes finishing impossible when a run ends. */
 export interface Hindrances {
@@ -33,6 +33,7 @@ export function namesHindrance(
   { losses, short, lacksScaffolding, isCutOff, aged, isProtected }: Hindrances,
 ): boolean {
   if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
+  if (losses.has('account') && /with the account of the bot/.test(reason)) return true
   const changing = /were replaced: ([^.]+), the first at/.exec(reason)?.[1]
   if (changing !== undefined)
     return changing.split(', ').every((counted) => aged.has(counted.replace(/^\d+ /, '')))

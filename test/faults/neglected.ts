@@ -25,7 +25,7 @@ const down: Face = 0
  */
 export function neglectedAt(site: FaultSite, hindrances: Hindrances): Position[] {
   const { world } = site
-  if (hindrances.isCutOff) return []
+  if (hindrances.isCutOff || hindrances.losses.has('account')) return []
   const open = openCells(site, hindrances)
   const isStanding = (at: Position) => !open.has(positionKey(at)) && world.blockAt(at.x, at.y, at.z) !== 'air'
   const needsNeighbour = !world.rules.airPlace && hindrances.lacksScaffolding

@@ -1,6 +1,7 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
+import { joinRaw } from '../practice/raw-client.ts'
 import { between, boxOfArt, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
 import { botName, type FaultSite } from './fault-site.ts'
 
@@ -46,6 +47,14 @@ export const wideFaults: readonly FaultKind[] = [
   covering('snow on the art', 'snow[layers=2]', 8),
   covering('a torch on the art', 'torch', 2),
   covering('lava on the art', 'lava', 1),
+  {
+    name: 'the account used elsewhere',
+    when: 'placing',
+    takes: 'account',
+    async strike({ world }) {
+      await joinRaw(world, botName)
+    },
+  },
   {
     name: 'an explosion',
     when: 'placing',

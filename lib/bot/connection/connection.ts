@@ -5,6 +5,7 @@ import { type ConnectionState, notInGame } from '../../game/bot.ts'
 import type { Text } from '../../language/text.ts'
 import { pause, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import { isAccountElsewhere } from './end-reason.ts'
 
 interface ReconnectSettings {
   readonly enabled: boolean
@@ -56,7 +57,8 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       })
       if (signal.aborted) break
       const { enabled, minDelay, maxDelay } = reconnect()
-      if (!enabled && !isHurried) {
+      // Two that come back each time push each other out for ever.
+      if ((!enabled && !isHurried) || isAccountElsewhere(reason)) {
         become('disconnected', reason)
         return
       }

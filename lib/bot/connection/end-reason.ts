@@ -1,5 +1,6 @@
 import { supportedVersions } from '../../game/game-version.ts'
-import { type Sentence, sentence } from '../../words/sentence.ts'
+import type { Text } from '../../language/text.ts'
+import { Sentence, sentence } from '../../words/sentence.ts'
 import { chatText, cutText } from './chat-text.ts'
 import { ProtocolViolation } from './frames.ts'
 
@@ -31,6 +32,7 @@ export function endReason({
   const where = `${address.host}:${address.port}`
   if (kickedWith !== undefined) {
     const words = chatText(kickedWith).trim()
+    if (elsewhere.test(words)) return sentence('accountElsewhere', { server: where })
     return words === ''
       ? sentence('kickedSilently', { server: where })
       : sentence('kicked', { server: where, words })
@@ -39,6 +41,13 @@ export function endReason({
   if (endedWith === 'keepAliveError') return silentReason(where)
   return isUnanswered ? strangerReason(where) : sentence('connectionEnded', { server: where })
 }
+
+/** The game's own words; the game sends them to the one who was there first. */
+const elsewhere = /logged in from another location/i
+
+/** Whether a connection has ended because somebody else uses the account. */
+export const isAccountElsewhere = (reason: Text): boolean =>
+  reason instanceof Sentence && reason.key === 'accountElsewhere'
 
 /** The address answers, but has not sent a single packet of the game. */
 export const strangerReason = (where: string) => sentence('notAMinecraftServer', { server: where })

@@ -2,6 +2,8 @@ import type { Text } from '../../language/text.ts'
 export const bot = {
   kicked: ({ server, words }: { server: string; words: string }) =>
     `${server} kicked the bot: ${words}${/[.!?…。！？]$/.test(words) ? '' : '.'}`,
+  accountElsewhere: ({ server }: { server: string }) =>
+    `Somebody else has joined ${server} with the account of the bot. The bot stays away so that the two do not push each other out; connect it again when the other has left, or give it an account of its own.`,
   kickedSilently: ({ server }: { server: string }) => `${server} kicked the bot and gave no reason.`,
   windowClosed: ({ problem }: { problem: Text }) => `${problem} The window was closed by the server.`,
   toSubServer: ({ server }: { server: number }) => `sub-server ${server}`,

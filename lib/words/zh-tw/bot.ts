@@ -5,6 +5,8 @@ import { named } from './item-name.ts'
 
 export const bot: Translation<typeof english> = {
   kicked: ({ server, words }) => `機器人被伺服器 ${server} 踢出：${kickReasons[words] ?? words}`,
+  accountElsewhere: ({ server }) =>
+    `有人用機器人的帳號登入了伺服器 ${server}。為了不互相踢出，機器人會留在外面；等對方離開後再重新連線，或讓機器人使用自己的帳號。`,
   kickedSilently: ({ server }) => `機器人被伺服器 ${server} 踢出，沒有說明原因。`,
   windowClosed: ({ problem }) => `${problem}介面被伺服器關掉了。`,
   toSubServer: ({ server }) => `切換到分流 ${server}`,
@@ -96,7 +98,6 @@ export const bot: Translation<typeof english> = {
 
 /** The game's usual reasons, which the bot reads in English; a server's own words stay as they are. */
 const kickReasons: Readonly<Record<string, string>> = {
-  'You logged in from another location': '這個帳號從別的地方登入了。',
   'You have been idle for too long': '閒置太久了。',
   'Kicked by an operator': '被管理員踢出。',
   'You are not on the white list of this server': '不在這個伺服器的白名單上。',
