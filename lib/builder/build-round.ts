@@ -1,4 +1,5 @@
 import { sumsOf } from '../collections.ts'
+import { countItems } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
@@ -11,7 +12,6 @@ import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
-import { takeBack } from './scaffold/take-back.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { actionsIn } from './stall-detector.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
@@ -121,9 +121,26 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     await seek(unavailable)
   }
 
+  /** Digs so much of these items back out of the scaffolding; says whether the bot has more then: stone dug by hand is lost. */
+  async function takeBack(items: ReadonlyMap<string, number>): Promise<boolean> {
+    const all = scaffolding.all()
+    const blocks = [...items].flatMap(([item, count]) =>
+      all.filter(({ name }) => name === item).slice(-count),
+    )
+    if (blocks.length === 0) return false
+    const countCarried = () => {
+      const carried = countItems(player.inventory.slots())
+      return [...items.keys()].reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
+    }
+    const before = countCarried()
+    await dig(blocks, scaffolding.remove)
+    await supply.pickUp(items)
+    return countCarried() > before
+  }
+
   /** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
   async function seek(items: ReadonlyMap<string, number>): Promise<void> {
-    if (await takeBack(items, { ...options, dig, pickUp: supply.pickUp })) return
+    if (await takeBack(items)) return
     const blocks = supply.blocksAround(items)
     if (blocks.length === 0) return supply.lookAgain(items)
     await dig(blocks)

@@ -51,9 +51,9 @@ export interface MotionPlan {
 }
 
 /** Stand positions and steps that are looked at before other work has its turn. */
-const slices = { stands: 1000, steps: 100 } as const
-/** Steps after which a search ends: some seconds of computing. */
-const maxSteps = 100_000
+const slices = { stands: 1000, steps: 50 } as const
+/** Steps after which a search ends: two seconds of computing. */
+const maxSteps = 40_000
 
 /**
  * The cheapest way to a goal in the world as it is, with what is dug and placed on the way: on foot where the world carries, over
