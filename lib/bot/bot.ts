@@ -77,7 +77,7 @@ export function createBot(deps: BotDependencies): Bot {
           delays: deps.delays(),
           movement: deps.movement?.() ?? 'auto',
         }),
-        { home, clicks: clickMemoryOf(`${server.host}:${server.port}`) },
+        { home, clicks: clickMemoryOf(`${server.host}:${server.port}`), hurry: () => connection.retry() },
         log,
       )
       joining.catch(logCause)

@@ -47,7 +47,7 @@ export interface Joined extends Session {
   readonly pictures: MapPictures
   /** The player has come into another world. */
   readonly transferred: Subscribe<void>
-  leave(): void
+  leave(reason?: Text): void
   /** Ends the connection because of an error that nothing caught. */
   fail(error: unknown): void
 }
@@ -84,7 +84,8 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     let lastPacket = ''
     let joined: Joined | undefined
     const failInside = (error: unknown) => fail(sentence('errorInBot'), error)
-    const leave = () => end(sentence('botLeft'))
+    const leave = (reason: Text = sentence('botLeft')) => end(reason)
+    const onAbort = () => leave()
     const clock = guardClock(options.clock, failInside)
 
     const game = mineflayer.createBot({
@@ -147,7 +148,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
     const silence = watchSilence(clock, silenceTimeoutMs, () => {
       if (signIn.pending().code === '') end(silentReason(where))
     })
-    signal.addEventListener('abort', leave)
+    signal.addEventListener('abort', onAbort)
 
     client.on('packet', (_fields, meta) => {
       silence.heard()
@@ -211,7 +212,7 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
       ended.abort(failure)
       cancelTimeout()
       silence.stop()
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', onAbort)
       signIn.end()
       // The library still emits errors while it winds up; without a listener, one would end the program.
       game.removeAllListeners()

@@ -60,6 +60,8 @@ export interface BotMemory {
   readonly home: HomeMemory
   /** Of the server. */
   readonly clicks: ClickMemory
+  /** Has the next connection begun at once when this one ends. */
+  hurry(): void
 }
 
 const chunkTimeoutMs = 20_000
@@ -124,7 +126,13 @@ function createPlayer(
     body.setBack(() => {
       if (!network.isUnderWay()) listener()
     })
+  function seeAnew(): void {
+    memory.hurry()
+    joined.leave(sentence('seesAnew'))
+  }
+
   const playerSession = {
+    seeAnew,
     ...joined,
     body: { ...body, setBack },
     world,
@@ -134,6 +142,7 @@ function createPlayer(
   }
   const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
   const slots = createWindowSlots(joined)
+  slots.contradicted(seeAnew)
   const delayMs = () => settings().delays.betweenClicks * 1000
   const packets = createClickPackets(joined)
   const clicks = createClicks(playerSession, { slots, packets, memory: memory.clicks, delayMs })
@@ -149,6 +158,7 @@ function createPlayer(
     seesWorld,
     alive: createAlive(joined, { ...body, displaced: network.displaced }),
     abilities: {
+      seeAnew,
       version: game.version,
       recentPackets: createRecentPackets(joined),
       blocks,

@@ -81,6 +81,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     const comparison = await compare()
     if (isRight(comparison)) return (await isFinished()) ? { kind: 'done' } : null
     stall.compared(comparison)
+    if (stall.isHopeless()) seeUnshown()
     if (stall.isHopeless()) throw inVain(options, comparison, round.reasonFor(comparison))
     await pause(0, clock, signal)
     const before = progress.current()
@@ -88,6 +89,12 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     await round.work(comparison, stall.idleRounds())
     stall.worked(before, progress.current(), scaffolding.all())
     return null
+  }
+
+  /** Rejects when blocks stand that the server has not shown: they are seen on the next connection. */
+  function seeUnshown(): void {
+    if (player.placing.hasUnshown()) player.seeAnew()
+    signal.throwIfAborted()
   }
 
   /** Without the blocks that may not be dug, and those that would only become others again. */
@@ -115,6 +122,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       await round.removeScaffolding()
       return false
     }
+    seeUnshown()
     await round.tidyUp()
     if (scaffolding.count() > 0) return false
     if (await supply.giveBack()) await goToSite(options)

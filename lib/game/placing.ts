@@ -39,6 +39,8 @@ export interface Placing {
   mayGoOn(): boolean
   /** Whether the server hangs, or has hung lately. */
   hasHung(): boolean
+  /** Whether blocks have been placed that the server has not shown: their items have gone. */
+  hasUnshown(): boolean
   heldSlot(): number
   /** Takes an item of the inventory into the hand, places it on top of the block below and waits until it stands. */
   placeOne(item: string, at: Position, signal: AbortSignal): Promise<void>

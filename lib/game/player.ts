@@ -15,6 +15,8 @@ import type { World } from './world.ts'
 export interface Player {
   /** Aborts when the connection ends, the player dies or the network moves it to another sub-server; the reason is a `Failure`. */
   readonly signal: AbortSignal
+  /** Ends the connection and begins another at once, in which the server shows world and inventory as they are. */
+  seeAnew(): void
   /** Version of the game, for example `1.21.4`. */
   readonly version: string
   /** The kinds of packets that have come last, the latest first, with the seconds since; for diagnoses. */

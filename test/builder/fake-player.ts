@@ -29,6 +29,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
   const player: Player = {
     signal: new AbortController().signal,
     version: '1.21.4',
+    seeAnew: () => {},
     recentPackets: () => [],
     blocks,
     world: {
@@ -77,6 +78,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       inFlight: () => sent.length,
       mayGoOn: () => true,
       hasHung: () => false,
+      hasUnshown: () => false,
       heldSlot: () => 0,
       placeOne: impossible,
     },

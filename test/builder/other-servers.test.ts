@@ -24,6 +24,8 @@ const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonl
   'with all of these windows': { game: windows },
   'that divides no stacks': { game: { dividesStacks: false } },
   'that acknowledges before it sends blocks': { game: { placementAnswer: 'ackFirst' } },
+  // The bot joins anew before it is done, to see the blocks.
+  'that acknowledges and sends no blocks': { game: { placementAnswer: 'ackAlone' }, times: 2 },
   'that sends chunks in place of blocks': { game: { placementAnswer: 'chunk' }, times: 1.6 },
   'with all of these ways': {
     game: { ...windows, placementAnswer: 'ackFirst', awaitsLoading: true, longRegistryNumbers: true },

@@ -3,6 +3,8 @@ import type { PlaceOutcome } from '../../game/placing.ts'
 /** A placement that was sent. */
 interface Entry<Order> {
   readonly order: Order
+  /** What was in the hand. */
+  readonly item?: string | undefined
   /** Null in versions without sequences. */
   readonly sequence: number | null
   readonly sentAt: number

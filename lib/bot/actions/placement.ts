@@ -8,6 +8,7 @@ import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
+import { createUsedItems } from './used-items.ts'
 
 /** For a single block to stand. */
 const placeOneTimeoutMs = 3000
@@ -37,6 +38,8 @@ export function createPlacement(session: HandSession): Placing {
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
+  const used = createUsedItems(session.inventory)
+  let hasUnshown = false
   /** Running average over what was placed. */
   let roundTripMs = 100
   /** The question under way. */
@@ -57,12 +60,36 @@ export function createPlacement(session: HandSession): Placing {
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
-    for (const { order, outcome, sentAt } of list) {
+    for (const { order, item = '', outcome, sentAt } of list) {
+      if (outcome !== 'placed') used.failed(order.hotbar, item)
       // Others may be known only after the server was asked, which waits for so long.
       if (outcome === 'placed' && !pulse.hasHung()) roundTripMs += (now - sentAt - roundTripMs) / 16
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) question = null
+  }
+
+  /** The server has dealt with these. Those whose items have gone stand, though it has not sent the blocks. */
+  function publishAnswered(list: readonly Settled<PlaceOrder>[]): void {
+    const unseen = list.filter(({ outcome }) => outcome === 'dropped')
+    const standing = new Set<Settled<PlaceOrder>>()
+    for (const own of Map.groupBy(unseen, ({ order, item }) => `${order.hotbar} ${item}`).values()) {
+      const [{ order, item = '' }] = own as [Settled<PlaceOrder>]
+      if (used.take(order.hotbar, item, own.length)) for (const one of own) standing.add(one)
+    }
+    publish(list.map((one) => (standing.has(one) && adopt(one) ? { ...one, outcome: 'placed' } : one)))
+  }
+
+  /** Takes a block for placed as the server would show it; says whether that is known. */
+  function adopt({ order: { target, accepts }, item = '' }: Settled<PlaceOrder>): boolean {
+    const block = game.registry.blocksByName[item]
+    const [from, to] = [block?.minStateId ?? 0, block?.maxStateId ?? -1]
+    const states = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const state = [block?.defaultState ?? -1, ...states].find(accepts)
+    if (state === undefined) return false
+    hasUnshown = true
+    world.adopt(target, state)
+    return true
   }
 
   pulse.heardAfter((silentMs) => {
@@ -74,7 +101,10 @@ export function createPlacement(session: HandSession): Placing {
   function see(at: Position, state: number): void {
     if (ledger.size() === 0) return
     const seen = ledger.updated(positionKey(at), state)
-    for (const { acknowledgedAt } of seen) noteAnswer(acknowledgedAt)
+    for (const { order, item = '', acknowledgedAt } of seen) {
+      used.shown(order.hotbar, item)
+      noteAnswer(acknowledgedAt)
+    }
     publish(seen)
   }
 
@@ -103,7 +133,7 @@ export function createPlacement(session: HandSession): Placing {
     unanswered = 0
     patience = maxUnanswered * 3
     if (sequenceId === undefined) publish(ledger.expire(barrier!))
-    else publish(ledger.acknowledged(sequenceId, clock.now(), trailingMs))
+    else publishAnswered(ledger.acknowledged(sequenceId, clock.now(), trailingMs))
   })
 
   /**
@@ -125,7 +155,7 @@ export function createPlacement(session: HandSession): Placing {
     if (oldest === null) return
     const now = clock.now()
     const limit = replyTimeoutMs + roundTripMs * 2
-    publish(ledger.trailing(now - trailingMs))
+    publishAnswered(ledger.trailing(now - trailingMs))
     if (unanswered >= patience) publish(ledger.expire(now - limit))
     else if (question && now - question.askedAt >= questionTimeoutMs) giveUp(question.askedAt)
     else if (!question && now - oldest >= limit) ask()
@@ -159,7 +189,9 @@ export function createPlacement(session: HandSession): Placing {
   function place(order: PlaceOrder): void {
     if (game.quickBarSlot !== order.hotbar) game.setQuickBarSlot(order.hotbar)
     const sequence = hasSequence ? nextSequence() : null
-    ledger.add({ order, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
+    const item = session.inventory.slots()[order.hotbar]?.item
+    ledger.add({ order, item, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
+    used.sent(order.hotbar, item ?? '')
     const since = pulse.lastHeardAt()
     unheard = { since, count: unheard.since === since ? unheard.count + 1 : 1 }
     clickBlock(session, order.clicked, order.face, sequence ?? 0)
@@ -178,6 +210,7 @@ export function createPlacement(session: HandSession): Placing {
       ledger.size() < maxInFlight &&
       (unheard.since !== pulse.lastHeardAt() || unheard.count < maxInFlight),
     hasHung: pulse.hasHung,
+    hasUnshown: () => hasUnshown,
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }

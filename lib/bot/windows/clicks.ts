@@ -21,10 +21,11 @@ interface Goal {
   readonly isHurried?: boolean
 }
 
-/** `isKnown`: whether the slots are certain, reached or not. */
+/** `isKnown`: whether the slots are certain, reached or not; `isAssumed`: they are as clicks would have left them, of which nothing was heard. */
 interface Outcome {
   readonly isReached: boolean
   readonly isKnown: boolean
+  readonly isAssumed?: boolean
 }
 
 interface Ask {
@@ -110,7 +111,7 @@ export function createClicks(
   function trust(windowId: number): void {
     const sheet = predicted(windowId)
     underWay = underWay.filter((sent) => sent.windowId !== windowId)
-    slots.adopt(sheet)
+    slots.adopt(sheet, { isAssumed: true })
   }
 
   async function sendAll({ windowId, clicks, signal }: Goal, goal: Sent['goal']): Promise<void> {
@@ -131,6 +132,7 @@ export function createClicks(
     const { windowId, isReached, timeoutMs, isHurried = false } = wanted
     const goal = { isLost: false }
     const signal = AbortSignal.any([wanted.signal, ended])
+    const shownBefore = slots.shown()
     try {
       await sendAll(wanted, goal)
       if (memory.isSilent) trust(windowId)
@@ -140,15 +142,17 @@ export function createClicks(
       if (isReached()) {
         memory.isSilent ??= false
         memory.answerMs = Math.max(clock.now() - sentAt, (memory.answerMs ?? 0) * answerDecay)
-        return { isReached: true, isKnown: !memory.isSilent }
+        return { isReached: true, isKnown: !memory.isSilent, isAssumed: Boolean(memory.isSilent) }
       }
       if (memory.isSilent) memory.isSilent = undefined
+      // Of a server that shows slots, what it has not shown has not changed.
+      if (slots.shown() > shownBefore) memory.isSilent = false
       if (isHurried) return { isReached: false, isKnown: false }
       const isKnown = await ask(windowId, { timeoutMs: askTimeoutMs, isConfirmationEnough: true, signal })
       if (isKnown || memory.isSilent !== undefined || goal.isLost) return { isReached: isReached(), isKnown }
       trust(windowId)
       memory.isSilent = isReached()
-      return { isReached: isReached(), isKnown: false }
+      return { isReached: isReached(), isKnown: false, isAssumed: true }
     } finally {
       underWay = underWay.filter((sent) => sent.goal !== goal)
     }

@@ -1,6 +1,8 @@
 import prismarineItem from 'prismarine-item'
 import { createChannel, type Subscribe } from '../../emitter.ts'
+import { isSameItem } from '../../game/item-stack.ts'
 import { type Game, onPacket, type Session, send } from '../connection/session.ts'
+import { stackOf } from '../world/map-items.ts'
 import { type GameItem, type Sheet, withCount } from './predict-click.ts'
 
 export type GameWindow = NonNullable<Game['currentWindow']>
@@ -14,8 +16,12 @@ export interface WindowSlots {
   open(): GameWindow | null
   /** The slots of that window, or of the player's own. */
   sheet(): Sheet
-  /** Shows what clicks have come to, though the server has not sent it. */
-  adopt(sheet: Sheet): void
+  /** Shows what clicks have come to, though the server has not sent it; `isAssumed`: nor confirmed it. */
+  adopt(sheet: Sheet, options?: { readonly isAssumed: boolean }): void
+  /** How often the server has sent slots of a window. */
+  shown(): number
+  /** One of the player's slots was shown with another item than was assumed: the others that were assumed may be wrong, too. */
+  readonly contradicted: Subscribe<void>
   readonly changed: Subscribe<void>
   /** The server has shown the cursor: after a single click, or after all of them, since a window was opened or closed or all of it sent. */
   readonly cursorSeen: Subscribe<'once' | 'whole'>
@@ -36,6 +42,12 @@ export function createWindowSlots(session: Session): WindowSlots {
   const read = (item: unknown) => Item.fromNotch(item as Parameters<typeof Item.fromNotch>[0])
   const changed = createChannel<void>()
   const cursorSeen = createChannel<'once' | 'whole'>()
+  let shown = 0
+  const contradicted = createChannel<void>()
+  /** The player's slots of which it is assumed what clicks have come to, and that the server has not shown since. */
+  const assumed = new Set<number>()
+  let isAdopting = false
+  let isAssuming = false
   let open: GameWindow | null = null
   /** The window that was open before: what still comes for it tells of the player's slots. */
   let last: GameWindow | null = null
@@ -59,11 +71,20 @@ export function createWindowSlots(session: Session): WindowSlots {
       set(slot - window.inventoryStart + ownSize, copyOf(window.slots[slot]))
   }
 
-  game.inventory.on('updateSlot', () => changed.publish())
+  game.inventory.on('updateSlot', (slot: number, before: GameItem | null, item: GameItem | null) => {
+    if (isAssuming) assumed.add(slot)
+    else {
+      const wasAssumed = assumed.delete(slot)
+      const isOther = before && item && !isSameItem(stackOf(before), stackOf(item))
+      if (wasAssumed && isOther && !isAdopting) contradicted.publish()
+    }
+    changed.publish()
+  })
   onPacket<ContentPacket>(session, 'window_items', ({ windowId, items, carriedItem }) => {
     content = { windowId, count: items.length }
     if (carriedItem !== undefined) seeCursor(read(carriedItem), 'whole')
     if (open?.id === windowId) takeOver(open, 0, items.length)
+    shown++
     changed.publish()
   })
   onPacket<SlotPacket>(session, 'set_slot', ({ windowId, slot, item }) => {
@@ -72,6 +93,7 @@ export function createWindowSlots(session: Session): WindowSlots {
     else if (open?.id === windowId) takeOver(open, slot, slot + 1)
     else if (last?.id === windowId && slot >= last.inventoryStart)
       set(slot - last.inventoryStart + ownSize, read(item))
+    shown++
     changed.publish()
   })
   onPacket<{ contents: unknown }>(session, 'set_cursor_item', ({ contents }) => {
@@ -106,7 +128,9 @@ export function createWindowSlots(session: Session): WindowSlots {
         ownSize: size,
       } as Sheet
     },
-    adopt({ slots, ownSize: size, ...mouse }) {
+    adopt({ slots, ownSize: size, ...mouse }, options) {
+      isAdopting = true
+      isAssuming = options?.isAssumed ?? false
       cursor = mouse.cursor
       dragged = mouse.dragged
       for (const [slot, item] of slots.entries()) {
@@ -117,8 +141,12 @@ export function createWindowSlots(session: Session): WindowSlots {
         if (window === game.inventory) set(place, copyOf(item))
         else window.updateSlot(place, copyOf(item) as Parameters<GameWindow['updateSlot']>[1])
       }
+      isAdopting = false
+      isAssuming = false
       changed.publish()
     },
+    shown: () => shown,
+    contradicted: contradicted.subscribe,
     changed: changed.subscribe,
     cursorSeen: cursorSeen.subscribe,
     isOpen: () => Boolean(game.currentWindow),

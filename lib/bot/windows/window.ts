@@ -8,6 +8,7 @@ import type { PlayerSession } from '../movement/player-session.ts'
 import { stackOf } from '../world/map-items.ts'
 import { type ClickMemory, inOrder, isInVain, learn } from './click-memory.ts'
 import type { Clicks } from './clicks.ts'
+import type { Sheet } from './predict-click.ts'
 import type { GameWindow, WindowSlots } from './slots.ts'
 import { planTransfer, type SlotRange } from './transfer.ts'
 
@@ -31,7 +32,7 @@ const waysToMove = [
 
 /** Makes a `Window` of the game library's; `open` opens the same block again. */
 export function wrapWindow(
-  { game, ended, blocks }: PlayerSession,
+  { game, ended, blocks, seeAnew }: PlayerSession,
   { slots, clicks, memory }: WindowParts,
   block: Position,
   first: GameWindow,
@@ -77,6 +78,17 @@ export function wrapWindow(
     window = await open(signal)
   }
 
+  /**
+   * The box shows something else than was assumed of clicks of which nothing was heard. Where it is as before, they were lost; else
+   * nothing shows the player's own slots.
+   */
+  function correct({ slots: before }: Sheet): void {
+    const { slots: now, ...mouse } = slots.sheet()
+    const inBox = (all: typeof now) => JSON.stringify(all.slice(0, ownSize).map(stackOf))
+    if (inBox(now) !== inBox(before)) seeAnew()
+    else slots.adopt({ ...mouse, slots: [...now.slice(0, ownSize), ...before.slice(ownSize)] })
+  }
+
   /** Tries to move items in one way; says how many were to be moved. */
   async function tryToMove(move: Move, count: number, shifts: boolean): Promise<number> {
     const { from, to, item, signal } = move
@@ -90,7 +102,8 @@ export function wrapWindow(
     const goal = { from: total(from, item) - planned, to: total(to, item) + planned }
     const isReached = () =>
       !slots.sheet().cursor && total(from, item) === goal.from && total(to, item) === goal.to
-    const { isKnown } = await clicks.carryOut({
+    const before = slots.sheet()
+    const { isKnown, isAssumed } = await clicks.carryOut({
       windowId: window.id,
       clicks: plan.clicks,
       isReached,
@@ -99,8 +112,10 @@ export function wrapWindow(
     })
     if (isKnown && !isReached() && isOpen()) await putDown(move)
     if (!isKnown || slots.sheet().cursor) await reopen(signal)
-    if (plan.isDividing) learn(memory, 'dividing', total(to, item) <= goal.to)
+    if (plan.isDividing) learn(memory, 'dividing', isReached())
     if (!isReached() && !isKnown) memory.isSilent = undefined
+    if (!isReached() && isAssumed) correct(before)
+    signal.throwIfAborted()
     return planned
   }
 

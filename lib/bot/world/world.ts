@@ -10,9 +10,15 @@ interface Column {
   /** Since 1.18 `data` has the states, in the order of y, z and x. */
   readonly sections: readonly { readonly data: { get(index: number): number } }[]
   getBlockStateId(place: Position): number
+  setBlockStateId(place: Position, state: number): void
 }
 
-export function createWorld(session: Session, blocks: Blocks): World {
+export interface OwnWorld extends World {
+  /** Takes a block for set that the server has not shown. */
+  adopt(block: Position, state: number): void
+}
+
+export function createWorld(session: Session, blocks: Blocks): OwnWorld {
   const { game } = session
   const changed = createChannel<BlockChange>()
   const chunkLoaded = createChannel<{ x: number; z: number }>()
@@ -66,8 +72,39 @@ export function createWorld(session: Session, blocks: Blocks): World {
     return column.sections[height >> 4]?.data.get(((height & 15) << 8) | ((z & 15) << 4) | (x & 15)) ?? 0
   }
 
+  function adopt({ x, y, z }: Position, state: number): void {
+    const before = stateAt(x, y, z)
+    columnAt(x >> 4, z >> 4)?.setBlockStateId({ x: x & 15, y, z: z & 15 }, state)
+    changed.publish({ x, y, z, state, before })
+  }
+
+  // The library keeps the chunks of a world when another with the same dimension follows, as of another sub-server.
+  let worldName = (game as unknown as { _getDimensionName(): string | undefined })._getDimensionName()
+  for (const name of ['login', 'respawn']) {
+    onPacket<WorldPacket>(session, name, (packet) => {
+      const before = worldName
+      const named = packet.worldState?.name ?? packet.worldName
+      worldName = named === undefined || named.includes(':') ? named : `minecraft:${named}`
+      if (name === 'login' || worldName === before) return
+      const { columns } = (game.world as unknown as LibraryWorld).async
+      for (const [x, z] of Object.keys(columns).map((key) => key.split(',').map(Number)))
+        game.world.unloadColumn(x!, z!)
+    })
+  }
+
   const seen = { stateAt, changed: changed.subscribe, chunkLoaded: chunkLoaded.subscribe }
-  return { ...seen, ...createStations(session, seen, blocks) }
+  return { ...seen, adopt, ...createStations(session, seen, blocks) }
+}
+
+interface WorldPacket {
+  /** From 1.16 to 1.20.4; before that there is a number of the dimension. */
+  readonly worldName?: string
+  readonly worldState?: { readonly name: string }
+}
+
+/** Parts of the library that its types leave out. */
+interface LibraryWorld {
+  readonly async: { readonly columns: Readonly<Record<string, unknown>> }
 }
 
 type NewState = Omit<BlockChange, 'before'>

@@ -143,6 +143,7 @@ export const bot = {
     `The connection to ${server} failed: ${detail}`,
   notSignedIn: 'The bot was not signed in within 15 minutes; connect again for a new code.',
   botLeft: 'The bot has left.',
+  seesAnew: 'The bot joins anew to see what the server has not shown.',
   libraryDoesNotUnderstand: ({ server, name }: { server: string; name: string }) =>
     `The game library does not understand what ${server} sends (${name})`,
   errorInBot: 'An error in the bot has ended its connection',

@@ -83,6 +83,7 @@ export const bot: Translation<typeof english> = {
   connectionFailed: ({ server, detail }) => `與 ${server} 的連線失敗：${detail}`,
   notSignedIn: '15 分鐘內沒有完成登入，請重新連線取得新的代碼。',
   botLeft: '機器人已離線。',
+  seesAnew: '機器人重新加入，以查看伺服器沒有顯示的內容。',
   libraryDoesNotUnderstand: ({ server, name }) => `遊戲函式庫看不懂 ${server} 傳來的資料（${name}）`,
   errorInBot: '機器人內部的錯誤中斷了連線',
   connectionGivenUp: ({ what, detail }) =>
