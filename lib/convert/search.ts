@@ -1,5 +1,6 @@
 import { type Choices, type NearTones, nearAt, tableAt } from './colour/near-tones.ts'
 import type { Tones } from './colour/tones.ts'
+import { hueSharesOf } from './hue-share.ts'
 import { blurAt, blurRadius, markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 
@@ -60,6 +61,7 @@ export function createSearch(options: SearchOptions): Search {
   const [f0, f1, f2] = weighted(blurredDifference())
   /** How many more pixels each base colour may get. */
   const room = roomFor(options)
+  const hueShares = hueSharesOf(own)
   /** Where the pixel is that was looked at last, if nothing has changed since, and its c. */
   let lookedAt = -1
   let c0 = 0
@@ -102,7 +104,7 @@ export function createSearch(options: SearchOptions): Search {
       return neverMixed * (lightness * lightness + hue) + prices[tone]!
     }
     const light = luma[tone]! - ownLuma[pixel]!
-    return crispness * (light * light + hueShare * hue) + prices[tone]!
+    return crispness * (light * light + hueShares[pixel]! * hue) + prices[tone]!
   }
 
   /** Puts the change of one pixel into the blurred differences around it. */
@@ -230,8 +232,6 @@ export function createSearch(options: SearchOptions): Search {
 /** Red, green and blue of each pixel, with a rim. */
 type Planes = readonly [Float32Array, Float32Array, Float32Array]
 
-/** How much the squared difference in OKLab's a and b counts beside that in luma. */
-const hueShare = 0.125
 /** A crispness with which mixing never pays. */
 const neverMixed = 1000
 
