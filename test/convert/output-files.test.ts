@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import nbt from 'prismarine-nbt'
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt, formatBlockState } from '../../lib/blueprint/blueprint.ts'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { convertPicture } from '../../lib/convert/convert.ts'
@@ -13,6 +13,7 @@ import { scaleTo } from '../../lib/convert/picture.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { blocksOfLitematic, blocksOfSchem } from '../support/independent-readers.ts'
 import { pngFile } from '../support/png-file.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { drawScene } from './scene.ts'
@@ -48,6 +49,44 @@ test.each(['litematic', 'schem'] as const)('any blocks are read again from a .%s
     }),
     { numRuns: 50, seed: 3 },
   )
+})
+
+/** The blocks of an art as the readers say them. */
+function blocksOf(art: Blueprint): Map<string, string> {
+  const entries = [...art.cells].map((cell, i): [string, string] => {
+    const { x, y, z } = cellAt(art, cell)
+    return [`${x} ${y} ${z}`, `minecraft:${formatBlockState(art.palette[art.states[i]!]!)}`]
+  })
+  return new Map(entries)
+}
+
+test.each([
+  ['litematic', blocksOfLitematic],
+  ['schem', blocksOfSchem],
+] as const)('a reader of its own finds every block in a .%s', async (kind, read) => {
+  const places = Array.from(
+    { length: 300 },
+    (_, i) => [i % 5, Math.floor(i / 5) % 6, Math.floor(i / 30)] as const,
+  )
+  const states = [
+    'stone',
+    'oak_log[axis=x]',
+    'oak_slab[type=top,waterlogged=true]',
+    'white_carpet',
+    'dirt',
+    'sand',
+    'clay',
+  ]
+  const small = blueprintOf(
+    { width: 5, height: 6, length: 10 },
+    places.flatMap(([x, y, z], i) =>
+      i % 11 === 3 ? [] : [[x, y, z, states[(i * i) % states.length]!] as const],
+    ),
+  )
+  for (const art of [small, blueprint]) {
+    const [file] = outputFiles(kind, art, { name: 'art' })
+    expect(await read(file!.bytes)).toEqual(blocksOf(art))
+  }
 })
 
 /** A file as a reader of its own sees it, in plain values. */

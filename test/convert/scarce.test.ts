@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { convertPicture } from '../../lib/convert/convert.ts'
 import { paletteOf } from '../../lib/convert/palette.ts'
+import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 
 /** Blue all over. */
 const side = 48
@@ -50,5 +51,33 @@ test('the second choice is shared out as well as the first, not used up from the
       )
       expect(Math.min(...inThird)).toBeGreaterThan(0.7 * Math.max(...inThird))
     }
+  }
+})
+
+test('no third of a picture is worse than 1.3 times the whole when a block is scarce', () => {
+  const red = plane(0).map((_, i) => 0.02 + 0.3 * ((i % side) / side))
+  const scene = { ...picture, red, green: red.map((light) => light * 0.8), blue: plane(0.2) }
+  const stock = new Map([
+    ['light_blue_wool', side * 14],
+    ['blue_wool', side * side],
+    ['gray_wool', side * side],
+    ['light_gray_wool', side * 10],
+    ['brown_wool', side * side],
+  ])
+  const palette = paletteOf(stock.keys())
+  const { values } = convertPicture(scene, { palette, stock, maxHeight: 1, limits: blueprintLimits })
+  const errorOf = (from: number, end: number): number => {
+    let sum = 0
+    for (let pixel = from; pixel < end; pixel++) {
+      const shown = mapPixelRgb(values[pixel]!).map((byte) => (byte / 255) ** 2.2)
+      const wanted = [scene.red[pixel]!, scene.green[pixel]!, scene.blue[pixel]!]
+      sum += Math.hypot(...wanted.map((light, channel) => light - shown[channel]!))
+    }
+    return sum / (end - from)
+  }
+  const whole = errorOf(0, values.length)
+  for (const third of [0, 1, 2]) {
+    const error = errorOf((third * values.length) / 3, ((third + 1) * values.length) / 3)
+    expect(error).toBeLessThan(1.3 * whole)
   }
 })
