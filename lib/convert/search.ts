@@ -1,6 +1,6 @@
+import { hueSharesOf } from './colour/hue-share.ts'
 import { type Choices, type NearTones, nearAt, tableAt } from './colour/near-tones.ts'
 import type { Tones } from './colour/tones.ts'
-import { hueSharesOf } from './hue-share.ts'
 import { blurAt, blurRadius, markAround, weights } from './padded-plane.ts'
 import type { Target } from './target.ts'
 

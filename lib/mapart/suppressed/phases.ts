@@ -8,8 +8,12 @@ export interface Phase {
   readonly stands: readonly Holder[]
 }
 
-/** Rows of the farther column that lie in the ring north and south of the holder. */
+/**
+ * Rows between a holder and the farthest odd pixel of the farther column that lies in the ring. That column's odd pixels are an odd
+ * number of rows away, as the holder's column and row have an odd sum; the nearer column lies in the ring for 22 rows.
+ */
 const reach = 15
+const betweenStands = 2 * (reach + 1)
 
 /**
  * The phases of a part of a map, the easternmost columns first: the map is held to the west, so that they lie in the ring, what is east of them
@@ -22,14 +26,13 @@ export function phasesOf(part: { left: number; top: number; right: number; botto
   for (let end = part.right; end > part.left; end -= 2) {
     const columns = Math.min(2, end - part.left)
     const holder = end - drawingRadius
-    const stands: Holder[] = []
-    // Rows from here on are not yet drawn.
-    for (let row = part.top; row < part.bottom; ) {
-      const middle = Math.min(row + reach, Math.max(row, part.bottom - 1))
-      const odd = ((holder + middle) & 1) === 0 ? middle - 1 : middle
-      stands.push({ column: holder, row: odd })
-      row = odd + reach + 1
-    }
+    const middle = part.top + reach
+    const first = ((holder + middle) & 1) === 1 ? middle : middle + 1
+    const count = Math.max(1, Math.ceil((part.bottom - first + reach) / betweenStands))
+    const stands = Array.from({ length: count }, (_, i) => ({
+      column: holder,
+      row: first + i * betweenStands,
+    }))
     phases.push({ column: end - columns, columns, stands })
   }
   return phases

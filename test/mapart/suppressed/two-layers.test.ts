@@ -179,6 +179,7 @@ test('after all phases a map shows every pixel of the art', () => {
 test('the phases of a whole map draw each odd pixel, and no even one of columns that have changed', () => {
   const phases = phasesOf({ left: 0, top: 0, right: side, bottom: side })
   expect(phases).toHaveLength(64)
+  expect(phases.every(({ stands }) => stands.length === 4)).toBe(true)
   const drawn = phases.flatMap(({ column, stands }) => {
     const pixels = Array.from({ length: side * side }, (_, pixel) => pixel).filter(
       (pixel) =>
@@ -193,3 +194,28 @@ test('the phases of a whole map draw each odd pixel, and no even one of columns 
   )
   expect(drawn.sort((one, other) => one - other)).toEqual(odd)
 })
+
+test.each([1, 2, 15, 16, 17, 31, 32, 33, 64, 120])(
+  'the phases of %i rows draw each of their odd pixels, and no even one of columns that have changed',
+  (rows) => {
+    const places = Array.from({ length: side * side }, (_, i) => ({ x: i % side, row: i >> 7 }))
+    const parts = [0, 1, 5].flatMap((top) =>
+      [
+        [0, 3],
+        [5, 6],
+        [10, 14],
+      ].map(([left = 0, right = 0]) => ({ left, top, right, bottom: top + rows })),
+    )
+    for (const part of parts)
+      for (const { column, columns, stands } of phasesOf(part)) {
+        const isDrawn = ({ x, row }: { x: number; row: number }) =>
+          stands.some((stand) => isDrawnFrom(stand, x, row))
+        const [odd, even] = [1, 0].map((parity) => places.filter(({ x, row }) => (x + row) % 2 === parity))
+        const own = odd!.filter(
+          ({ x, row }) => x >= column && x < column + columns && row >= part.top && row < part.bottom,
+        )
+        expect(own.filter((place) => !isDrawn(place))).toEqual([])
+        expect(even!.filter((place) => place.x >= column && isDrawn(place))).toEqual([])
+      }
+  },
+)
