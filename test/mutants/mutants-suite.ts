@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import { drawMutants, type Mutant } from './draw.ts'
 
 /**
- * Whether the tests notice when one operator of the code is its opposite: `bun run test:mutants [--seed N] [--count N] [--only FILE:LINE]`.
+ * Whether the tests notice when one operator of the code is its opposite: `bun run test:mutants [--seed N] [--count N] [--only FILE:LINE] [--near]`.
  * Draws mutants of the builder, the bot and the fleet and runs the tests of their folders against each, those of the same name
- * first, in a copy of the project. A line for each, with the first test that fails; the last line counts those that no test noticed.
+ * first, in a copy of the project. A line for each, with the first test that fails; the last line counts those that no test
+ * noticed. `--near` leaves it at the tests of the file's name and of its inner folder, for a first look.
  */
 const root = join(import.meta.dir, '..', '..')
 const { values: flags } = parseArgs({
@@ -15,6 +16,7 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '19' },
     count: { type: 'string', default: '30' },
     only: { type: 'string' },
+    near: { type: 'boolean', default: false },
   },
 })
 /** A mutant may go on for ever. Seconds of computing, which a busy machine does not make longer. */
@@ -55,7 +57,9 @@ const testFile = (file: string) => `./${file.replace(/^lib\//, 'test/').replace(
 async function stagesFor(file: string): Promise<string[]> {
   const own = testFile(file)
   const parts = own.split('/')
-  const folders = [parts.slice(0, -1).join('/'), parts.slice(0, 3).join('/')]
+  const folders = [parts.slice(0, -1).join('/'), parts.slice(0, 3).join('/')].filter(
+    (folder) => !flags.near || folder.split('/').length > 3,
+  )
   const found = await Promise.all(
     [...new Set([own, ...folders])].map(async (path) => ((await hasTests(path)) ? [path] : [])),
   )
