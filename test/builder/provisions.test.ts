@@ -382,3 +382,27 @@ test('a hungry bot keeps one slot free for food, and fetches all its material in
   expect(end).toEqual({ kind: 'done' })
   expect(trips).toBe(1)
 }, 40_000)
+
+test('material that is left over when the last block stands goes back into its box, too', async () => {
+  const art = flatArt(4, ['white_wool'])
+  await using place = await openFaultSite({ seed: 1, blueprint: art, mapart: { materialReturn: true } })
+  const { world, boxes, builder, task } = place
+  const { at } = boxes[0]!
+  const before = countOf(world.contentsAt(...at))
+  let isGiven = false
+
+  const end = await builder.build({
+    task,
+    blueprint: art,
+    signal: AbortSignal.timeout(120_000),
+    report({ phase }) {
+      if (phase !== 'placing' || isGiven) return
+      isGiven = true
+      world.give(botName, 'white_wool', 100)
+    },
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(countOf(world.inventoryOf(botName))).toBe(0)
+  expect(countOf(world.contentsAt(...at))).toBe(before + 100 - art.cells.length)
+}, 40_000)
