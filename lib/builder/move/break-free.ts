@@ -63,7 +63,8 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
   // A block that can't be dug is left: its removal may only not have been sent yet.
   await attempt(() => digAll(ownCells(player)), signal)
   for (let ways = 0; isShut(); ways++) {
-    if (ways === limits.breakFree.maxWays || failures === limits.breakFree.maxFailures) throw shutIn(reason)
+    if (ways === limits.breakFree.maxWays || failures === limits.breakFree.maxFailures)
+      throw shutIn(reason || sentence('dugForLong'))
     await body.land(signal)
     const plan = await planWayOut()
     if (mayLeave && plan?.needs !== 0) {

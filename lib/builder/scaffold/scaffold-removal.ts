@@ -1,7 +1,7 @@
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { moveSeconds } from '../../game/moves.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
-import type { Box, Position } from '../../game/position.ts'
+import { type Box, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { inTurns, type Turns, waitUntil } from '../../waiting.ts'
 import { groundAround } from '../motion/shut-in.ts'
@@ -110,30 +110,39 @@ export async function surveyScaffolding(
   }
 
   const isGone = (number: number) => gone.has(number)
-  const tops = new Set([...topFirst.keys()].map(onTopOf))
-  const withoutAny = ground.without((number) => tops.has(number))
-  const triedItems = new Set<number>()
+  /**
+   * Picks up items that have fallen to where only scaffolding leads, as long as that stands. By item and place it remembers the
+   * stand positions from which it can be picked up; none for what needs no scaffolding.
+   */
+  function createFallen(): () => Promise<void> {
+    const tops = new Set([...topFirst.keys()].map(onTopOf))
+    const withoutAny = ground.without((number) => tops.has(number))
+    const known = new Map<string, readonly number[]>()
+    const tried = new Set<number>()
 
-  /** Picks up items that have fallen to where only scaffolding leads, as long as that stands. */
-  async function pickUpFallen(): Promise<void> {
-    const open = ground.without(isGone)
-    for (const item of entities.dropped(area)) {
-      if (triedItems.has(item.entity) || !isOwn(item)) continue
-      const lies = middleOf(item.position)
-      const touching = ground.stands
-        .keys()
-        .filter((at) => touchesItem(middleOf(ground.stands[at]!), lies))
-        .toArray()
-      const stand = touching.find((at) => open.has(at))
-      if (stand === undefined || touching.some((at) => withoutAny.has(at))) continue
-      triedItems.add(item.entity)
-      const isPickedUp = () => !entities.dropped(area).some(({ entity }) => entity === item.entity)
-      const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
-      if (
-        (await walking.walk({ ...ground.stands[stand]!, seconds: 0 }, { signal })) === 'there' &&
-        !isPickedUp()
-      )
-        await waitUntil(entities.changed, isPickedUp, wait)
+    function standsAt({ entity, position }: DroppedItem): readonly number[] {
+      const key = `${entity} ${positionKey(position)}`
+      const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), middleOf(position))
+      const found = known.get(key) ?? ground.stands.keys().filter(touches).toArray()
+      const own = found.some((at) => withoutAny.has(at)) ? [] : found
+      known.set(key, own)
+      return own
+    }
+
+    return async () => {
+      const isWaiting = (item: DroppedItem) =>
+        !tried.has(item.entity) && isOwn(item) && standsAt(item).length > 0
+      const waiting = entities.dropped(area).filter(isWaiting)
+      const open = waiting.length > 0 ? ground.without(isGone) : new Set<number>()
+      for (const item of waiting) {
+        const stand = standsAt(item).find((at) => open.has(at))
+        if (stand === undefined) continue
+        tried.add(item.entity)
+        const isThere = (await walking.walk({ ...ground.stands[stand]!, seconds: 0 }, { signal })) === 'there'
+        const isPickedUp = () => !entities.dropped(area).some(({ entity }) => entity === item.entity)
+        const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
+        if (isThere && !isPickedUp()) await waitUntil(entities.changed, isPickedUp, wait)
+      }
     }
   }
 
@@ -147,6 +156,7 @@ export async function surveyScaffolding(
      * walks are short, and nothing is left out of reach that was in reach.
      */
     async digOthers(dig: DigFrom): Promise<void> {
+      const pickUpFallen = createFallen()
       for (;;) {
         await pickUpFallen()
         const own = await next()

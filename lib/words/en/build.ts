@@ -64,6 +64,7 @@ export const build = {
   blocksStillStand: ({ count, problem }: { count: number; problem: Text }) =>
     `${count} blocks of the art still stand. ${problem}`,
   seeWhatKeepsTheBot: 'Check what keeps the bot from them, then build again.',
+  dugForLong: 'It has dug for long enough.',
   walledIn: ({ place, problem }: { place: string; problem: Text }) =>
     `The bot is walled in at ${place} and can't dig itself out. ${problem}`,
   noEmptyMapAnywhere: ({ stations, item }: { stations: number; item: string }) =>

@@ -38,6 +38,7 @@ export const build: Translation<typeof english> = {
     `機器人還沒做什麼就一再被打斷。上一次是：${reason}請看看那裡發生了什麼事，然後再建造一次。`,
   blocksStillStand: ({ count, problem }) => `地圖畫還有 ${number(count)} 個方塊沒有拆掉。${problem}`,
   seeWhatKeepsTheBot: '請看看是什麼讓機器人挖不到它們，然後再建造一次。',
+  dugForLong: '已經挖了很久。',
   walledIn: ({ place, problem }) => `機器人被困在 ${place}，挖不出來。${problem}`,
   noEmptyMapAnywhere: ({ stations, item }) =>
     `物品欄和${stations === 1 ? '材料站' : ` ${stations} 個材料站`}都沒有空白地圖；請放一些（物品名稱是 ${item}），然後再建造一次。`,
