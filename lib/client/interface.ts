@@ -734,6 +734,19 @@ export interface MapartSettings {
   }
   /** Extension: how many tasks are built at once, each on a plot of its own by bots of its own. */
   parallel: number
+  /** Extension: when the bots build and play. */
+  schedule: {
+    /** Building begins at this time of day, `HH:MM`; empty = at any time. */
+    from: string
+    /** It ends at this time, the next day if that is earlier; the map goes on at the next `from`. */
+    to: string
+    /** The game server restarts daily at this time: the bots leave a minute before; empty = it does not. */
+    restart: string
+    /** After so many minutes they come back and go on. */
+    restartMinutes: number
+    /** Automatic building ends after so many more finished tasks, each of which counts this down; 0 = it does not. */
+    tasks: number
+  }
   delays: {
     /** After arriving at the building site, in seconds. */
     beforeBuild: number
@@ -1917,6 +1930,19 @@ export interface Operations {
       }
       /** Extension: how many tasks are built at once, each on a plot of its own by bots of its own. */
       parallel?: number
+      /** Extension: when the bots build and play. */
+      schedule?: {
+        /** Building begins at this time of day, `HH:MM`; empty = at any time. */
+        from?: string
+        /** It ends at this time, the next day if that is earlier; the map goes on at the next `from`. */
+        to?: string
+        /** The game server restarts daily at this time: the bots leave a minute before; empty = it does not. */
+        restart?: string
+        /** After so many minutes they come back and go on. */
+        restartMinutes?: number
+        /** Automatic building ends after so many more finished tasks, each of which counts this down; 0 = it does not. */
+        tasks?: number
+      }
       delays?: {
         /** After arriving at the building site, in seconds. */
         beforeBuild?: number

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { ScheduleSettings, scheduleDefaults } from '../schedule/schedule-settings.ts'
 
 const strict = { additionalProperties: false } as const
 const choice = <const Options extends readonly string[]>(options: Options, description: string) =>
@@ -85,6 +86,7 @@ export const MapartSettings = Type.Object(
       description:
         'Extension: how many tasks are built at once, each on a plot of its own by bots of its own.',
     }),
+    schedule: ScheduleSettings,
     delays: Type.Object(
       {
         beforeBuild: seconds('After arriving at the building site'),
@@ -111,5 +113,6 @@ export const mapartDefaults: MapartSettings = {
   openMap: false,
   retry: { enabled: true, hours: 168 },
   parallel: 1,
+  schedule: scheduleDefaults,
   delays: { beforeBuild: 0, afterWarp: 0, betweenClicks: 0 },
 }

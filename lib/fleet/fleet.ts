@@ -39,6 +39,8 @@ interface FleetDependencies {
   readonly endWork: () => Promise<void>
   /** Whether all bots keep out of the game until a caller lets them in. */
   readonly areAwayAtFirst: boolean
+  /** Whether the schedule lets bots play now. */
+  readonly mayPlay: () => boolean
   /** Whether other programs may play with the same accounts; until it is known with which, the bots stay out. */
   readonly hasOtherMembers: boolean
   /** Beyond the end of the program. */
@@ -56,6 +58,7 @@ export function createFleet({
   configuration,
   endWork,
   areAwayAtFirst,
+  mayPlay,
   hasOtherMembers,
   pausedBots,
   log,
@@ -92,6 +95,7 @@ export function createFleet({
         endWork: end,
         playsElsewhere: () => elsewhere?.has(name()) ?? true,
         isAwayAtFirst: areAwayAtFirst,
+        mayPlay,
         log,
       }),
       state: (): BotState => ({
@@ -139,6 +143,10 @@ export function createFleet({
     return member
   }
 
+  function updatePresence(): void {
+    if (hasStarted) for (const { presence } of members) presence.update()
+  }
+
   return {
     /** All bots, the first of them first. */
     bots: (): BotState[] => members.map(({ state }) => state()),
@@ -166,9 +174,11 @@ export function createFleet({
         next.entries().every(([name, member]) => elsewhere?.get(name) === member)
       if (isSame) return
       elsewhere = next
-      if (hasStarted) for (const { presence } of members) presence.update()
+      updatePresence()
       changed.publish()
     },
+    /** Lets the bots come and go as things stand now. */
+    updatePresence,
     connect: (name: string): void => memberNamed(name).presence.connect(),
     disconnect: (name: string): Promise<void> => memberNamed(name).presence.disconnect(),
     pause(name: string): void {

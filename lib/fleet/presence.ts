@@ -19,6 +19,8 @@ interface PresenceDependencies {
   readonly playsElsewhere: () => boolean
   /** Whether the bot keeps out of the game until a caller lets it in. */
   readonly isAwayAtFirst: boolean
+  /** Whether the schedule lets bots play now. */
+  readonly mayPlay: () => boolean
   readonly log: Log
 }
 
@@ -34,6 +36,7 @@ export function createPresence({
   endWork,
   playsElsewhere,
   isAwayAtFirst,
+  mayPlay,
   log,
 }: PresenceDependencies) {
   let current = ''
@@ -45,8 +48,8 @@ export function createPresence({
     const { server } = configuration.read('settings')
     const own = account()
     const isSecond = playsElsewhere() && bot.state().status !== 'ready'
-    const mayPlay = !isAway && !isSecond && own && server.host !== '' && eula.isAccepted()
-    return mayPlay ? JSON.stringify([server, own]) : ''
+    const isWanted = !isAway && mayPlay() && !isSecond && own && server.host !== '' && eula.isAccepted()
+    return isWanted ? JSON.stringify([server, own]) : ''
   }
 
   async function carryOut(): Promise<void> {

@@ -16,6 +16,7 @@ import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createPreflight } from '../preflight/preflight.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createProjects } from '../projects/projects.ts'
+import { createSchedule } from '../schedule/schedule.ts'
 import { createRunLog, dayOf } from '../statistics/run-log.ts'
 import { createRuns } from '../statistics/runs.ts'
 import { createStatistics } from '../statistics/statistics.ts'
@@ -74,14 +75,42 @@ export function assemble(adapters: Adapters) {
     configuration,
     endWork: () => jobs.end(),
     areAwayAtFirst: adapters.isBotAway,
+    mayPlay: () => schedule.mayPlay(),
     hasOtherMembers: adapters.sharing !== undefined,
     pausedBots: adapters.stores.pausedBots,
     log,
   })
   const { sharing } = adapters
   const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
-  const jobs = createJobs({ ...adapters, game, fleet, bots, configuration, blueprints, scannedMaps })
+  const mayBuild = () => schedule.mayBuild()
+  const jobs = createJobs({
+    ...adapters,
+    game,
+    fleet,
+    bots,
+    configuration,
+    blueprints,
+    scannedMaps,
+    mayBuild,
+  })
   const { repository, building, cells, plots, tasks, postProcessing, stationLook, control } = jobs
+  const schedule = createSchedule({
+    settings: () => configuration.read('mapart').schedule,
+    settingsChanged: (listener) =>
+      configuration.onChange((service) => {
+        if (service === 'mapart') listener()
+      }),
+    building,
+    isPaused: (task) => repository.find(task)?.task.Status === 'pause',
+    done: (listener) =>
+      building.finished(({ kind }) => {
+        if (kind === 'done') listener()
+      }),
+    countDown: (tasks) => configuration.change('mapart', { schedule: { tasks } }),
+    updatePresence: fleet.updatePresence,
+    clock,
+    log,
+  })
   const statistics = createStatistics(stores.statistics)
   const stock = createStock({ repository, stations: game.stations, statistics, now })
   const needs = createNeeds({
@@ -202,11 +231,13 @@ export function assemble(adapters: Adapters) {
 
     /** Lets the bots into the game, now or as soon as they may and know where. */
     start(): void {
+      schedule.start()
       fleet.start()
     },
 
     /** Ends the job in progress and takes the bots out of the game. */
     async end(): Promise<void> {
+      schedule.stop()
       await jobs.end()
       await fleet.end()
     },

@@ -30,6 +30,8 @@ interface JobsDependencies
   readonly configuration: Pick<Configuration, 'read'>
   readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey' | 'add'>
   readonly scannedMaps: ScannedMaps
+  /** Whether the schedule lets tasks begin automatically now. */
+  readonly mayBuild: () => boolean
 }
 
 /** As the settings allow. */
@@ -68,6 +70,7 @@ export function createJobs(deps: JobsDependencies) {
     botState: deps.bots.state,
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
     otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
+    mayBuild: deps.mayBuild,
     retry: () => deps.configuration.read('mapart').retry,
     plots: sharing ? undefined : plots,
     newId: deps.newId,

@@ -36,6 +36,7 @@ export function createWorkshop(
   },
   /** Members of a fleet share these. */
   shared?: { readonly crew: Crew; readonly change: TasksDependencies['change']; readonly clock: HandClock },
+  mayBuild: () => boolean = () => true,
 ) {
   const clock = shared?.clock ?? createHandClock()
   const runs: ScriptedRun[] = []
@@ -60,6 +61,7 @@ export function createWorkshop(
     },
     botState: () => ({ status: bot.isReady ? 'ready' : 'disconnected', reason: bot.reason }),
     hasBot: () => bot.isReady,
+    mayBuild,
     crew:
       shared?.crew ??
       createSoloCrew({

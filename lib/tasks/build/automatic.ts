@@ -17,6 +17,8 @@ interface AutomaticDependencies {
   readonly retries: { due(): Task | undefined }
   /** Whether this program can build now. */
   readonly isFree: () => boolean
+  /** Whether the schedule lets tasks begin now. */
+  readonly mayBuild: () => boolean
   /** Begins a run; within a change of the free crew. */
   readonly begin: (id: string) => void
   /** Whether a task can be begun beside those that are being built, and the plot is free, if it has one. */
@@ -37,6 +39,7 @@ export function createAutomatic({
   freeCrew,
   retries,
   isFree,
+  mayBuild,
   begin,
   canBegin,
   clock,
@@ -55,7 +58,7 @@ export function createAutomatic({
   }
 
   function nextTask(): Task | undefined {
-    if (!freeCrew() || !isFree()) return undefined
+    if (!freeCrew() || !isFree() || !mayBuild()) return undefined
     const states = crews.map((one) => one.state())
     const isOfBot = ({ ended }: BuildState) => ended?.end.kind === 'failed' && isOfBots(ended.end.cause?.code)
     const failed = retries.due()

@@ -11,6 +11,8 @@ import { createLane, type Lane, type LaneDependencies } from './lane.ts'
 interface BuildingDependencies extends Omit<LaneDependencies, 'isFree'> {
   /** Whether a bot of this program is in the game and not paused. */
   readonly hasBot: () => boolean
+  /** Whether the schedule lets tasks begin automatically now; by default always. */
+  readonly mayBuild?: () => boolean
   /** Crews for further tasks that are built at the same time, each on a plot of its own; none where one task is built at a time. */
   readonly furtherCrews?: readonly Crew[]
   /** How many tasks may be built at once now; by default one. */
@@ -42,6 +44,7 @@ export function createBuilding(deps: BuildingDependencies) {
     crews: lanes.map((lane) => lane.crew),
     retries,
     isFree,
+    mayBuild: deps.mayBuild ?? (() => true),
     freeCrew: () => freeLane()?.crew,
     begin: (id) => begin(freeLane() ?? lanes[0]!, id, true),
     canBegin: (id) => canBeside(id) && canHavePlace(id),

@@ -24,6 +24,7 @@ const groups = {
     'mapart.parallel',
   ],
   finishing: ['mapart.repair', 'mapart.materialReturn', 'mapart.openMap'],
+  schedule: ['mapart.schedule.'],
   delays: ['mapart.delays.'],
   webhook: ['mapart.webhook.'],
 } as const

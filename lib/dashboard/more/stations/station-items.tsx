@@ -1,5 +1,6 @@
 import { useWhileShown } from '../../parts/hooks.ts'
 import { ItemCell } from '../../parts/item/item-cell.tsx'
+import { Scroller } from '../../parts/scroller.tsx'
 import { format } from '../../state/format.ts'
 import { words } from '../../state/language.ts'
 import { itemsOf, problemsOf, seenSince } from '../../state/more/station-items.ts'
@@ -29,7 +30,7 @@ export function StationItems({ station }: { readonly station: Station }) {
         </p>
       ))}
       {items.length > 0 && (
-        <div class="materials">
+        <Scroller label={text.inStock} class="materials">
           <table>
             <thead>
               <tr>
@@ -61,7 +62,7 @@ export function StationItems({ station }: { readonly station: Station }) {
               })}
             </tbody>
           </table>
-        </div>
+        </Scroller>
       )}
     </>
   )

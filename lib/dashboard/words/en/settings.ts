@@ -18,6 +18,7 @@ export const settingGroups = {
   placing: 'Placing blocks',
   tasks: 'Tasks and their area',
   finishing: 'Repairs and the finished map',
+  schedule: 'Schedule',
   delays: 'Pauses',
   webhook: 'Notices',
 }
@@ -59,6 +60,11 @@ export const settingLabels = {
   'mapart.openMap': 'Make the map item when a map is built',
   'mapart.retry.enabled': 'Retry failed tasks automatically',
   'mapart.retry.hours': 'Hours after the first failure',
+  'mapart.schedule.from': 'Build from (HH:MM)',
+  'mapart.schedule.to': 'Build until (HH:MM)',
+  'mapart.schedule.restart': 'The server restarts daily at (HH:MM)',
+  'mapart.schedule.restartMinutes': 'Minutes until it is back',
+  'mapart.schedule.tasks': 'Stop after so many tasks',
   'mapart.delays.beforeBuild': 'After arriving at the art, in seconds',
   'mapart.delays.afterWarp': 'After a warp, in seconds',
   'mapart.delays.betweenClicks': 'Between two clicks in a window, in seconds',
@@ -77,6 +83,10 @@ export const settingHints = {
   'settings.network.commands.home': 'Sent far from that art, such as after a death.',
   'settings.network.replies.arrived': 'Regular expression for a line of chat.',
   'settings.network.replies.coolingDown': 'A group named seconds gives the time to wait.',
+  'mapart.schedule.to': 'The map in progress is continued when building begins again. Empty: at any time.',
+  'mapart.schedule.restart': 'All bots leave a minute before.',
+  'mapart.schedule.tasks':
+    'Then the next task is not started automatically. Each finished task counts this down; 0: never.',
   'settings.language': "The game's code of the language, such as en_us or zh_tw.",
   'mapart.placement.profile':
     'strict places one block a tick, looking at a real block; fast places as quickly as the server answers.',

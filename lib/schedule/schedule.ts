@@ -1,0 +1,108 @@
+import type { Clock } from '../clock.ts'
+import type { Subscribe } from '../emitter.ts'
+import type { Log } from '../log.ts'
+import { type Allowed, allowedAt, type ScheduleTimes } from './times.ts'
+
+interface ScheduleDependencies {
+  readonly settings: () => ScheduleTimes & { readonly tasks: number }
+  readonly settingsChanged: Subscribe<void>
+  readonly building: {
+    currentIds(): readonly string[]
+    /** Stops all of these. */
+    stop(): Promise<void>
+    start(id: string): void | Promise<void>
+    startNext(): void
+    setAutomatic(isOn: boolean): void | Promise<void>
+  }
+  /** Whether a task waits to be continued. */
+  readonly isPaused: (task: string) => boolean
+  /** Tasks that are done. */
+  readonly done: Subscribe<void>
+  readonly countDown: (tasks: number) => void
+  /** Lets the bots come and go as `allowed` says. */
+  readonly updatePresence: () => void
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type Schedule = ReturnType<typeof createSchedule>
+
+/** How often the time of day is looked at: also a clock that was changed is noticed. */
+const tickMs = 10_000
+/** A bot that has come back may not be in the game yet. */
+const maxTries = 60
+
+/**
+ * Building hours, daily restarts of the game server, and an end after so many tasks. The task that the schedule has stopped is continued when
+ * it may be; one that a caller starts outside of the hours is left alone until they end the next time.
+ */
+export function createSchedule(deps: ScheduleDependencies) {
+  const { building, clock, log } = deps
+  let allowed: Allowed = { building: true, playing: true }
+  /** Tasks that the schedule has stopped. */
+  let stopped: readonly string[] = []
+  let cancel = (): void => {}
+
+  function hasTimes(): boolean {
+    const { from, restart } = deps.settings()
+    return from !== '' || restart !== ''
+  }
+
+  function tick(): void {
+    cancel()
+    follow(allowedAt(clock.date(), deps.settings())).catch((error: unknown) =>
+      log.error('the schedule could not be followed', { error }),
+    )
+    cancel = hasTimes() ? clock.after(tickMs, tick) : () => {}
+  }
+
+  async function follow(next: Allowed): Promise<void> {
+    const before = allowed
+    allowed = next
+    if (before.building && !next.building) await stopTasks()
+    if (before.playing !== next.playing) deps.updatePresence()
+    if (!before.building && next.building) await continueTasks(maxTries)
+  }
+
+  async function stopTasks(): Promise<void> {
+    const tasks = building.currentIds()
+    if (tasks.length === 0) return
+    log.info('building stops as the schedule says', { tasks })
+    stopped = tasks
+    await building.stop()
+  }
+
+  async function continueTasks(tries: number): Promise<void> {
+    for (const task of stopped) {
+      if (!allowed.building) return
+      try {
+        if (deps.isPaused(task)) await building.start(task)
+        stopped = stopped.filter((one) => one !== task)
+      } catch (error) {
+        if (tries > 1) clock.after(tickMs, () => void continueTasks(tries - 1))
+        else log.error('a task that the schedule has stopped could not be continued', { error, task })
+        return
+      }
+    }
+    building.startNext()
+  }
+
+  function countDone(): void {
+    const { tasks } = deps.settings()
+    if (tasks === 0) return
+    deps.countDown(tasks - 1)
+    if (tasks === 1) void building.setAutomatic(false)
+  }
+
+  deps.settingsChanged(tick)
+  deps.done(countDone)
+
+  return {
+    start: tick,
+    stop: (): void => cancel(),
+    /** Whether automatic building may begin a task. */
+    mayBuild: (): boolean => allowed.building,
+    /** Whether the bots may be in the game. */
+    mayPlay: (): boolean => allowed.playing,
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test'
+import { createChannel } from '../../lib/emitter.ts'
+import { createLog } from '../../lib/log.ts'
+import { createSchedule } from '../../lib/schedule/schedule.ts'
+import { scheduleDefaults } from '../../lib/schedule/schedule-settings.ts'
+import { createWorkshop, draft } from '../tasks/workshop.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+const minute = 60_000
+
+/** Two tasks with automatic building and a schedule; the clock begins at 12:00. */
+async function scheduled(times: Partial<typeof scheduleDefaults>) {
+  const schedule: { current?: ReturnType<typeof createSchedule> } = {}
+  const workshop = createWorkshop(
+    undefined,
+    true,
+    undefined,
+    undefined,
+    () => schedule.current?.mayBuild() ?? true,
+  )
+  const { building, repository, clock, bot } = workshop
+  const changed = createChannel<void>()
+  const settings = { ...scheduleDefaults, ...times }
+  const presence: boolean[] = []
+  const own = createSchedule({
+    settings: () => settings,
+    settingsChanged: changed.subscribe,
+    building,
+    isPaused: (task) => repository.find(task)?.task.Status === 'pause',
+    done: (listener) =>
+      building.finished(({ kind }) => {
+        if (kind === 'done') listener()
+      }),
+    countDown(tasks) {
+      settings.tasks = tasks
+    },
+    updatePresence() {
+      bot.isReady = own.mayPlay()
+      presence.push(own.mayPlay())
+    },
+    clock,
+    log,
+  })
+  schedule.current = own
+  await workshop.tasks.create([draft, { ...draft, OffsetX: 192 }])
+  own.start()
+  building.startNext()
+  await workshop.settle()
+  return { ...workshop, settings, presence, change: () => changed.publish(), stop: own.stop }
+}
+
+test('a map stops at the end of the hours and goes on at their beginning, and none begins between', async () => {
+  const { queued, clock, runs, building, stop } = await scheduled({ from: '08:00', to: '13:00' })
+  expect(queued()).toEqual(['task-1 building', 'task-2 init'])
+
+  await clock.advance(59 * minute)
+  expect(queued()[0]).toBe('task-1 building')
+  await clock.advance(2 * minute)
+  // Such as when a bot joins.
+  building.startNext()
+  expect(queued()).toEqual(['task-1 pause', 'task-2 init'])
+  await clock.advance(18 * 60 * minute)
+  expect([runs.length, queued()[0]]).toEqual([1, 'task-1 pause'])
+  await clock.advance(60 * minute)
+
+  expect(queued()).toEqual(['task-1 building', 'task-2 init'])
+  stop()
+})
+
+test('the bots leave a minute before the server restarts, and go on with their map afterwards', async () => {
+  const { queued, clock, presence, stop } = await scheduled({ restart: '12:30', restartMinutes: 5 })
+
+  await clock.advance(28.5 * minute)
+  expect([presence, queued()[0]]).toEqual([[], 'task-1 building'])
+  await clock.advance(1 * minute)
+  expect([presence, queued()[0]]).toEqual([[false], 'task-1 pause'])
+  await clock.advance(6 * minute)
+
+  expect([presence, queued()[0]]).toEqual([[false, true], 'task-1 building'])
+  stop()
+})
+
+test('a bot that takes long to come back is waited for; a map that a player has deleted or begun meanwhile is left alone', async () => {
+  const { queued, clock, bot, building, runs, settle, stop } = await scheduled({
+    restart: '12:30',
+    restartMinutes: 5,
+  })
+  await clock.advance(30 * minute)
+  await clock.advance(5.2 * minute)
+  bot.isReady = false
+  await clock.advance(3 * minute)
+  bot.isReady = true
+  await clock.advance(minute)
+  expect(queued()[0]).toBe('task-1 building')
+
+  await clock.advance((24 * 60 - 8) * minute)
+  expect(queued()[0]).toBe('task-1 pause')
+  bot.isReady = true
+  await building.start('task-2')
+  await settle()
+  await clock.advance(10 * minute)
+
+  expect(queued()).toEqual(['task-1 pause', 'task-2 building'])
+  expect(runs.length).toBeGreaterThan(2)
+  stop()
+})
+
+test('automatic building ends after so many tasks', async () => {
+  const { run, queued, settle, settings, building, clock, stop } = await scheduled({ tasks: 1 })
+
+  ;(await run()).end({ kind: 'done' })
+  await settle()
+  await clock.advance(minute)
+
+  expect([settings.tasks, building.isAutomatic(), queued()]).toEqual([0, false, ['task-2 init']])
+  stop()
+})
+
+test('hours that are set while a map is built count at once, and are forgotten when they are taken away', async () => {
+  const { queued, clock, settings, change, stop } = await scheduled({})
+  Object.assign(settings, { from: '08:00', to: '11:00' })
+  change()
+  await clock.advance(1000)
+  expect(queued()[0]).toBe('task-1 pause')
+  Object.assign(settings, { from: '', to: '' })
+  change()
+  await clock.advance(1000)
+
+  expect(queued()[0]).toBe('task-1 building')
+  stop()
+})
