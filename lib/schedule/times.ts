@@ -6,7 +6,7 @@ export interface ScheduleTimes {
   readonly restartMinutes: number
 }
 
-/** What the schedule allows at a moment. */
+/** Allowed by the schedule at a moment. */
 export interface Allowed {
   readonly building: boolean
   readonly playing: boolean
