@@ -44,24 +44,20 @@ function* runsOf({ width, length, isSolid }: ReliefArea): Generator<Run> {
  * The lowest heights, from 0, that give each pixel its shade: `heights[(row + 1) * width + column]`; row 0 is the row of
  * blocks north of the picture, for the shades of its first row.
  */
-export function lowestHeights(area: ReliefArea, shades: Uint8Array): Uint16Array {
-  const { width } = area
-  const heights = new Uint16Array(width * (area.length + 1))
-  for (const { column, first, end } of runsOf(area)) {
-    const at = (row: number): number => (row + 1) * width + column
-    const shadeOf = (row: number): number => shades[row * width + column]!
-    const start = first === 0 ? -1 : first
-    // From north to south the height that the light pixels before ask for, then back that of the dark pixels after.
-    let height = 0
-    for (let row = start + 1; row < end; row++) {
-      height = nextHeight(height, shadeOf(row), shade.light)
-      heights[at(row)] = height
-    }
-    height = 0
-    for (let row = end - 1; row > start; row--) {
-      height = nextHeight(height, shadeOf(row), shade.dark)
-      heights[at(row - 1)] = Math.max(heights[at(row - 1)]!, height)
-    }
+export function lowestHeights({ width, length, isSolid }: ReliefArea, shades: Uint8Array): Uint16Array {
+  const heights = new Uint16Array(width * (length + 1))
+  /** Whether a pixel's height follows from its northern neighbour's. */
+  const isLinked = (pixel: number): boolean =>
+    isSolid[pixel] === 1 && (pixel < width || isSolid[pixel - width] === 1)
+  // From north to south the height that the light pixels before ask for, then back that of the dark pixels after.
+  for (let pixel = 0; pixel < isSolid.length; pixel++) {
+    if (isLinked(pixel)) heights[pixel + width] = nextHeight(heights[pixel]!, shades[pixel]!, shade.light)
+  }
+  const needed = new Uint16Array(width)
+  for (let pixel = isSolid.length - 1, column = width - 1; pixel >= 0; pixel--) {
+    needed[column] = isLinked(pixel) ? nextHeight(needed[column]!, shades[pixel]!, shade.dark) : 0
+    if (needed[column]! > heights[pixel]!) heights[pixel] = needed[column]!
+    column = column === 0 ? width - 1 : column - 1
   }
   return heights
 }

@@ -27,13 +27,18 @@ interface BlueprintOptions {
  * which gives their first pixels the right shades.
  */
 export function toBlueprint({ width, length, values }: MapValues, options: BlueprintOptions): Blueprint {
-  const isSolid = values.map((value) => (value === 0 ? 0 : 1))
-  const heights = lowestHeights(
-    { width, length, isSolid },
-    values.map((value) => value & 3),
-  )
+  // Loops, for art of hundreds of maps: a call for each of its pixels takes ten times as long.
+  const isSolid = new Uint8Array(values.length)
+  const shades = new Uint8Array(values.length)
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    isSolid[pixel] = values[pixel] === 0 ? 0 : 1
+    shades[pixel] = values[pixel]! & 3
+  }
+  const heights = lowestHeights({ width, length, isSolid }, shades)
   const rise = options.supportBlock === undefined ? 0 : 1
-  const height = heights.reduce((highest, value) => Math.max(highest, value), 0) + 1 + rise
+  let highest = 0
+  for (const height of heights) if (height > highest) highest = height
+  const height = highest + 1 + rise
   const collector = createCollector(width, height, length + 1, options.limits)
   collector.reserve(width * (length + 1))
   const take = createStock(options, (name) => collector.palette([{ name, properties: {} }])[0]!)
