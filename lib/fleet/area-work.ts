@@ -157,6 +157,18 @@ export function createAreaWork({
       }
     },
 
+    /**
+     * Looks over the whole map of an area, the last that was built: what has come to stand on the others since, or is gone from them,
+     * nobody has seen.
+     */
+    async lookOver({ bot, claim }: Shift): Promise<RunEnd> {
+      const whole = areaOf(claim.area.piece)
+      if (claim.area.blueprint === whole.blueprint || isDrawnInPart(whole.piece)) return { kind: 'done' }
+      const result = await bot.builder.build(jobOf(bot, whole, AbortSignal.any([signal, claim.lost])))
+      progress.settle(bot.name())
+      return result
+    },
+
     /** Makes the map item of the map of an area, the last that was built. */
     async openMap({ bot, claim }: Shift): Promise<RunEnd> {
       const { piece } = claim.area

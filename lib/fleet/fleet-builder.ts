@@ -146,7 +146,8 @@ async function runFleet(
     hasBuilt = true
     const outcome = await pool.finish(shift.claim, { hasItem: false })
     if (outcome !== 'item') return { kind: outcome === 'lost' ? 'stopped' : 'done' }
-    const result = await work.openMap(shift)
+    const seen = await work.lookOver(shift)
+    const result = seen.kind === 'done' ? await work.openMap(shift) : seen
     if (result.kind === 'done') await pool.finish(shift.claim, { hasItem: true })
     return result
   }
