@@ -93,6 +93,7 @@ import postPostProcessingTemplate from './handlers/postProcessing/template.post.
 import getPostProcessingTemplateDocs from './handlers/postProcessing/template/docs.get.ts'
 import getPostProcessingWallPng from './handlers/(extensions)/postProcessing/wall.png.get.ts'
 import getPreviewById from './handlers/(images)/preview/[id].get.ts'
+import postProduce from './handlers/(extensions)/produce.post.ts'
 import postProfile from './handlers/(system)/profile.post.ts'
 import getProjects from './handlers/(extensions)/projects/index.get.ts'
 import getProjectsByGroup from './handlers/(extensions)/projects/[group].get.ts'
@@ -204,6 +205,7 @@ export const routes: readonly Route[] = [
   route('GET',    '/postProcessing/template/docs',   'postProcessing', getPostProcessingTemplateDocs),
   route('GET',    '/postProcessing/wall.png',        'extensions',     getPostProcessingWallPng),
   route('GET',    '/preview/:id',                    'images',         getPreviewById),
+  route('POST',   '/produce',                        'extensions',     postProduce),
   route('POST',   '/profile',                        'system',         postProfile),
   route('GET',    '/projects',                       'extensions',     getProjects),
   route('GET',    '/projects/:group',                'extensions',     getProjectsByGroup),

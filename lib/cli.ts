@@ -15,6 +15,17 @@ async function run(): Promise<void> {
     const { runConvert } = await import('./convert/native/command.ts')
     return runConvert(words, (line) => process.stdout.write(`${line}\n`))
   }
+  if (command === 'produce') {
+    const [{ runProduce }, { createClient }] = await Promise.all([
+      import('./demo/produce-command.ts'),
+      import('./client/client.ts'),
+    ])
+    const connect = (baseUrl: string) => createClient({ baseUrl })
+    const ended = untilStopped().promise
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 2000))
+    const print = (line: string) => void process.stdout.write(`${line}\n`)
+    return process.exit(await runProduce(words, { connect, print, progress: process.stderr, ended, pause }))
+  }
   if (command === 'service') {
     const { runService } = await import('./system/service/command.ts')
     return process.exit(await runService(words, (text) => process.stdout.write(text)))

@@ -75,10 +75,11 @@ export async function runDestroy(
   /** Whether a closer look finds nothing of the art. What a plot has yielded is taken back first. */
   async function isGone(): Promise<boolean> {
     progress.enter('verifying')
-    if ((await inspector.inspect()).right > 0) return false
+    const comparison = await inspector.inspect()
+    if (comparison.right > 0) return false
     if (isClearing) {
       await takeBack()
-      expectClear()
+      expectClear(comparison)
     }
     return true
   }
@@ -104,8 +105,8 @@ export async function runDestroy(
   }
 
   /** The next art can't stand where others have put something. */
-  function expectClear(): void {
-    const foreign = Array.from({ length: site.count }, (_, index) => site.position(index)).filter(isStanding)
+  function expectClear(comparison: Comparison): void {
+    const foreign = blocksThatAre(blockStatus.wrong, comparison).map(site.position)
     const [first] = foreign
     if (!first) return
     const place = formatPosition(first)

@@ -43,6 +43,6 @@ export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  readonly form?: Readonly<Record<string, Blob>>
+  readonly form?: Readonly<Record<string, Blob | readonly Blob[]>>
   readonly signal?: AbortSignal
 }

@@ -96,7 +96,8 @@ function requestOf({ body, form, signal }: CallInput, language: string | undefin
   const init: RequestInit = { headers, ...(signal ? { signal } : {}) }
   if (form) {
     const data = new FormData()
-    for (const [part, file] of Object.entries(form)) data.append(part, file)
+    for (const [part, files] of Object.entries(form))
+      for (const file of files instanceof Blob ? [files] : files) data.append(part, file)
     return { ...init, body: data }
   }
   if (body === undefined) return init

@@ -3025,6 +3025,91 @@ export interface Operations {
       404: undefined
     }
   }
+  /** Make the maps of pictures. */
+  'POST /produce': {
+    query?: {
+      /** Maps from west to east and from north to south, at most 256 in all. Default: "1x1". */
+      maps?: string
+      /** All blocks on one level. Default: false. */
+      flat?: boolean
+      /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
+      height?: number
+      /** 2: all shades on two layers, for maps that are drawn in phases while blocks are taken away (suppressed map art). */
+      layers?: number
+      /** Kinds of block at most. */
+      materials?: number
+      /** Blocks to choose from: all, common, coloured, wool, concrete, terracotta, carpets. Or `stations`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are. Default: "all". */
+      palette?: string
+      /** From 0 (smooth from a distance) to 1.6 (crisp from near). */
+      crisp?: number
+      /** Game version, for its blocks and colours. */
+      version?: string
+      /** The part of the picture to use: X,Y,W,H in its pixels. */
+      crop?: string
+      /** Parts of the picture whose pixels are not mixed, such as a face or text: X,Y,W,H in its pixels, several with a slash between them. */
+      undithered?: string
+      /** `cover` fills the maps and cuts off what is too much; `contain` shows all and leaves rims empty. Default: "cover". */
+      fit?: 'cover' | 'contain'
+      /** `sharp` keeps the pixels of pixel art square. */
+      scaling?: 'smooth' | 'sharp'
+      /** `search` looks best, `diffusion` is quick, `none` gives each pixel the nearest colour. */
+      method?: 'search' | 'diffusion' | 'none'
+      /** How the bot will move, for the time that a block costs; `fly` by default. */
+      movement?: 'fly' | 'walk'
+      /** How much the time that blocks cost counts against likeness: 0 not at all, 1 (the default) where the difference is hardly seen. */
+      price?: number
+      /** Blocks that are at hand; each other one costs 2 seconds more. Separated by commas, or `stations`: those that lie in the boxes. */
+      prefer?: string
+      /** 0 changes nothing. */
+      brightness?: number
+      /** 1 changes nothing. */
+      contrast?: number
+      /** 0 is grey, 1 changes nothing. */
+      saturation?: number
+      /** Blocks in place of a palette, separated by commas, each with its number if there is no more of it. */
+      items?: string
+      /** Plot to build on, or `any`. Default: "any". */
+      plot?: string
+      /** Group of the tasks. Default: "production". */
+      group?: string
+      /** Naming template, as in `Finish`; `.Group` is the number of the picture. */
+      name?: string
+      /** Items of each map in the box, as in `Finish`. */
+      copies?: number
+      /** Container for the maps: X,Y,Z. */
+      box?: string
+      /** Cell of the top-left frame, and the direction that the fronts look: X,Y,Z,FACING with down, up, north, south, west, east. The pictures hang side by side. */
+      wall?: string
+      /** Whether missing frames are glow item frames. */
+      glow?: boolean
+      /** Number of the first of these pictures, when several requests bring them. Default: 0. */
+      first?: number
+    }
+    /** One or several PNG, JPEG, GIF or WebP, of at most 32 MiB together and 20 megapixels each. */
+    form: { picture: Blob | readonly Blob[] }
+    answer: {
+      /** The maps are queued, or were already. */
+      200: {
+        group: string
+        pictures: Array<{
+          /** Name of the picture. */
+          picture: string
+          /** IDs of the tasks that make its maps. */
+          tasks: string[]
+          /** False: its tasks were there already, since it was sent before with the same settings. */
+          isNew: boolean
+        }>
+      }
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+      /** A file is no picture. */
+      415: string
+      /** Internal error. */
+      500: string
+    }
+  }
   /** Take a CPU profile of the running program. */
   'POST /profile': {
     query?: {

@@ -18,7 +18,7 @@ export function renderInterface(routes: readonly Route[]): string {
       ...(body ? [`body: ${fields(body)}`] : []),
       ...(upload
         ? [
-            `${docComment(upload.description, '').trimEnd()}\n    form: { ${propertyName(upload.part)}: Blob }`,
+            `${docComment(upload.description, '').trimEnd()}\n    form: { ${propertyName(upload.part)}: Blob${upload.maxFiles === undefined ? '' : ' | readonly Blob[]'} }`,
           ]
         : []),
       `answer: {\n${answers(endpoint)}    }`,

@@ -45,7 +45,7 @@ export const ConversionQuery = Type.Object({
     }),
   ),
 })
-type ConversionQuery = Static<typeof ConversionQuery>
+export type ConversionQuery = Static<typeof ConversionQuery>
 
 export const StoredConversion = Type.Composite([Type.Object({ name: fileName }), ConversionReport], {
   description: ConversionReport.description!,

@@ -34,7 +34,10 @@ export async function answer(
     if (endpoint.body) {
       input.body = await readBody(endpoint.body, request, endpoint.maxBodyBytes ?? mebibyte, pace)
     }
-    if (endpoint.upload) input.file = await readUpload(request, endpoint.upload, pace)
+    if (endpoint.upload) {
+      input.files = await readUpload(request, endpoint.upload, pace)
+      input.file = input.files[0]!
+    }
     const result = endpoint.handle(input, services)
     const value = result instanceof Promise ? await result : result
     return value instanceof SpecialReply
@@ -61,6 +64,7 @@ function readHead(
     query: query ? readQuery(query, request.url) : none,
     body: undefined,
     file: noFile,
+    files: [],
   }
 }
 

@@ -10,9 +10,12 @@ export interface UploadedFile {
   readonly bytes: Uint8Array
 }
 
-/** A form with one file part: the only body that is not JSON. */
+/** A form with a file: the only body that is not JSON. */
 export interface UploadForm {
   readonly part: string
+  /** Parts of that name; one by default. */
+  readonly maxFiles?: number
+  /** All together. */
   readonly maxBytes: number
   readonly description: string
 }
@@ -23,6 +26,8 @@ export interface Input<Params extends TSchema, Query extends TSchema, Body exten
   readonly body: Static<Body>
   /** The file of an `upload` form; empty for endpoints without one. */
   readonly file: UploadedFile
+  /** The same for forms with several. */
+  readonly files: readonly UploadedFile[]
 }
 
 /**

@@ -4,21 +4,25 @@ import { sentence } from '../words/sentence.ts'
 import type { UploadedFile } from './endpoint.ts'
 
 /**
- * The file part called `name` in a `multipart/form-data` body (RFC 7578), or undefined. The file is a view on the body:
- * the runtime's own `Request.formData()` copies it twice, and uploads are the largest things in this service's memory.
+ * The file parts called `name` in a `multipart/form-data` body (RFC 7578), at most `max` of them. The files are views on the body:
+ * the runtime's own `Request.formData()` copies them twice, and uploads are the largest things in this service's memory.
  */
-export async function findFormFile(
+export async function findFormFiles(
   body: Uint8Array,
   contentType: string,
   name: string,
-): Promise<UploadedFile | undefined> {
+  max = 1,
+): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
   for await (const part of parts(body, boundaryIn(contentType))) {
     const disposition = parameters(part.head)
     if (disposition.get('name') !== name) continue
     const fileName = disposition.get('filename')
-    return fileName === undefined ? undefined : { name: fileName, bytes: part.content }
+    if (fileName === undefined) return files
+    files.push({ name: fileName, bytes: part.content })
+    if (files.length === max) return files
   }
-  return undefined
+  return files
 }
 
 const maxParts = 64

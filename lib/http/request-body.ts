@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 import { bodyChunks } from './body-chunks.ts'
 import type { UploadedFile, UploadForm } from './endpoint.ts'
-import { findFormFile } from './form-file.ts'
+import { findFormFiles } from './form-file.ts'
 
 /** How the body of a request arrives. */
 export interface BodyPace {
@@ -26,14 +26,18 @@ export async function readJson(request: Request, maxBytes: number, pace?: BodyPa
   }
 }
 
-/** Reads the one file part of a form. */
-export async function readUpload(request: Request, form: UploadForm, pace?: BodyPace): Promise<UploadedFile> {
+/** Reads the file parts of a form. */
+export async function readUpload(
+  request: Request,
+  form: UploadForm,
+  pace?: BodyPace,
+): Promise<UploadedFile[]> {
   const type = expectType(request, 'multipart/form-data')
   const bytes = await readBytes(request, form.maxBytes, formOverheadBytes, pace)
-  const file = await findFormFile(bytes, type, form.part)
-  if (!file) throw new Failure('invalid', sentence('noFilePart', { part: form.part }))
-  if (file.bytes.length > form.maxBytes) throw tooLarge(form.maxBytes)
-  return file
+  const files = await findFormFiles(bytes, type, form.part, form.maxFiles)
+  if (files.length === 0) throw new Failure('invalid', sentence('noFilePart', { part: form.part }))
+  if (files.some((file) => file.bytes.length > form.maxBytes)) throw tooLarge(form.maxBytes)
+  return files
 }
 
 function expectType(request: Request, wanted: string): string {

@@ -14,6 +14,7 @@ import { shownOptions } from '../options.ts'
 import { createPlan } from '../plan/plan.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createPreflight } from '../preflight/preflight.ts'
+import { createProduction } from '../produce/production.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createSchedule } from '../schedule/schedule.ts'
@@ -141,6 +142,14 @@ export function assemble(adapters: Adapters) {
     log,
   })
 
+  const conversions = createConversions({
+    unpack: pictures.unpackUpright,
+    thread: adapters.convertThread,
+    library: blueprints,
+    // Of whatever server: all stations count.
+    stock: () => game.knownStock(0, ''),
+  })
+
   const services: Services = {
     presence: fleet.presence,
     fleet: bots,
@@ -157,12 +166,12 @@ export function assemble(adapters: Adapters) {
     eula,
     configuration,
     blueprints,
-    conversions: createConversions({
-      unpack: pictures.unpackUpright,
-      thread: adapters.convertThread,
-      library: blueprints,
-      // Of whatever server: all stations count.
-      stock: () => game.knownStock(0, ''),
+    conversions,
+    production: createProduction({
+      conversions,
+      tasks,
+      repository,
+      setAutomatic: building.setAutomatic,
     }),
     tasks,
     batch: createBatch({ repository, tasks, change: jobs.change, now }),

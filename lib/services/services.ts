@@ -16,6 +16,7 @@ import type { PlanService } from '../plan/plan.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
 import type { PostProcessing } from '../postprocess/postprocess.ts'
 import type { PreflightService } from '../preflight/preflight.ts'
+import type { ProductionService } from '../produce/production.ts'
 import type { Profiler } from '../profile/profiler.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { SignIn } from '../sign-in.ts'
@@ -77,6 +78,7 @@ export interface Services {
   readonly cells: CellKeeper
   readonly preflight: PreflightService
   readonly plan: PlanService
+  readonly production: ProductionService
   readonly plots: Pick<PlotKeeper, 'list' | 'open' | 'changed'>
   readonly pictures: {
     /** A map picture as PNG, `scale` pixels a block. The picture must not be used any more. */

@@ -117,6 +117,7 @@ const extensions: typeof contract = {
   'GET /plan/place': { 200: 'json', 400: 'text', 404: 'empty' },
   'GET /plots': { 200: 'json' },
   'POST /plots/{name}/open': { 200: 'text', 400: 'text', 404: 'empty' },
+  'POST /produce': { 200: 'json', 400: 'text', 413: 'text', 415: 'text', 500: 'text' },
   'POST /convert': { 200: 'json', 400: 'text', 413: 'text', 415: 'text', 500: 'text' },
   'POST /blueprints/{name}/relief': { 200: 'json', 400: 'text', 500: 'text' },
   'GET /postProcessing/wall.png': { 200: 'png', 400: 'text', 404: 'empty', 500: 'text' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { findFormFile } from '../../lib/http/form-file.ts'
+import { findFormFiles } from '../../lib/http/form-file.ts'
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -29,7 +29,7 @@ test('files in forms written by browsers are extracted byte for byte', async () 
       const written = new Response(form)
 
       const type = written.headers.get('Content-Type') ?? ''
-      const found = await findFormFile(await written.bytes(), type, 'background')
+      const [found] = await findFormFiles(await written.bytes(), type, 'background')
 
       expect(Buffer.compare(found?.bytes ?? ascii('nothing'), bytes)).toBe(0)
     }),
@@ -54,10 +54,9 @@ test('file names are unescaped as browsers and curl escape them', async () => {
       `--x\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\n123\r\n--x--\r\n`,
     )
 
-    expect(await findFormFile(body, 'multipart/form-data; boundary=x', 'file')).toEqual({
-      name,
-      bytes: ascii('123'),
-    })
+    expect(await findFormFiles(body, 'multipart/form-data; boundary=x', 'file')).toEqual([
+      { name, bytes: ascii('123') },
+    ])
   }
 })
 
@@ -67,10 +66,10 @@ test('a part without a file name, or with another name, is ignored', async () =>
   )
 
   const found = ['file', 'missing'].map((name) =>
-    findFormFile(body, 'multipart/form-data; boundary="x"', name),
+    findFormFiles(body, 'multipart/form-data; boundary="x"', name),
   )
 
-  expect(await Promise.all(found)).toEqual([undefined, undefined])
+  expect(await Promise.all(found)).toEqual([[], []])
 })
 
 test('a truncated or malformed form is a Failure and does not hang', async () => {
@@ -84,7 +83,7 @@ test('a truncated or malformed form is a Failure and does not hang', async () =>
   ]
 
   for (const body of bodies) {
-    await expect(findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'another')).rejects.toThrow(
+    await expect(findFormFiles(ascii(body), 'multipart/form-data; boundary=x', 'another')).rejects.toThrow(
       'not a valid form',
     )
   }
@@ -93,7 +92,7 @@ test('a truncated or malformed form is a Failure and does not hang', async () =>
     'multipart/form-data; boundary=',
     'multipart/form-data; boundary=""',
   ]) {
-    await expect(findFormFile(ascii(whole), type, 'file')).rejects.toThrow('not a valid form')
+    await expect(findFormFiles(ascii(whole), type, 'file')).rejects.toThrow('not a valid form')
   }
 })
 
@@ -102,7 +101,7 @@ test('a form of very many parts, or with a long part head, is refused', async ()
   const longHead = `--x\r\nX: ${'a'.repeat(9000)}\r\n\r\n1\r\n--x--`
 
   const refusals = [`${part.repeat(65)}--x--`, longHead].map((body) =>
-    findFormFile(ascii(body), 'multipart/form-data; boundary=x', 'file').catch(String),
+    findFormFiles(ascii(body), 'multipart/form-data; boundary=x', 'file').catch(String),
   )
 
   expect(await Promise.all(refusals)).toEqual([
@@ -116,7 +115,7 @@ test('a form that is all beginnings of a boundary does not hold up other request
   let turns = 0
   const timer = setInterval(() => turns++, 1)
 
-  const refused = findFormFile(body, 'multipart/form-data; boundary=x', 'file').catch(String)
+  const refused = findFormFiles(body, 'multipart/form-data; boundary=x', 'file').catch(String)
 
   expect(await refused).toContain('not a valid form')
   clearInterval(timer)

@@ -21,6 +21,8 @@ export interface ProductionLine extends AsyncDisposable {
   readonly app: () => TestApp
   readonly plots: readonly PlotSettings[]
   readonly bots: readonly string[]
+  /** Resolves when all bots are in the game. */
+  whenReady(): Promise<void>
   /** Chest in which the finished maps lie. */
   readonly dump: readonly [number, number, number]
   /** Uploads arts and queues them on any plot, in order. */
@@ -171,6 +173,7 @@ export async function openProductionLine({
     app: () => app,
     plots,
     bots,
+    whenReady,
     dump,
     async queue(given, fields = {}) {
       await whenReady()

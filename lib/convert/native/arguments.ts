@@ -111,12 +111,11 @@ function parse(words: readonly string[]) {
 }
 
 /** `--brightness -0.1` as `--brightness=-0.1`: the parser takes a minus for another flag. */
-function joinNegative(words: readonly string[]): string[] {
+export function joinNegative(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
     const before = joined.at(-1)
-    if (/^-(\d+|\d*\.\d+)$/.test(word) && before?.startsWith('--'))
-      joined[joined.length - 1] = `${before}=${word}`
+    if (/^-[\d.]/.test(word) && before?.startsWith('--')) joined[joined.length - 1] = `${before}=${word}`
     else joined.push(word)
   }
   return joined

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import type { DocumentDecoration } from 'elysia'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, UploadForm } from '../endpoint.ts'
 import type { Reply } from '../replies.ts'
 
 /** The head of the document. OpenAPI 3.1 is the first version whose schemas are plain JSON Schema, as TypeBox writes them. */
@@ -48,7 +48,7 @@ export function describe(path: string, tag: string, endpoint: Endpoint): Documen
             type: 'object',
             required: [upload.part],
             properties: {
-              [upload.part]: { type: 'string', format: 'binary', description: upload.description },
+              [upload.part]: partSchema(upload),
             },
           }),
         }
@@ -57,6 +57,13 @@ export function describe(path: string, tag: string, endpoint: Endpoint): Documen
       Object.entries(response).map(([status, reply]) => [status, describeReply(reply)]),
     ),
   }
+}
+
+function partSchema({ description, maxFiles = 1 }: UploadForm) {
+  const file = { type: 'string', format: 'binary' }
+  return maxFiles === 1
+    ? { ...file, description }
+    : { type: 'array', items: file, maxItems: maxFiles, description }
 }
 
 function operationId(path: string, summary: string): string {

@@ -20,6 +20,8 @@ export const plots = {
   plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
   plotsNotInFleet: "Programs that share a database can't build on plots yet.",
   mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',
+  boxWrong: 'The box is a position: X,Y,Z.',
+  wallWrong: 'The wall is a position and a direction: X,Y,Z,south for example.',
   noCopyAnywhere: 'With no copy in the box and no wall, the maps would be nowhere: set `copies` or `wall`.',
   frameTaken: ({ place, id }: { place: string; id: number }) =>
     `The item frame at ${place} holds something else than the map ${id}; take it out, then start again.`,

@@ -15,6 +15,8 @@ export const plots: Translation<typeof english> = {
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
   plotsNotInFleet: '共用資料庫的程式還不能使用地塊。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
+  boxWrong: '箱子要寫成座標：X,Y,Z。',
+  wallWrong: '牆要寫成座標與方向，例如 X,Y,Z,south。',
   noCopyAnywhere: '箱子裡沒有副本，也沒有牆，地圖就無處可放：請設定 `copies` 或 `wall`。',
   frameTaken: ({ place, id }) => `位於 ${place} 的物品展示框裡放的不是地圖 ${id}；請把它取出，再重新開始。`,
   framesShort: ({ item, missing }) => `牆上還缺 ${missing} 個 ${item}；請放進材料站附近的容器。`,

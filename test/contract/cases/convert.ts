@@ -1,23 +1,34 @@
 import { expect } from 'bun:test'
 import { maxPictureBytes } from '../../../lib/images/acceptable.ts'
+import { Production } from '../../../lib/produce/production.ts'
 import { pngFile } from '../../support/png-file.ts'
 import { waterArt } from '../../support/relief-arts.ts'
 import type { ContractCase } from '../case.ts'
-import type { Call } from '../environment.ts'
+import { type Call, must } from '../environment.ts'
 import { ConversionReport, expectShape, ReliefReport } from '../shapes.ts'
 import { fileOf, uploadBlueprint } from '../tasks.ts'
 
 const picture = pngFile(40, 40, (x, y) => [x * 6, y * 6, 120, 255])
 const quick = { method: 'diffusion', flat: 'true' }
 
-function send(
-  call: Call,
-  query: Readonly<Record<string, string>> = quick,
-  bytes: BlobPart = picture,
-): Promise<Response> {
-  const form = new FormData()
-  form.append('picture', new Blob([bytes]), 'contract.png')
-  return call('POST', '/convert', { query, body: form })
+const sendTo =
+  (path: string) =>
+  (call: Call, query: Readonly<Record<string, string>> = quick, bytes: BlobPart = picture) => {
+    const form = new FormData()
+    form.append('picture', new Blob([bytes]), 'contract.png')
+    return call('POST', path, { query, body: form })
+  }
+const send = sendTo('/convert')
+const produce = sendTo('/produce')
+
+const plot = {
+  name: 'contract',
+  server: 0,
+  warp: '',
+  position: [192, 61, 192],
+  maps: [1, 1],
+  station: { server: 0, warp: '' },
+  clear: { kind: 'dig' },
 }
 
 export const convertCases: readonly ContractCase[] = [
@@ -55,6 +66,47 @@ export const convertCases: readonly ContractCase[] = [
     when: 'something breaks inside',
     needs: 'broken',
     act: ({ call }) => send(call),
+  },
+  {
+    pair: 'POST /produce 200',
+    when: 'there is a plot',
+    async act({ call }) {
+      await must(call('POST', '/config/plots', { json: { plots: [plot] } }))
+      return produce(call)
+    },
+    async expect({ json }, { call }) {
+      expectShape(Production, json)
+      const { pictures } = json as Production
+      expect(pictures).toMatchObject([{ picture: 'contract.png', isNew: true }])
+      expect(await (await produce(call)).json()).toMatchObject({
+        pictures: [{ ...pictures[0], isNew: false }],
+      })
+      await must(call('POST', '/mapart/task/autoBuild?auto=false'))
+      for (const id of pictures[0]!.tasks) await must(call('DELETE', `/mapart/tasks/${id}`))
+    },
+  },
+  {
+    pair: 'POST /produce 400',
+    when: 'the wall has no direction',
+    act: ({ call }) => produce(call, { ...quick, wall: '1,2,3' }),
+    expect: ({ text }) => expect(text).toContain('direction'),
+  },
+  {
+    pair: 'POST /produce 413',
+    when: 'the pictures are too large',
+    act: ({ call }) => produce(call, quick, new Uint8Array(maxPictureBytes + 1)),
+  },
+  {
+    pair: 'POST /produce 415',
+    when: 'a file is no picture',
+    act: ({ call }) => produce(call, quick, 'no picture'),
+    expect: ({ text }) => expect(text).toContain('not an image'),
+  },
+  {
+    pair: 'POST /produce 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => produce(call),
   },
   {
     pair: 'POST /blueprints/{name}/relief 200',

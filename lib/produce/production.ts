@@ -1,0 +1,148 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { type Finish, facings } from '../config/finish.ts'
+import { anyPlot } from '../config/plots.ts'
+import { ConversionQuery, type Conversions } from '../convert/conversions.ts'
+import { Failure } from '../failure.ts'
+import { wallDirections } from '../postprocess/wall-directions.ts'
+import { sha256 } from '../sha256.ts'
+import type { TaskRepository } from '../tasks/task-repository.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import { sentence } from '../words/sentence.ts'
+
+const { name: _file, ...conversion } = ConversionQuery.properties
+
+export const ProductionQuery = Type.Object({
+  ...conversion,
+  plot: Type.String({ default: anyPlot, maxLength: 64, description: 'Plot to build on, or `any`.' }),
+  group: Type.String({
+    default: 'production',
+    minLength: 1,
+    maxLength: 64,
+    description: 'Group of the tasks.',
+  }),
+  name: Type.Optional(
+    Type.String({ description: 'Naming template, as in `Finish`; `.Group` is the number of the picture.' }),
+  ),
+  copies: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 63, description: 'Items of each map in the box, as in `Finish`.' }),
+  ),
+  box: Type.Optional(Type.String({ description: 'Container for the maps: X,Y,Z.', examples: ['110,64,20'] })),
+  wall: Type.Optional(
+    Type.String({
+      description: `Cell of the top-left frame, and the direction that the fronts look: X,Y,Z,FACING with ${facings.join(', ')}. The pictures hang side by side.`,
+      examples: ['120,70,8,south'],
+    }),
+  ),
+  glow: Type.Optional(Type.Boolean({ description: 'Whether missing frames are glow item frames.' })),
+  first: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 10_000,
+    description: 'Number of the first of these pictures, when several requests bring them.',
+  }),
+})
+export type ProductionQuery = Static<typeof ProductionQuery>
+
+export const Production = Type.Object(
+  {
+    group: Type.String(),
+    pictures: Type.Array(
+      Type.Object({
+        picture: Type.String({ description: 'Name of the picture.' }),
+        tasks: Type.Array(Type.String(), { description: 'IDs of the tasks that make its maps.' }),
+        isNew: Type.Boolean({
+          description:
+            'False: its tasks were there already, since it was sent before with the same settings.',
+        }),
+      }),
+    ),
+  },
+  { description: 'The tasks that make the maps of pictures.' },
+)
+export type Production = Static<typeof Production>
+
+interface ProductionDependencies {
+  readonly conversions: Pick<Conversions, 'convert'>
+  readonly tasks: Pick<Tasks, 'create'>
+  readonly repository: Pick<TaskRepository, 'queue' | 'history'>
+  readonly setAutomatic: (isOn: boolean) => void | Promise<void>
+}
+
+/** Pictures in, tasks out, which name, copy and hang their maps. */
+export function createProduction({ conversions, tasks, repository, setAutomatic }: ProductionDependencies) {
+  function tasksOf(id: string): string[] {
+    return [...repository.queue(), ...repository.history()]
+      .map(({ ID }) => ID)
+      .filter((one) => one === id || one.startsWith(`${id}-`))
+  }
+
+  async function queue(
+    { name: picture, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+    number: number,
+    query: ProductionQuery,
+  ): Promise<Production['pictures'][number]> {
+    const { plot, group, name, copies, box, wall, glow, first: _first, ...settings } = query
+    const Finish = finishOf(query, number)
+    // By picture and settings, so that sending it again makes nothing twice.
+    const id = (
+      await sha256(new TextEncoder().encode(JSON.stringify([await sha256(bytes), number, query])))
+    ).slice(0, 16)
+    const known = tasksOf(id)
+    if (known.length > 0) return { picture, tasks: known, isNew: false }
+    const { name: BlueprintPath } = await conversions.convert({ name: picture, bytes }, settings)
+    const ids = await tasks.create({
+      ...{ ID: id, Group: group, BlueprintPath, Plot: plot, Finish },
+      ...{ MaterialServer: 0, BuildingServer: 0 },
+    })
+    return { picture, tasks: ids.split(','), isNew: true }
+  }
+
+  return {
+    /** Queues what is not queued or built already, and switches automatic building on. */
+    async produce(
+      files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+      query: ProductionQuery,
+    ): Promise<Production> {
+      const pictures: Production['pictures'] = []
+      for (const [index, file] of files.entries())
+        pictures.push(await queue(file, query.first + index, { ...query, first: 0 }))
+      await setAutomatic(true)
+      return { group: query.group, pictures }
+    },
+  }
+}
+
+export type ProductionService = ReturnType<typeof createProduction>
+
+function finishOf({ maps, name, copies, box, wall, glow }: ProductionQuery, picture: number): Finish {
+  const [columns = 1] = maps.split('x').map(Number)
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(copies === undefined ? {} : { copies }),
+    ...(box === undefined ? {} : { box: numbersIn(box, 'box') }),
+    ...(wall === undefined ? {} : { wall: wallOf(wall, columns * picture, glow) }),
+    part: { column: 0, row: 0, columns, picture },
+  }
+}
+
+/** Beside the pictures before it. */
+function wallOf(text: string, columns: number, glow: boolean | undefined): NonNullable<Finish['wall']> {
+  const facing = facings.find((one) => text.trim().endsWith(`,${one}`))
+  if (!facing) throw new Failure('invalid', sentence('wallWrong'))
+  const [x, y, z] = numbersIn(text.trim().slice(0, -facing.length - 1), 'wall')
+  const { right } = wallDirections[facings.indexOf(facing)]!
+  return {
+    position: [x + right.x * columns, y + right.y * columns, z + right.z * columns],
+    facing,
+    ...(glow === undefined ? {} : { glow }),
+  }
+}
+
+function numbersIn(text: string, field: 'box' | 'wall'): [number, number, number] {
+  const [x, y, z, ...more] = text
+    .split(',')
+    .map((one) => (/^\s*-?\d{1,8}\s*$/.test(one) ? Number(one) : Number.NaN))
+  if (more.length > 0 || ![x, y, z].every(Number.isInteger))
+    throw new Failure('invalid', sentence(field === 'box' ? 'boxWrong' : 'wallWrong'))
+  return [x!, y!, z!]
+}
