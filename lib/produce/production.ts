@@ -5,6 +5,7 @@ import { ConversionQuery, type Conversions } from '../convert/conversions.ts'
 import { Failure } from '../failure.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { sha256 } from '../sha256.ts'
+import type { Building } from '../tasks/build/building.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
@@ -65,11 +66,11 @@ interface ProductionDependencies {
   readonly conversions: Pick<Conversions, 'convert'>
   readonly tasks: Pick<Tasks, 'create'>
   readonly repository: Pick<TaskRepository, 'queue' | 'history'>
-  readonly setAutomatic: (isOn: boolean) => void | Promise<void>
+  readonly building: Pick<Building, 'setAutomatic'>
 }
 
 /** Pictures in, tasks out, which name, copy and hang their maps. */
-export function createProduction({ conversions, tasks, repository, setAutomatic }: ProductionDependencies) {
+export function createProduction({ conversions, tasks, repository, building }: ProductionDependencies) {
   function tasksOf(id: string): string[] {
     return [...repository.queue(), ...repository.history()]
       .map(({ ID }) => ID)
@@ -106,7 +107,7 @@ export function createProduction({ conversions, tasks, repository, setAutomatic 
       const pictures: Production['pictures'] = []
       for (const [index, file] of files.entries())
         pictures.push(await queue(file, query.first + index, { ...query, first: 0 }))
-      await setAutomatic(true)
+      await building.setAutomatic(true)
       return { group: query.group, pictures }
     },
   }

@@ -167,12 +167,7 @@ export function assemble(adapters: Adapters) {
     configuration,
     blueprints,
     conversions,
-    production: createProduction({
-      conversions,
-      tasks,
-      repository,
-      setAutomatic: building.setAutomatic,
-    }),
+    production: createProduction({ ...jobs, conversions }),
     tasks,
     batch: createBatch({ repository, tasks, change: jobs.change, now }),
     projects: createProjects({ repository, now }),
