@@ -63,8 +63,6 @@ export function createStallDetector(clock: Clock) {
     },
     /** Rounds in a row in which nothing at all was done. */
     idleRounds: () => idleRounds,
-    /** Nothing at all was done in the last round. */
-    isIdle: () => idleRounds > 0,
     /** The run is to fail. */
     isHopeless: () =>
       idleRounds > limits.run.retryDelaysMs.length ||

@@ -47,7 +47,7 @@ test('a round in which something is done ends the waiting', () => {
   progress.repaired()
   stall.worked(before, progress.current(), [])
 
-  expect([stall.isIdle(), stall.delayMs()]).toEqual([false, 0])
+  expect([stall.idleRounds(), stall.delayMs()]).toEqual([0, 0])
 })
 
 /** Of ten blocks these are right, and so many foreign blocks stand over them. */
@@ -99,7 +99,7 @@ test('scaffolding in a new place is work and begins the count anew, but not the 
     await clock.advance(minStalledMs)
     stall.compared(comparison([]))
     stall.worked(still, still, [{ x, y: 0, z: 0 }])
-    return stall.isIdle()
+    return stall.idleRounds() > 0
   }
 
   const moved: boolean[] = []
