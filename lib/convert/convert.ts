@@ -120,10 +120,13 @@ function withoutCarried(palette: Palette): Palette {
   return mapPalette(palette, (blocks) => blocks.filter((block) => !needsSupport(block)))
 }
 
-/** The blocks of suppressed art: the colours that can stand alone, and where kinds are not counted all blocks of each. */
+/** The blocks of suppressed art: those of its maps, and where kinds are not counted those that can stand on them. */
 function layered(given: PictureOptions, { palette, maxMaterials }: PictureOptions): Palette {
   if (maxMaterials !== undefined) return palette
-  return new Map([...given.palette].filter(([colour]) => palette.has(colour)))
+  return mapPalette(given.palette, (blocks, colour) => [
+    ...(palette.get(colour) ?? []),
+    ...blocks.filter(needsSupport),
+  ])
 }
 
 /** A colour's second block is one more material. */
@@ -139,10 +142,13 @@ function withoutSpares(options: PictureOptions): PictureOptions {
   return { ...options, palette: new Map([one]) }
 }
 
-function mapPalette(palette: Palette, change: (blocks: readonly string[]) => readonly string[]): Palette {
+function mapPalette(
+  palette: Palette,
+  change: (blocks: readonly string[], colour: number) => readonly string[],
+): Palette {
   return new Map(
     [...palette]
-      .map(([colour, blocks]) => [colour, change(blocks)] as const)
+      .map(([colour, blocks]) => [colour, change(blocks, colour)] as const)
       .filter(([, blocks]) => blocks.length > 0),
   )
 }

@@ -12,7 +12,7 @@ import { sentence } from '../words/sentence.ts'
 import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
 import { lowerRelief, type ReliefReport, reliefReportOf } from './lower-relief.ts'
-import { paletteByName, paletteNames, paletteOfItems, type Stocked } from './palette.ts'
+import { paletteByName, paletteNames, paletteOfItems, type Stocked, withCarpets } from './palette.ts'
 import type { Part } from './part.ts'
 import { checkWithin, cutOut } from './picture.ts'
 import { reportOf } from './report.ts'
@@ -86,11 +86,14 @@ function within(one: Part, cut: Part | undefined): Part {
 }
 
 function paletteIn(
-  { palette, version = supportedVersions.newest }: ConversionSettings,
+  { palette, layers, version = supportedVersions.newest }: ConversionSettings,
   items?: ItemList,
 ): Stocked {
   if (items) return paletteOfItems(items, version)
   const name = paletteNames.find((one) => one === palette)
-  if (name) return { palette: paletteByName(name, version), stock: undefined }
+  if (name) {
+    const named = paletteByName(name, version)
+    return { palette: layers === undefined ? named : withCarpets(named, version), stock: undefined }
+  }
   throw new Failure('invalid', sentence('noPalette', { palette, known: paletteNames }))
 }
