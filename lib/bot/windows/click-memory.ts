@@ -28,6 +28,9 @@ export function isInVain({ inVain }: ClickMemory, name: string): boolean {
   return times >= maxInVain && times % triedAgainEvery > 0
 }
 
+/** Whether something has worked the last time. */
+export const isProven = ({ inVain }: ClickMemory, name: string): boolean => inVain.get(name) === 0
+
 /** In the order in which they are worth trying. */
 export function inOrder<Way extends { readonly name: string }>(
   memory: ClickMemory,

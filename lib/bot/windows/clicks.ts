@@ -145,11 +145,12 @@ export function createClicks(
         return { isReached: true, isKnown: !memory.isSilent, isAssumed: Boolean(memory.isSilent) }
       }
       if (memory.isSilent) memory.isSilent = undefined
-      // Of a server that shows slots, what it has not shown has not changed.
-      if (slots.shown() > shownBefore) memory.isSilent = false
       if (isHurried) return { isReached: false, isKnown: false }
       const isKnown = await ask(windowId, { timeoutMs: askTimeoutMs, isConfirmationEnough: true, signal })
-      if (isKnown || memory.isSilent !== undefined || goal.isLost) return { isReached: isReached(), isKnown }
+      // Of what a server shows, the rest is not to be guessed.
+      const isShown = slots.shown() > shownBefore
+      if (isKnown || memory.isSilent !== undefined || goal.isLost || isShown)
+        return { isReached: isReached(), isKnown }
       trust(windowId)
       memory.isSilent = isReached()
       return { isReached: isReached(), isKnown: false, isAssumed: true }

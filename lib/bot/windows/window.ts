@@ -6,7 +6,7 @@ import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import { stackOf } from '../world/map-items.ts'
-import { type ClickMemory, inOrder, isInVain, learn } from './click-memory.ts'
+import { type ClickMemory, inOrder, isInVain, isProven, learn } from './click-memory.ts'
 import type { Clicks } from './clicks.ts'
 import type { Sheet } from './predict-click.ts'
 import type { GameWindow, WindowSlots } from './slots.ts'
@@ -92,8 +92,8 @@ export function wrapWindow(
   /** Tries to move items in one way; says how many were to be moved. */
   async function tryToMove(move: Move, count: number, shifts: boolean): Promise<number> {
     const { from, to, item, signal } = move
-    const divides = !isInVain(memory, 'dividing')
     const isTaking = to === inInventory
+    const divides = !isInVain(memory, 'dividing')
     const amounts = { item, count, stackSize: blocks.stackSize(item) }
     const ranges = { from: slotsIn(from), to: slotsIn(to) }
     const plan = planTransfer({ ...ranges, ...amounts, isTaking, shifts, divides })
@@ -152,7 +152,7 @@ export function wrapWindow(
     const either = AbortSignal.any([signal, ended])
     const taken = await transfer({ from: inBlock, to: inInventory, item, count, signal: either })
     // A whole stack was taken for want of a slot in which to divide it.
-    const isTooMuch = taken > count && !isInVain(memory, 'dividing')
+    const isTooMuch = taken > count && isProven(memory, 'dividing')
     return isTooMuch ? taken - (await put(item, taken - count, signal)) : taken
   }
 
