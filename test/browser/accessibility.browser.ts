@@ -46,6 +46,8 @@ const visits: readonly Visit[] = [
       '#/make': 'main h1',
       '#/more/settings': '.service-settings input',
       '#/more/stations': '.station tbody tr',
+      '#/more/plan': '.site-plan canvas',
+      '#/more/history/runs': '.runs li',
       '#/more/history': '.history li',
       '#/more/statistics': '.statistics .bar-list li',
       '#/more/log': '.log li',
