@@ -19,7 +19,7 @@ import { createPickUp, type ItemsBefore } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
 import { failsToGive, forgetContents, goneBoxes, mayHave, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
-import { isTool, toolToFetch } from './tool-to-fetch.ts'
+import { isTool, toolsToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 
 export type Supply = ReturnType<typeof createSupply>
@@ -152,17 +152,20 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>
-        blocks.reduce((sum, block) => sum + Math.min(longSeconds, player.digging.seconds(block, tool)), 0)
-      const tool = toolToFetch(secondsToDig, limits.supply.byTripMustSaveSeconds, { stations, unavailable })
-      if (tool) await fetch(new Map([[tool, 1]]))
-      return tool !== null
+        blocks.map((block) => Math.min(longSeconds, player.digging.seconds(block, tool)))
+      const { byTripMustSaveSeconds: first, onTheWayMustSaveSeconds: further } = limits.supply
+      const tools = toolsToFetch({ secondsToDig, mustSaveSeconds: { first, further }, stations, unavailable })
+      if (tools.length > 0) await fetch(new Map(tools.map((tool) => [tool, 1])))
+      return tools.length > 0
     },
     /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
     withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const secondsToDig = (tool?: string) =>
-        [...scaffold].reduce((sum, [item, count]) => sum + count * player.digging.secondsOf(item, tool), 0)
-      const tool = toolToFetch(secondsToDig, limits.supply.onTheWayMustSaveSeconds, { stations, unavailable })
-      return tool ? new Map([...scaffold, [tool, 1]]) : scaffold
+        [...scaffold].map(([item, count]) => count * player.digging.secondsOf(item, tool))
+      const { onTheWayMustSaveSeconds: further } = limits.supply
+      const mustSaveSeconds = { first: further, further }
+      const tools = toolsToFetch({ secondsToDig, mustSaveSeconds, stations, unavailable })
+      return tools.length > 0 ? new Map([...scaffold, ...tools.map((tool) => [tool, 1] as const)]) : scaffold
     },
     /** The work still takes so much of each item. */
     need(lacking: ReadonlyMap<string, number>): void {

@@ -2,16 +2,22 @@ import type { Station } from './stations.ts'
 
 export const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
-/** The tool in a station's box that saves the most digging, and more than it must; null when none does. */
-export function toolToFetch(
-  /** With what the player has, or with this tool. */
-  secondsToDig: (tool?: string) => number,
-  mustSaveSeconds: number,
-  {
-    stations,
-    unavailable,
-  }: { readonly stations: readonly Station[]; readonly unavailable: ReadonlySet<string> },
-): string | null {
+interface ToolChoice {
+  /** Of each block, with the tools that the player has, or with this one as well. */
+  readonly secondsToDig: (tool?: string) => readonly number[]
+  /** The first tool has to save more than that, and each further one more than that. */
+  readonly mustSaveSeconds: { readonly first: number; readonly further: number }
+  readonly stations: readonly Station[]
+  readonly unavailable: ReadonlySet<string>
+}
+
+/** The tools in the stations' boxes that save the most digging together, each more than it must: of several kinds of blocks, one for each. */
+export function toolsToFetch({
+  secondsToDig,
+  mustSaveSeconds,
+  stations,
+  unavailable,
+}: ToolChoice): readonly string[] {
   const tools = new Set(
     stations
       .flatMap(({ boxes }) =>
@@ -19,14 +25,19 @@ export function toolToFetch(
       )
       .filter((item) => isTool(item) && !unavailable.has(item)),
   )
-  let best: string | null = null
-  let most = mustSaveSeconds
-  const own = secondsToDig()
-  for (const tool of tools) {
-    const saved = own - secondsToDig(tool)
-    if (saved <= most) continue
-    best = tool
-    most = saved
+  const byTool = new Map([...tools].map((tool) => [tool, secondsToDig(tool)]))
+  const chosen: string[] = []
+  let seconds = secondsToDig()
+  for (;;) {
+    let best: string | undefined
+    let most = chosen.length === 0 ? mustSaveSeconds.first : mustSaveSeconds.further
+    for (const [tool, own] of byTool) {
+      const saved = seconds.reduce((sum, now, block) => sum + Math.max(0, now - own[block]!), 0)
+      if (saved > most) [best, most] = [tool, saved]
+    }
+    if (best === undefined) return chosen
+    const own = byTool.get(best)!
+    seconds = seconds.map((now, block) => Math.min(now, own[block]!))
+    chosen.push(best)
   }
-  return best
 }
