@@ -153,8 +153,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>
         blocks.map((block) => Math.min(longSeconds, player.digging.seconds(block, tool)))
-      const { byTripMustSaveSeconds: first, onTheWayMustSaveSeconds: further } = limits.supply
-      const tools = toolsToFetch({ secondsToDig, mustSaveSeconds: { first, further }, stations, unavailable })
+      const tripMustSaveSeconds = limits.supply.byTripMustSaveSeconds
+      const tools = toolsToFetch({ secondsToDig, tripMustSaveSeconds, stations, unavailable })
       if (tools.length > 0) await fetch(new Map(tools.map((tool) => [tool, 1])))
       return tools.length > 0
     },
@@ -162,9 +162,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
       const secondsToDig = (tool?: string) =>
         [...scaffold].map(([item, count]) => count * player.digging.secondsOf(item, tool))
-      const { onTheWayMustSaveSeconds: further } = limits.supply
-      const mustSaveSeconds = { first: further, further }
-      const tools = toolsToFetch({ secondsToDig, mustSaveSeconds, stations, unavailable })
+      const tools = toolsToFetch({ secondsToDig, stations, unavailable })
       return tools.length > 0 ? new Map([...scaffold, ...tools.map((tool) => [tool, 1] as const)]) : scaffold
     },
     /** The work still takes so much of each item. */

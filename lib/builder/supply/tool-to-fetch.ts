@@ -1,12 +1,15 @@
+import { limits } from '../policy/limits.ts'
 import type { Station } from './stations.ts'
 
 export const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
+const furtherMustSave = limits.supply.onTheWayMustSaveSeconds
+
 interface ToolChoice {
   /** Of each block, with the tools that the player has, or with this one as well. */
   readonly secondsToDig: (tool?: string) => readonly number[]
-  /** The first tool has to save more than that, and each further one more than that. */
-  readonly mustSaveSeconds: { readonly first: number; readonly further: number }
+  /** Of a trip for tools alone, the first has to save more than that. */
+  readonly tripMustSaveSeconds?: number
   readonly stations: readonly Station[]
   readonly unavailable: ReadonlySet<string>
 }
@@ -14,7 +17,7 @@ interface ToolChoice {
 /** The tools in the stations' boxes that save the most digging together, each more than it must: of several kinds of blocks, one for each. */
 export function toolsToFetch({
   secondsToDig,
-  mustSaveSeconds,
+  tripMustSaveSeconds = furtherMustSave,
   stations,
   unavailable,
 }: ToolChoice): readonly string[] {
@@ -30,7 +33,7 @@ export function toolsToFetch({
   let seconds = secondsToDig()
   for (;;) {
     let best: string | undefined
-    let most = chosen.length === 0 ? mustSaveSeconds.first : mustSaveSeconds.further
+    let most = chosen.length === 0 ? tripMustSaveSeconds : furtherMustSave
     for (const [tool, own] of byTool) {
       const saved = seconds.reduce((sum, now, block) => sum + Math.max(0, now - own[block]!), 0)
       if (saved > most) [best, most] = [tool, saved]

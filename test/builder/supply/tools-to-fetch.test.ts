@@ -28,7 +28,7 @@ const seconds: Readonly<Record<string, readonly [number, number]>> = {
 const chosen = (changes: Partial<Parameters<typeof toolsToFetch>[0]> = {}) =>
   toolsToFetch({
     secondsToDig: (tool = '') => seconds[tool]!,
-    mustSaveSeconds: { first: 60, further: 10 },
+    tripMustSaveSeconds: 60,
     stations,
     unavailable: new Set(),
     ...changes,
@@ -40,6 +40,6 @@ test('of two kinds of blocks, the best tool of each is fetched, and no second on
 
 test('a tool that can not be had gives way to the next best, and one that saves too little stays', () => {
   expect(chosen({ unavailable: new Set(['iron_pickaxe']) })).toEqual(['wooden_pickaxe', 'shears'])
-  expect(chosen({ mustSaveSeconds: { first: 60, further: 100 } })).toEqual(['iron_pickaxe'])
-  expect(chosen({ mustSaveSeconds: { first: 1000, further: 10 } })).toEqual([])
+  expect(chosen({ unavailable: new Set(['shears']) })).toEqual(['iron_pickaxe'])
+  expect(chosen({ tripMustSaveSeconds: 1000 })).toEqual([])
 })
