@@ -59,3 +59,31 @@ test('a player at an edge stands on both blocks', async () => {
   expect(dug).not.toContain('0 0')
   expect(dug).not.toContain('0 1')
 })
+
+/** Whether the sweep finds that it may dig where the server lets so many blocks go and keeps the others. */
+async function isAllowed(most: number): Promise<boolean> {
+  const square = [-2, -1, 0, 1].flatMap((x) => [-2, -1, 0, 1].map((z) => ({ x, y: 0, z })))
+  const ticked = createChannel<void>()
+  let left = most
+  const digAll: Digging['digAll'] = async ({ next, gone, failed }) => {
+    for (let block = next(); block !== 'end'; block = next()) {
+      if (block && left-- > 0) gone(block)
+      else if (block) failed(block)
+      await Bun.sleep(0)
+      ticked.publish()
+    }
+  }
+  const player = {
+    world: fakeWorld(),
+    blocks: fakeBlocks(),
+    body: { position: () => ({ x: 0, y: 1, z: 0 }), canFly: () => false, ticked: ticked.subscribe },
+    walking: { isStanding: () => false },
+    digging: { digAll },
+  } as unknown as Player
+  return digSweep(square, { player, ...turns, goNear: async () => {}, onGone: () => {} })
+}
+
+test('where none of many blocks goes, digging is refused; where one has gone, it is not', async () => {
+  expect(await isAllowed(0)).toBe(false)
+  expect(await isAllowed(1)).toBe(true)
+})
