@@ -43,7 +43,7 @@ test.each(['opening', 'storing', 'clearing'] as const)(
 const device: Position = { x: -66, y: 61, z: -60 }
 const plotOfOne = { min: { x: -64, y: 61, z: -64 }, max: { x: -57, y: 61, z: -57 } }
 
-test.each(['chest', 'failing'] as const)(
+test.each(['button', 'chest', 'failing'] as const)(
   'a device clears a plot: %s',
   async (kind) => {
     let pushes = () => 0
