@@ -6,6 +6,8 @@ import { type CellKeeper, type Cells, type CellsEvent, createCells } from '../ce
 export function createCellsOfTasks(clock: Clock, areBuilt: () => readonly string[]): CellKeeper {
   const changed = createChannel<CellsEvent>()
   const keepers = new Map<string, CellKeeper>()
+  /** End what the keepers publish: the cells of a task that is not kept any more can't be read. */
+  const silence = new Map<string, () => void>()
   const none = createCells(clock)
   let nextRevision = 0
 
@@ -13,10 +15,12 @@ export function createCellsOfTasks(clock: Clock, areBuilt: () => readonly string
   function begin(id: string): CellKeeper {
     for (const [task, keeper] of keepers) {
       nextRevision = Math.max(nextRevision, (keeper.latest()?.revision ?? 0) + 1)
-      if (task !== id && !areBuilt().includes(task)) keepers.delete(task)
+      if (task === id || areBuilt().includes(task)) continue
+      silence.get(task)?.()
+      keepers.delete(task)
     }
     const keeper = keepers.get(id) ?? createCells(clock, nextRevision)
-    if (!keepers.has(id)) keeper.changed(changed.publish)
+    if (!keepers.has(id)) silence.set(id, keeper.changed(changed.publish))
     keepers.set(id, keeper)
     return keeper
   }
