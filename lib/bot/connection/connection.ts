@@ -4,8 +4,7 @@ import { textOf } from '../../failure.ts'
 import { type ConnectionState, notInGame } from '../../game/bot.ts'
 import type { Text } from '../../language/text.ts'
 import { pause, waitFor } from '../../waiting.ts'
-import { sentence } from '../../words/sentence.ts'
-import { isAccountElsewhere } from './end-reason.ts'
+import { Sentence, sentence } from '../../words/sentence.ts'
 
 interface ReconnectSettings {
   readonly enabled: boolean
@@ -143,3 +142,7 @@ function aborted(signal: AbortSignal): Promise<void> {
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
+
+/** Whether a connection has ended because somebody else uses the account. */
+const isAccountElsewhere = (reason: Text): boolean =>
+  reason instanceof Sentence && reason.key === 'accountElsewhere'

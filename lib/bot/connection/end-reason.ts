@@ -1,6 +1,5 @@
 import { supportedVersions } from '../../game/game-version.ts'
-import type { Text } from '../../language/text.ts'
-import { Sentence, sentence } from '../../words/sentence.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { chatText, cutText } from './chat-text.ts'
 import { ProtocolViolation } from './frames.ts'
 
@@ -44,10 +43,6 @@ export function endReason({
 
 /** The game's own words; the game sends them to the one who was there first. */
 const elsewhere = /logged in from another location/i
-
-/** Whether a connection has ended because somebody else uses the account. */
-export const isAccountElsewhere = (reason: Text): boolean =>
-  reason instanceof Sentence && reason.key === 'accountElsewhere'
 
 /** The address answers, but has not sent a single packet of the game. */
 export const strangerReason = (where: string) => sentence('notAMinecraftServer', { server: where })
