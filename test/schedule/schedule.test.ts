@@ -133,3 +133,44 @@ test('hours that are set while a map is built count at once, and are forgotten w
   expect(queued()[0]).toBe('task-1 building')
   stop()
 })
+
+test('without times the time zone is not read, which would slow down each start', () => {
+  const { getHours } = Date.prototype
+  let reads = 0
+  Date.prototype.getHours = function () {
+    reads++
+    return getHours.call(this)
+  }
+  try {
+    for (const [times, expected] of [
+      [{}, 0],
+      [{ from: '08:00', to: '13:00' }, 1],
+    ] as const) {
+      const building = {
+        currentIds: () => [],
+        stop: async () => {},
+        start: () => {},
+        startNext: () => {},
+        setAutomatic: () => {},
+      }
+      const { clock } = createWorkshop()
+      const schedule = createSchedule({
+        settings: () => ({ ...scheduleDefaults, ...times }),
+        settingsChanged: createChannel<void>().subscribe,
+        building,
+        isPaused: () => false,
+        done: createChannel<void>().subscribe,
+        countDown: () => {},
+        updatePresence: () => {},
+        clock,
+        log,
+      })
+      reads = 0
+      schedule.start()
+      schedule.stop()
+      expect(reads).toBe(expected)
+    }
+  } finally {
+    Date.prototype.getHours = getHours
+  }
+})
