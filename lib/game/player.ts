@@ -217,7 +217,10 @@ export interface Home {
 }
 
 interface Network {
-  /** Messages of the server itself, wherever it shows them: in chat, over the hotbar or as a title. */
+  /**
+   * Messages of the server itself, wherever it shows them: in chat, over the hotbar or as a title. Its answers to commands that take
+   * the bot somewhere are none of them.
+   */
   readonly told: Subscribe<string>
   /** Goes to a sub-server; 0 stays. */
   switchServer(server: number, signal: AbortSignal): Promise<void>

@@ -54,7 +54,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     said.publish(text)
     if (isToldApart && from === 'chat') return
     saidByServer.publish(text)
-    told.publish(text)
+    if (!isUnderWay && readReply(text, settings().replies)?.kind !== 'arrived') told.publish(text)
   })
   for (const name of ['title', 'action_bar', 'set_title_text', 'set_title_subtitle']) {
     onPacket<{ readonly text?: unknown }>(session, name, ({ text }) => {

@@ -116,3 +116,21 @@ test('a respawn in the same place, as plug-ins send it to show a skin anew, does
 
   expect(session.aborted).toBe(false)
 })
+
+test('the answer to a command that takes the bot somewhere is none of the messages of the server', async () => {
+  await using place = await botPlace()
+  const { world, bot, player, signal } = place
+  world.addWarp('shop', { x: 5.5, y: 61, z: 0.5 })
+  const heard: string[] = []
+  const told: string[] = []
+  bot.on('chat', (text) => heard.push(text))
+  player.network.told((text) => told.push(text))
+
+  await player.network.warp('shop', signal)
+  await player.network.say('/warp nowhere', signal)
+  await Bun.sleep(1000)
+
+  expect(heard[0]).toBe('Arrived at shop.')
+  expect(heard.length).toBeGreaterThan(1)
+  expect(told).toEqual(heard.slice(1))
+})
