@@ -69,17 +69,13 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     scaffoldTowards: async () => false,
     scaffoldHome: async () => {},
     async removeScaffolding() {
-      // A block that could not be dug once, because the player was moved away, is dug the next time.
-      for (let before = -1; scaffolding.count() !== before; ) {
-        before = scaffolding.count()
-        await demolish(scaffolding.all().reverse(), {
-          player,
-          clock,
-          signal,
-          along: { profile },
-          onDug: scaffolding.remove,
-        })
-      }
+      await demolish(scaffolding.all().reverse(), {
+        player,
+        clock,
+        signal,
+        along: { profile },
+        onDug: scaffolding.remove,
+      })
       return scaffolding.count()
     },
     async place(_blocks, { onBegin, onSettled }) {

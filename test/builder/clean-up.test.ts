@@ -1,0 +1,54 @@
+import { expect } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
+import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
+
+const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
+/** For which no scaffolding is dug. */
+const hindranceMs = 20_000
+
+function around({ origin: { x, z } }: BuildPlace) {
+  return { min: { x: x - 6, y: 61, z: z - 6 }, max: { x: x + 6, y: 69, z: z + 6 } }
+}
+
+/** Blocks besides the art. */
+const scaffolding = (place: BuildPlace) => [...place.world.blocksIn(around(place))].length - art.cells.length
+
+/** Milliseconds after the last block, whose answer has come then. */
+const answeredMs = 100
+
+/** Both begin at once, and return what ends them. */
+const hindrances = {
+  hangs({ world }: BuildPlace) {
+    world.faults.pause()
+    return () => world.faults.resume()
+  },
+  'lets nothing be dug': (place: BuildPlace) => place.world.faults.protect(around(place)),
+}
+
+test.each(['hangs', 'lets nothing be dug'] as const)(
+  'scaffolding is dug later where the server %s',
+  async (how) => {
+    await using place = await openBuildPlace(art, {
+      game: { airPlace: false },
+      mapart: { materialReturn: false },
+    })
+    const { world } = place
+    let stood = 0
+    world.give(botName, 'netherrack', 64)
+    world.on((event) => {
+      if (event.type !== 'placed' || event.block !== 'white_wool') return
+      stood = scaffolding(place)
+      systemClock.after(answeredMs, () => systemClock.after(hindranceMs, hindrances[how](place)))
+    })
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(stood).toBeGreaterThan(0)
+    expect(scaffolding(place)).toBe(0)
+  },
+  60_000,
+)
