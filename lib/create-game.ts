@@ -111,7 +111,7 @@ export function createGame(
     const finish = once(async () => {
       const [{ createMapFinisher }, { goToStation }, { fitBlueprint }, { differencesOf, expectedMap }] =
         await Promise.all([
-          import('./postprocess/work/finisher.ts'),
+          import('./postprocess/work/finish/finisher.ts'),
           import('./builder/supply/restock.ts'),
           import('./builder/site/fit-blueprint.ts'),
           import('./mapart/expected-map.ts'),

@@ -47,6 +47,8 @@ const carried = ({ maps }: ProductionLine) => maps().find(({ where }) => where =
 const moments: Readonly<Record<string, (line: ProductionLine) => boolean>> = {
   named: (line) => carried(line)?.name === 'Art 0 0-0',
   copied: (line) => carried(line)?.count === 3,
+  'on its way to the wall': (line) =>
+    carried(line)?.count === 1 && line.maps().some(({ where, count }) => where === 'box' && count === 2),
   'about to hang': (line) => [...line.world.subServer('1').frames.all()].length > 0,
 }
 

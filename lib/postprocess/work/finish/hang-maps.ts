@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
-import type { Frame } from '../../game/map-items.ts'
-import type { Player } from '../../game/player.ts'
-import { formatPosition } from '../../game/position.ts'
+import type { Clock } from '../../../clock.ts'
+import { Failure } from '../../../failure.ts'
+import type { Frame } from '../../../game/map-items.ts'
+import type { Player } from '../../../game/player.ts'
+import { formatPosition } from '../../../game/position.ts'
 import {
   emptySlots,
   isMap,
@@ -11,16 +11,16 @@ import {
   playerSlots,
   shiftClick,
   slotOfMap,
-} from '../../game/window-slots.ts'
-import { waitUntil } from '../../waiting.ts'
-import { sentence } from '../../words/sentence.ts'
-import type { FinishJob, MapToFinish, WallPlace } from '../finish.ts'
-import type { ScannedMap } from '../ports.ts'
-import type { WorkContext } from './context.ts'
-import type { Materials } from './materials.ts'
-import { goAndOpen } from './nearby.ts'
-import type { ReturnMaps } from './return-maps.ts'
-import { waitForFrames } from './scan.ts'
+} from '../../../game/window-slots.ts'
+import { waitUntil } from '../../../waiting.ts'
+import { sentence } from '../../../words/sentence.ts'
+import type { FinishJob, MapToFinish, WallPlace } from '../../finish.ts'
+import type { ScannedMap } from '../../ports.ts'
+import type { WorkContext } from '../context.ts'
+import type { Materials } from '../materials.ts'
+import { goAndOpen } from '../nearby.ts'
+import type { ReturnMaps } from '../return-maps.ts'
+import { waitForFrames } from '../scan.ts'
 
 export interface HangDependencies extends WorkContext {
   readonly materials: Materials

@@ -1,12 +1,12 @@
-import type { Clock } from '../../clock.ts'
-import type { PlayerSource } from '../../game/across-connections.ts'
-import type { Log } from '../../log.ts'
-import type { FinishJob } from '../finish.ts'
-import { createJournal } from '../journal.ts'
-import type { JournalStore } from '../ports.ts'
-import { createScannedMaps, forgetfulMapsStore } from '../scanned-maps.ts'
+import type { Clock } from '../../../clock.ts'
+import type { PlayerSource } from '../../../game/across-connections.ts'
+import type { Log } from '../../../log.ts'
+import type { FinishJob } from '../../finish.ts'
+import { createJournal } from '../../journal.ts'
+import type { JournalStore } from '../../ports.ts'
+import { createScannedMaps, forgetfulMapsStore } from '../../scanned-maps.ts'
+import { createRuns } from '../runs.ts'
 import { type FinishRunJob, finishMaps } from './finish-maps.ts'
-import { createRuns } from './runs.ts'
 
 interface FinisherDependencies {
   readonly bot: PlayerSource
