@@ -30,6 +30,17 @@ export async function uploadBlueprint(
 }
 
 /** The body of a task that can be created. */
+/** A plot of one map, for `POST /config/plots`. */
+export const plotNamed = (name: string) => ({
+  name,
+  server: 0,
+  warp: '',
+  position: [192, 61, 192],
+  maps: [1, 1],
+  station: { server: 0, warp: '' },
+  clear: { kind: 'dig' },
+})
+
 export const draft = {
   Group: 'contract',
   BlueprintPath: 'small.nbt',

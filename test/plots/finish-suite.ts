@@ -1,5 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
-import { simulate } from '../simulation/simulate.ts'
+import { disturb, runSeeds } from './disturbed-runs.ts'
 import { finish, finishedMaps, furnishForFinishing } from './finishing.ts'
 import { carpet, differingPixels, openProductionLine } from './production-line.ts'
 
@@ -22,28 +22,18 @@ async function run(seed: number) {
     mapart: { parallel: between(1, 2), retry: { enabled: true, hours: 168 } },
     furnish: (world) => furnishForFinishing(world, colours.length),
   })
-  let [kills, kicks, isOver] = [0, 0, false]
   for (const [at, [name, art]] of Object.entries(arts).entries())
     await line.queue(
       { [name]: art },
       { Finish: { ...finish, part: { column: at, row: 0, columns: colours.length, picture: 0 } } },
     )
-  const finished = line.finished().then(() => {
-    isOver = true
+  const times = between(2, 10)
+  const { kills, kicks } = await disturb(line, {
+    times,
+    most: 600,
+    random,
+    kicked: () => line.bots[between(0, bots - 1)]!,
   })
-  finished.catch(() => {})
-  for (const _ of Array.from({ length: between(2, 10) })) {
-    await line.world.ticks(between(1, 600))
-    if (isOver) break
-    if (random() < 0.6) {
-      kills++
-      await line.kill()
-    } else {
-      kicks++
-      line.world.faults.kick(line.bots[between(0, bots - 1)]!, 'Kicked by the test.')
-    }
-  }
-  await finished
   const { hung, box } = finishedMaps(line)
   const differing = Object.values(arts).map((art, at) => differingPixels(line, hung[at]?.id ?? -1, art))
   const isRight =
@@ -56,18 +46,4 @@ async function run(seed: number) {
   return { seed, isRight, kills, kicks, hung, box, differing, standing: line.standing() }
 }
 
-const [runs = 10, first = 1] = process.argv.slice(2).map(Number)
-const totals = { runs: 0, right: 0, kills: 0, kicks: 0 }
-for (let seed = first; seed < first + runs; seed++) {
-  const result = await simulate(() => run(seed), { seed }).catch((error: unknown) => ({
-    ...{ seed, isRight: false, kills: 0, kicks: 0 },
-    error: String(error),
-  }))
-  totals.runs++
-  totals.right += Number(result.isRight)
-  totals.kills += result.kills
-  totals.kicks += result.kicks
-  if (!result.isRight) process.stdout.write(`${JSON.stringify(result)}\n`)
-}
-process.stdout.write(`${JSON.stringify(totals)}\n`)
-process.exit(totals.right === totals.runs ? 0 : 1)
+await runSeeds(run, ['kills', 'kicks'])

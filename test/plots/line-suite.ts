@@ -1,5 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
-import { simulate } from '../simulation/simulate.ts'
+import { disturb, runSeeds } from './disturbed-runs.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
 /**
@@ -17,23 +17,8 @@ async function run(seed: number) {
   await using line = await openProductionLine({ arts: Object.values(arts), bots: between(1, 2) })
   await line.queue(arts)
   const carpets = line.itemsOf('red_carpet')
-  let [kills, kicks, isOver] = [0, 0, false]
-  const finished = line.finished().then(() => {
-    isOver = true
-  })
-  finished.catch(() => {})
-  for (const _ of Array.from({ length: between(1, 6) })) {
-    await line.world.ticks(between(1, 250))
-    if (isOver) break
-    if (random() < 0.6) {
-      kills++
-      await line.kill()
-    } else {
-      kicks++
-      line.world.faults.kick(line.bots[0]!, 'Kicked by the test.')
-    }
-  }
-  await finished
+  const times = between(1, 6)
+  const { kills, kicks } = await disturb(line, { times, most: 250, random, kicked: () => line.bots[0]! })
   const verdict = await verdictOf(line, arts)
   const isRight =
     verdict.state === 'free' &&
@@ -43,23 +28,4 @@ async function run(seed: number) {
   return { seed, isRight, kills, kicks, lost: carpets - line.itemsOf('red_carpet'), ...verdict }
 }
 
-const [runs = 10, first = 1] = process.argv.slice(2).map(Number)
-const totals = { runs: 0, right: 0, kills: 0, kicks: 0, lost: 0 }
-for (let seed = first; seed < first + runs; seed++) {
-  const result = await simulate(() => run(seed), { seed }).catch((error: unknown) => ({
-    seed,
-    isRight: false,
-    kills: 0,
-    kicks: 0,
-    lost: 0,
-    error: String(error),
-  }))
-  totals.runs++
-  totals.right += Number(result.isRight)
-  totals.kills += result.kills
-  totals.kicks += result.kicks
-  totals.lost += result.lost
-  if (!result.isRight) process.stdout.write(`${JSON.stringify(result)}\n`)
-}
-process.stdout.write(`${JSON.stringify(totals)}\n`)
-process.exit(totals.right === totals.runs ? 0 : 1)
+await runSeeds(run, ['kills', 'kicks', 'lost'])

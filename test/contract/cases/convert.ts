@@ -6,7 +6,7 @@ import { waterArt } from '../../support/relief-arts.ts'
 import type { ContractCase } from '../case.ts'
 import { type Call, must } from '../environment.ts'
 import { ConversionReport, expectShape, ReliefReport } from '../shapes.ts'
-import { fileOf, uploadBlueprint } from '../tasks.ts'
+import { fileOf, plotNamed, uploadBlueprint } from '../tasks.ts'
 
 const picture = pngFile(40, 40, (x, y) => [x * 6, y * 6, 120, 255])
 const quick = { method: 'diffusion', flat: 'true' }
@@ -21,15 +21,7 @@ const sendTo =
 const send = sendTo('/convert')
 const produce = sendTo('/produce')
 
-const plot = {
-  name: 'contract',
-  server: 0,
-  warp: '',
-  position: [192, 61, 192],
-  maps: [1, 1],
-  station: { server: 0, warp: '' },
-  clear: { kind: 'dig' },
-}
+const plot = plotNamed('contract')
 
 export const convertCases: readonly ContractCase[] = [
   {

@@ -4,18 +4,10 @@ import { PlotState } from '../../../lib/plots/schema.ts'
 import type { ContractCase } from '../case.ts'
 import { type Call, type Environment, must } from '../environment.ts'
 import { expectShape } from '../shapes.ts'
-import { draft, fileOf, largeSquare, uploadBlueprint } from '../tasks.ts'
+import { draft, fileOf, largeSquare, plotNamed, uploadBlueprint } from '../tasks.ts'
 import { until } from '../until.ts'
 
-const plot = {
-  name: 'north',
-  server: 0,
-  warp: '',
-  position: [192, 61, 192],
-  maps: [1, 1],
-  station: { server: 0, warp: '' },
-  clear: { kind: 'dig' },
-}
+const plot = plotNamed('north')
 const configure = (call: Call, plots: readonly unknown[] = [plot]) =>
   call('POST', '/config/plots', { json: { plots } })
 const stateOf = async (call: Call) => ((await (await call('GET', '/plots')).json()) as PlotState[])[0]!.state

@@ -13,6 +13,14 @@ async function stations({ call }: Pick<Environment, 'call'>) {
 }
 
 /** Stations, statistics, backup and diagnostics. */
+/** Stops a build that has begun; resolves with its task. */
+async function stopBuild(environment: Environment): Promise<string> {
+  const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
+  await must(environment.call('POST', `/mapart/build/${id}`))
+  await must(environment.call('POST', '/mapart/stop'))
+  return id
+}
+
 export const upkeepCases: readonly ContractCase[] = [
   {
     pair: 'GET /stations 200',
@@ -78,9 +86,7 @@ export const upkeepCases: readonly ContractCase[] = [
     when: 'a build was stopped',
     needs: 'game',
     act: async (environment) => {
-      const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
-      await must(environment.call('POST', `/mapart/build/${id}`))
-      await must(environment.call('POST', '/mapart/stop'))
+      await stopBuild(environment)
       return environment.call('GET', '/statistics')
     },
     expect: ({ json }) => {
@@ -93,9 +99,7 @@ export const upkeepCases: readonly ContractCase[] = [
     when: 'a build was stopped',
     needs: 'game',
     act: async (environment) => {
-      const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
-      await must(environment.call('POST', `/mapart/build/${id}`))
-      await must(environment.call('POST', '/mapart/stop'))
+      const id = await stopBuild(environment)
       return environment.call('GET', '/mapart/runs', { query: { task: id, reason: 'stopped' } })
     },
     expect: ({ json }) =>
