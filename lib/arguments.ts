@@ -130,7 +130,7 @@ export const help = `Mapwright builds Minecraft map art by itself.
   mapwright [serve] [flags]   runs the service and answers at http://127.0.0.1:65530/api
   mapwright demo [flags]      builds a sample map in a practice world of its own
   mapwright convert PICTURE   makes a picture into a map-art file; convert --help lists its flags
-  mapwright produce PICTURES        makes their maps with a running service; produce --help lists its flags
+  mapwright produce PICTURES  makes their maps with a running service; produce --help lists its flags
   mapwright service ...       installs it as a service of this system; service --help lists its commands
   mapwright licenses          prints the licences of the software it contains
 

@@ -131,15 +131,16 @@ export function createGame(
     const finisher: MapFinisher = {
       isAtIt: () => journal.openRun() !== undefined || journal.outMaps().length > 0,
       async finish({ station: { server, warp }, art, ...job }) {
-        const [station, ...others] = stations.stationsFor(server, warp)
+        const all = stations.stationsFor(server, warp)
+        const station = all[0]!
         const parts = await finish()
         await parts.finish({
           ...job,
           differences: parts.differences(art),
-          storedIn: [station!, ...others].flatMap(({ dump }) => dump?.position ?? []).slice(0, 1),
+          storedIn: all.flatMap(({ dump }) => dump?.position ?? []).slice(0, 1),
           async arrive(player, signal) {
-            await parts.goToStation(station!, { player, signal })
-            const near = job.box ?? station!.dump?.position
+            await parts.goToStation(station, { player, signal })
+            const near = job.box ?? station.dump?.position
             if (near) await player.body.approach([near], signal)
           },
         })

@@ -6,7 +6,7 @@ import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import { createCleanUp } from './clean-up.ts'
+import { createCleanUp, logIntervalMs } from './clean-up.ts'
 import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
@@ -19,8 +19,6 @@ import type { Supply } from './supply/supply.ts'
 import { createWaterWork } from './water/water-work.ts'
 import { createLedger } from './work/ledger.ts'
 
-/** Between two lines about a trip, or about the removal of scaffolding. */
-const logIntervalMs = 30_000
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
 /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */

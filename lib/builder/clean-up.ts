@@ -14,8 +14,8 @@ interface CleanUpTools {
   scaffoldToFetch(blocks: readonly number[]): Promise<ReadonlyMap<string, number>>
 }
 
-/** Between two lines about the removal of scaffolding. */
-const logIntervalMs = 30_000
+/** Between two lines about a trip, or about the removal of scaffolding. */
+export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(

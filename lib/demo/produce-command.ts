@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { bodyOf, type Client, type Task } from '../client/client.ts'
-import { joinNegative } from '../convert/native/arguments.ts'
-import { Failure, reasonOf } from '../failure.ts'
+import { parseWords } from '../convert/native/arguments.ts'
+import { Failure } from '../failure.ts'
 import { ProductionQuery } from '../produce/production.ts'
 import { createProgressPrinter } from './progress-line.ts'
 
@@ -39,7 +38,6 @@ export interface ProduceResult {
 
 interface Outside {
   readonly connect: (api: string) => Client
-
   readonly print: (line: string) => void
   readonly progress: { readonly isTTY?: boolean; write(text: string): unknown }
   /** Resolves when the command is to end before the work does. */
@@ -61,7 +59,7 @@ const options = {
 
 /** `mapwright produce`. Returns the exit code; throws a `Failure` when it can't begin. */
 export async function runProduce(words: readonly string[], outside: Outside): Promise<number> {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parseWords(words, options, 'produce')
   if (values.help === true) {
     outside.print(produceHelp.trimEnd())
     return 0
@@ -136,14 +134,5 @@ function resultOf(group: string, pictures: number, tasks: readonly Task[]): Prod
     failed: tasks
       .filter((task) => isOver(task) && task.Status === 'error')
       .map(({ ID, Record }) => `${ID}: ${Record?.ErrorMessage ?? ''}`),
-  }
-}
-
-function parse(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args: joinNegative(words), options, allowPositionals: true })
-    return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals }
-  } catch (error) {
-    throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; produce --help lists the flags.`)
   }
 }

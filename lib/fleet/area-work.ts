@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
-import type { BuildJob } from '../tasks/build-job.ts'
+import { type BuildJob, canBuild } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { AreaPool, Claim } from './area-pool.ts'
 import { type Area, areaOf, belongsTo, canBeCut } from './areas.ts'
@@ -60,7 +60,7 @@ export function createAreaWork({
     const unsubscribe = [
       claim.shrunk(interrupt),
       interruptWhenAway(bot, {
-        hasOthers: () => job.run !== undefined || bots.some((other) => other.isReady() && !other.isPaused()),
+        hasOthers: () => job.run !== undefined || bots.some(canBuild),
         clock,
         interrupt,
       }),

@@ -1,4 +1,6 @@
+import { minBy } from '../collections.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
+import { canBuild } from '../tasks/build-job.ts'
 import type { FleetBot } from './fleet-bot.ts'
 
 interface SharesDependencies {
@@ -29,7 +31,6 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   const busyFor = new Map<FleetBot, { readonly task: string; readonly count: number }>()
   const assigned = createChannel<void>()
 
-  const canBuild = (bot: FleetBot) => bot.isReady() && !bot.isPaused()
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
 
@@ -39,22 +40,21 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
     return count <= 0 ? Number.POSITIVE_INFINITY : left / count
   }
 
-  const most = <Of>(list: readonly Of[], value: (one: Of) => number): Of | undefined =>
-    list.reduce<Of | undefined>((best, one) => (!best || value(one) > value(best) ? one : best), undefined)
+  const neediest = () => minBy(tasks, (one) => -loadOf(one))
 
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
     const free = bots().filter((bot) => !owners.has(bot))
     const several = [...tasks.keys()].map(ableOf).filter((able) => able.length > 1)
-    const spare = most(several, (able) => able.length)?.at(-1)
+    const spare = minBy(several, (able) => -able.length)?.at(-1)
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
 
   /** Moves a bot to where more is left for each, if that is worth the way. */
   function evenOut(): void {
-    const to = most([...tasks], (one) => loadOf(one))
-    const from = most([...tasks], (one) => -loadOf(one))
-    if (!to || !from || to === from) return
+    const to = neediest()
+    const from = minBy(tasks, (one) => loadOf(one))
+    if (!to || !from) return
     const able = ableOf(from[0])
     const [then, besides] = [loadOf(to, 1), loadOf(from, -1)]
     if (able.length > 1 && then > worthMoving.times * besides && then - besides > worthMoving.blocks)
@@ -69,7 +69,7 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
       if (bot) owners.set(bot, id)
     }
     for (const bot of all.filter((one) => !owners.has(one))) {
-      const task = most([...tasks], (one) => loadOf(one))
+      const task = neediest()
       if (task) owners.set(bot, task[0])
     }
     evenOut()

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
-import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { waitUntil } from '../waiting.ts'
@@ -204,7 +204,7 @@ async function runFleet(
       }),
     ),
   ]
-  const ready = bots.filter((bot) => bot.isReady() && !bot.isPaused())
+  const ready = bots.filter(canBuild)
   for (const bot of ready.length > 0 ? ready : bots.slice(0, 1)) begin(bot)
   if (atWork.size === 0) end(() => ended.resolve(resultOf()))
   return ended.promise

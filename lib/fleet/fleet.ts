@@ -1,5 +1,3 @@
-import type { OpenMap } from '../builder/map-item/built-map.ts'
-import type { MakeRoom } from '../builder/move/make-room.ts'
 import type { Configuration } from '../config/configuration.ts'
 import type { Account } from '../config/settings.ts'
 import { createChannel } from '../emitter.ts'
@@ -9,23 +7,18 @@ import { Failure } from '../failure.ts'
 import { type Bot, type ConnectionState, lastWhileInGame } from '../game/bot.ts'
 import { countItems } from '../game/item-stack.ts'
 import type { Log } from '../log.ts'
-import type { MapFinisher } from '../postprocess/finish.ts'
 import { type ConnectionSignIn, pendingSignIn } from '../sign-in.ts'
-import type { MapBuilder } from '../tasks/build-job.ts'
+import { canBuild } from '../tasks/build-job.ts'
 import type { Switch } from '../tasks/ports.ts'
 import { sentence } from '../words/sentence.ts'
-import { createFleetBot } from './fleet-bot.ts'
+import { type BuildingBot, createFleetBot } from './fleet-bot.ts'
 import { createMishaps } from './mishaps.ts'
 import { createPresence } from './presence.ts'
 
 /** The bot of an account, with what it builds with. */
-export interface BotParts {
-  readonly bot: Bot & { ready(signal: AbortSignal): Promise<unknown> }
+export interface BotParts extends BuildingBot {
+  readonly bot: Bot & BuildingBot['bot']
   readonly signIn: ConnectionSignIn
-  readonly builder: MapBuilder
-  readonly openMap: OpenMap
-  readonly makeRoom: MakeRoom
-  readonly finisher: MapFinisher
 }
 
 interface FleetDependencies {
@@ -158,7 +151,7 @@ export function createFleet({
     moved: moved.subscribe,
     /** That of a bot that can build, else why none can. */
     state(): ConnectionState {
-      const able = members.find(({ builder }) => builder.isReady() && !builder.isPaused())
+      const able = members.find(({ builder }) => canBuild(builder))
       if (able) return able.bot.state()
       const isPaused = members.some(({ builder }) => builder.isReady())
       return isPaused ? { status: 'disconnected', reason: sentence('allPaused') } : members[0]!.bot.state()

@@ -12,6 +12,9 @@ export const moveSeconds = {
 /** The highest step, in blocks, that a body takes without a jump. */
 export const stepHeight = 0.6
 
+/** The cell of feet at a height; they may be a little lower for want of precision. */
+export const levelOf = (y: number) => Math.floor(y + 1e-6)
+
 type Stand = Omit<StandPosition, 'seconds'>
 
 /** Whether no jump or fall lies between two neighbouring cells. */

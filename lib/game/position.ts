@@ -11,6 +11,9 @@ export interface Box {
   readonly max: Position
 }
 
+/** From the form in which settings have it. */
+export const toPosition = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })
+
 /** In blocks, in a straight line. */
 export function distance(a: Position, b: Position): number {
   return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
-import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
@@ -91,7 +91,7 @@ export function withBots(builder: MapBuilder, bots: () => readonly FleetBot[]): 
       })),
     })
   }
-  const names = () => bots().flatMap((bot) => (bot.isReady() && !bot.isPaused() ? [bot.name()] : []))
+  const names = () => bots().flatMap((bot) => (canBuild(bot) ? [bot.name()] : []))
   return {
     build: (job) =>
       builder.build({

@@ -1,16 +1,16 @@
 import { type Finish, facings } from '../config/finish.ts'
 import { Failure } from '../failure.ts'
 import type { Face } from '../game/placing.ts'
-import type { Position } from '../game/position.ts'
+import { type Position, toPosition } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import { mapGridOf } from '../mapart/map-grid.ts'
 import type { MapFinisher, MapToFinish, WallPlace } from '../postprocess/finish.ts'
 import { parseTemplate } from '../postprocess/template/template.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
-import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
-import { type RunEnd, withNewer } from '../tasks/record.ts'
+import { mapItemFailure, type RunEnd, withNewer } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
 
@@ -54,22 +54,16 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
 
   async function finish(job: BuildJob, wanted: Finish, maps: readonly OpenedMap[]): Promise<RunEnd> {
     const { task, signal } = job
-    if (maps.length === 0) {
-      const reason = sentence('mapsNotSafe')
-      return { kind: 'failed', reason, cause: { code: 'map-item', text: reason } }
-    }
+    if (maps.length === 0) return mapItemFailure(sentence('mapsNotSafe'))
     const all = bots()
-    const bot =
-      all.find(({ finisher }) => finisher.isAtIt()) ??
-      all.find((one) => one.isReady() && !one.isPaused()) ??
-      all[0]
+    const bot = all.find(({ finisher }) => finisher.isAtIt()) ?? all.find(canBuild) ?? all[0]
     if (!bot) return { kind: 'stopped' }
     try {
       await bot.finisher.finish({
         task: task.ID,
         art: job.blueprint,
         maps: maps.map((map) => mapToFinish(job, wanted, map)),
-        box: wanted.box && positionOf(wanted.box),
+        box: wanted.box && toPosition(wanted.box),
         station: { server: task.MaterialServer, warp: task.MaterialWarpPoint ?? '' },
         frameItem: wanted.wall?.glow ? 'glow_item_frame' : 'item_frame',
         signal,
@@ -79,8 +73,7 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }
       if (!(error instanceof Failure)) throw error
-      const reason = sentence('finishFailed', { problem: error.text })
-      return { kind: 'failed', reason, cause: { ...causeOf(error), code: 'map-item', text: reason } }
+      return mapItemFailure(sentence('finishFailed', { problem: error.text }), causeOf(error))
     }
   }
 }
@@ -108,9 +101,7 @@ function wallPlace(
 ): WallPlace {
   const face = facings.indexOf(facing) as Face
   const { right, down } = wallDirections[face]!
-  const [x, y, z] = position
-  const along = (axis: keyof Position, start: number) => start + right[axis] * column + down[axis] * row
-  return { cell: { x: along('x', x), y: along('y', y), z: along('z', z) }, face }
+  const first = toPosition(position)
+  const along = (axis: keyof Position) => first[axis] + right[axis] * column + down[axis] * row
+  return { cell: { x: along('x'), y: along('y'), z: along('z') }, face }
 }
-
-const positionOf = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })

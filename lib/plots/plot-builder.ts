@@ -4,7 +4,7 @@ import { mapsOf } from '../mapart/map-grid.ts'
 import type { BuildJob, Device, MapBuilder } from '../tasks/build-job.ts'
 import type { CauseCode } from '../tasks/causes.ts'
 import { type BuildProgress, mergedProgress, noSums, type Sums, summed } from '../tasks/progress.ts'
-import type { RunEnd } from '../tasks/record.ts'
+import { mapItemFailure, type RunEnd } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
 import type { PlotKeeper } from './plots.ts'
@@ -60,8 +60,7 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
           },
         })
         if (end.kind !== 'done' || plots.apply(plot, { kind: 'clear' })) return end
-        const reason = sentence('mapsNotSafe')
-        return { kind: 'failed', reason, cause: { code: 'map-item', text: reason } }
+        return mapItemFailure(sentence('mapsNotSafe'))
       }
 
       async function clear(plot: string, own: BuildJob): Promise<RunEnd> {

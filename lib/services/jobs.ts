@@ -14,6 +14,7 @@ import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/build/building.ts'
 import { createCellsOfTasks } from '../tasks/build/cells-of-tasks.ts'
+import { canBuild } from '../tasks/build-job.ts'
 import { type Crew, createSoloCrew } from '../tasks/crew.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks, type TasksDependencies } from '../tasks/tasks.ts'
@@ -64,7 +65,7 @@ export function createJobs(deps: JobsDependencies) {
       ? []
       : Array.from({ length: maxParallel - 1 }, () => createSoloCrew(stores.autoBuild)),
     maxTasks() {
-      const able = fleet.builders().filter((one) => one.isReady() && !one.isPaused()).length
+      const able = fleet.builders().filter(canBuild).length
       return Math.min(deps.configuration.read('mapart').parallel, able)
     },
     botState: deps.bots.state,

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { createFinishBuilder } from '../plots/finish-builder.ts'
 import { createPlotBuilder } from '../plots/plot-builder.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
-import type { MapBuilder } from '../tasks/build-job.ts'
+import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
@@ -24,9 +24,8 @@ export function createTaskBuilder({
     async build(job) {
       const { ID } = job.task
       const bots = () => shares.of(ID)
-      const able = () => bots().filter((bot) => bot.isReady() && !bot.isPaused())
       const builder = createBuilder(bots)
-      const presser = createBuilder(() => able().slice(0, 1))
+      const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
       const onPlot = createPlotBuilder({ builder, presser, plots, log })
       shares.open(ID, job.blueprint.cells.length)
       try {

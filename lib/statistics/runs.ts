@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Failure } from '../failure.ts'
 import type { Task } from '../tasks/task.ts'
-import { sentence } from '../words/sentence.ts'
 import type { RunEntry, StatisticsStore } from './ports.ts'
-import { amounts, day } from './statistics.ts'
+import { amounts, day, daysIn } from './statistics.ts'
 
 const defaultCount = 500
 const maxCount = 5000
@@ -67,9 +65,7 @@ export function createRuns({ store, find }: RunsDependencies) {
   return {
     /** The newest first. */
     list({ count = defaultCount, ...filter }: Static<typeof RunsQuery>): Run[] {
-      const { from, to } = filter
-      if (from !== undefined && to !== undefined && from > to)
-        throw new Failure('invalid', sentence('firstDayAfterLast', { from, to }))
+      daysIn(filter)
       return store.runs(count, filter).map(described)
     },
   }

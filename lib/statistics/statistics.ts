@@ -44,11 +44,17 @@ export const Statistics = Type.Object(
 )
 export type Statistics = Static<typeof Statistics>
 
+/** The first and the last day that are asked for. Throws a `Failure('invalid')` when they are in the wrong order. */
+export function daysIn({ from = '0000-01-01', to = '9999-12-31' }: Static<typeof StatisticsQuery>) {
+  if (from > to) throw new Failure('invalid', sentence('firstDayAfterLast', { from, to }))
+  return { from, to }
+}
+
 /** The figures of all runs by day. */
 export function createStatistics(store: Pick<StatisticsStore, 'figures'>) {
   return {
-    read({ from = '0000-01-01', to = '9999-12-31' }: Static<typeof StatisticsQuery>): Statistics {
-      if (from > to) throw new Failure('invalid', sentence('firstDayAfterLast', { from, to }))
+    read(query: Static<typeof StatisticsQuery>): Statistics {
+      const { from, to } = daysIn(query)
       const all = store.figures(from, to)
       const days = Map.groupBy(all, (figure) => figure.day)
       return {

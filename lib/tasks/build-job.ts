@@ -12,6 +12,10 @@ export interface MapBuilder {
   build(job: BuildJob): Promise<RunEnd>
 }
 
+/** Whether a bot is in the game and not paused. */
+export const canBuild = (bot: { isReady(): boolean; isPaused(): boolean }): boolean =>
+  bot.isReady() && !bot.isPaused()
+
 export interface BuildJob {
   readonly task: Task
   readonly blueprint: Blueprint

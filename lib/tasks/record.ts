@@ -70,6 +70,13 @@ export type RunEnd =
   /** Nothing was built, because foreign blocks stand on its area. */
   | { readonly kind: 'skipped'; readonly reason: Text; readonly cause?: Cause }
 
+/** The end of a run whose art stands, but not all of whose map items could be made, or finished. */
+export const mapItemFailure = (reason: Text, details: Partial<Cause> = {}): RunEnd => ({
+  kind: 'failed',
+  reason,
+  cause: { ...details, code: 'map-item', text: reason },
+})
+
 /** How a run has ended in which several took part: all is built as soon as one of them says so. */
 export function mergedEnd(ends: readonly RunEnd[]): RunEnd {
   const ofKind = (kind: RunEnd['kind']) => ends.find((end) => end.kind === kind)

@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts'
 import { differencesOf, expectedMap } from '../../mapart/expected-map.ts'
 import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
-import type { RunEnd } from '../../tasks/record.ts'
+import { mapItemFailure, type RunEnd } from '../../tasks/record.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { openPermission } from '../open-permission.ts'
 import type { FirstLookStore } from '../permission/ports.ts'
@@ -66,8 +66,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       if (signal.aborted) return { kind: 'stopped' }
       if (error instanceof UnfinishedBuild) return error.end
       if (!(error instanceof Failure)) throw error
-      const reason = sentence('mapItemFailed', { problem: error.text })
-      return { kind: 'failed', reason, cause: { ...causeOf(error), code: 'map-item', text: reason } }
+      return mapItemFailure(sentence('mapItemFailed', { problem: error.text }), causeOf(error))
     }
   }
 

@@ -1,14 +1,15 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { sides } from '../../game/faces.ts'
-import { moveSeconds, secondsOfMove } from '../../game/moves.ts'
+import { levelOf, moveSeconds, secondsOfMove } from '../../game/moves.ts'
 import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
 import type { Box, Position } from '../../game/position.ts'
-import { cellKey, search, trace } from '../../game/search.ts'
+import { search, trace } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Costs, scaffoldSeconds } from './costs.ts'
 import { isOpen, stepsBackFrom, type Then, worldAfter } from './overlay.ts'
+import { standKey } from './shut-in.ts'
 
 /** Where the feet are after a step of a plan, and what is dug and then placed for it from where the one before leads. */
 export interface MotionStep extends StandPosition {
@@ -70,7 +71,7 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
   await findInSlices(starts(), add, { clock, signal, slice: slices.stands })
   const steps = search<MotionStep>({
     starts: begins,
-    keyOf: ({ x, y, z }) => cellKey({ x, y: levelOf(y), z }),
+    keyOf: standKey,
     costOf: ({ seconds }) => seconds,
     estimate: (step) => (goal.around ? guess(step, goal.around) : 0),
     neighbours: (step) => stepsFrom(step, options),
@@ -219,5 +220,3 @@ function isOnWay(cell: Position, last: MotionStep): boolean {
     return cell.x === x && cell.z === z && up >= 0 && up < jumpingHeight
   })
 }
-
-const levelOf = (y: number) => Math.floor(y + 1e-6)

@@ -1,4 +1,5 @@
 import { faceNormals } from '../../game/faces.ts'
+import { levelOf } from '../../game/moves.ts'
 import {
   type Player,
   type Room,
@@ -73,7 +74,7 @@ function spaceAround(
 }
 
 /** A number for the cell of the feet. */
-export const standKey = ({ x, y, z }: Position): number => cellKey({ x, y: Math.floor(y + 1e-6), z })
+export const standKey = ({ x, y, z }: Position): number => cellKey({ x, y: levelOf(y), z })
 
 interface GroundPlayer {
   readonly walking: Pick<Player['walking'], 'room'>

@@ -1,7 +1,7 @@
 import { systemClock } from '../../clock.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
 import { countItems, hasData, type Slots } from '../../game/item-stack.ts'
-import { isSamePosition, type Position } from '../../game/position.ts'
+import { isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { createMutex } from '../../mutex.ts'
@@ -238,5 +238,4 @@ export function failsToGive(stations: readonly Station[], lacking: ReadonlyMap<s
     )
 }
 
-const toPosition = ([x, y, z]: readonly [number, number, number]): Position => ({ x, y, z })
 const toTuple = ({ x, y, z }: Position): [number, number, number] => [x, y, z]

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../../failure.ts'
 import { readFields } from '../../http/validation.ts'
 import { type OutputKind, outputKinds } from '../output/output-kinds.ts'
@@ -64,7 +64,7 @@ const flags = {
 
 /** Reads what follows `mapwright convert`; undefined when help is asked for. */
 export function readConvertArguments(words: readonly string[]): ConvertArguments | undefined {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parseWords(words, flags, 'convert')
   if (values.help === true) return undefined
   const text = (name: string): string | undefined => {
     const value = values[name]
@@ -97,21 +97,22 @@ export function readConvertArguments(words: readonly string[]): ConvertArguments
   }
 }
 
-function parse(words: readonly string[]) {
+/** The flags and the other words of a command. Throws a `Failure('invalid')` for a flag that it does not have. */
+export function parseWords(
+  words: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+  command: string,
+) {
   try {
-    const { values, positionals } = parseArgs({
-      args: joinNegative(words),
-      options: flags,
-      allowPositionals: true,
-    })
+    const { values, positionals } = parseArgs({ args: joinNegative(words), options, allowPositionals: true })
     return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals }
   } catch (error) {
-    throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; convert --help lists the flags.`)
+    throw new Failure('invalid', `${reasonOf(error).split('. ')[0]}; ${command} --help lists the flags.`)
   }
 }
 
 /** `--brightness -0.1` as `--brightness=-0.1`: the parser takes a minus for another flag. */
-export function joinNegative(words: readonly string[]): string[] {
+function joinNegative(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
     const before = joined.at(-1)

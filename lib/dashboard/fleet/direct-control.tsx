@@ -1,16 +1,17 @@
 import { BringBot } from '../now/guide/bring-bot.tsx'
 import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { control, inventory } from '../state/events.ts'
+import { control } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { itemName } from '../state/items.ts'
 import { words } from '../state/language.ts'
+import { carriedItems } from '../state/materials.ts'
 
 /** The main bot by hand: where it goes and what it says, what is said around it, and what it carries. */
 export function DirectControl() {
   const { fleet: text } = words.value
   const chat = control.value?.chat ?? []
-  const items = Object.entries(carried())
+  const items = [...carriedItems.value]
   return (
     <Panel title={text.byHand} class="by-hand">
       <BringBot />
@@ -39,13 +40,4 @@ export function DirectControl() {
       </section>
     </Panel>
   )
-}
-
-/** Items of all slots by name. */
-function carried(): Readonly<Record<string, number>> {
-  const sums: Record<string, number> = {}
-  for (const stack of inventory.value ?? []) {
-    if (stack) sums[stack.item] = (sums[stack.item] ?? 0) + stack.count
-  }
-  return sums
 }

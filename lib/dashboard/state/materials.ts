@@ -42,7 +42,8 @@ export function materialLinesOf({ task, missing, carried, boxes }: MaterialSourc
     .sort((a, b) => Number(b.isShort) - Number(a.isShort) || b.needed - a.needed)
 }
 
-const carriedItems = computed(() => {
+/** Items by name that the bot carries. */
+export const carriedItems = computed(() => {
   const sums = new Map<string, number>()
   for (const stack of inventory.value ?? []) {
     if (stack) sums.set(stack.item, (sums.get(stack.item) ?? 0) + stack.count)

@@ -1,4 +1,4 @@
-import type { MapBuilder } from '../../tasks/build-job.ts'
+import { canBuild, type MapBuilder } from '../../tasks/build-job.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 
 /** The part of a bot of a fleet that helping needs. */
@@ -24,7 +24,7 @@ export function createHelpers<Bot extends LentBot>() {
       free.delete(bot)
     },
     /** One that can help now, or that helps already. */
-    find: (): Bot | undefined => [...free].find((bot) => bot.isReady() && !bot.isPaused()),
+    find: (): Bot | undefined => [...free].find(canBuild),
     /** Gives a bot work once it has ended what it was given before. */
     async help(bot: Bot, work: () => Promise<RunEnd>): Promise<RunEnd> {
       await busy.get(bot)

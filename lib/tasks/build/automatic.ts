@@ -105,10 +105,9 @@ export function createAutomatic({
     /** Switching it on again tries skipped tasks again. */
     set(isOn: boolean): void | Promise<void> {
       if (!isOn) interrupted = []
-      for (const own of crews.slice(1)) own.setState({ skipped: [], ...(isOn ? { ended: null } : {}) })
-      const setting = crew.change(() =>
-        crew.setState({ isAutomatic: isOn, skipped: [], ...(isOn ? { ended: null } : {}) }),
-      )
+      const fresh = { skipped: [], ...(isOn ? { ended: null } : {}) }
+      for (const own of crews.slice(1)) own.setState(fresh)
+      const setting = crew.change(() => crew.setState({ isAutomatic: isOn, ...fresh }))
       if (!isOn) return setting
       return setting ? setting.then(startNext) : startNext()
     },

@@ -34,9 +34,6 @@ export function createCellsOfTasks(clock: Clock, areBuilt: () => readonly string
     get: (id): Cells => keeperOf(id).get(id),
     patches: (id, areas) => keeperOf(id).patches(id, areas),
     merge: (id, patch) => keeperOf(id).merge(id, patch),
-    reportFor(id, preview, run) {
-      const report = begin(id).reportFor(id, preview, run)
-      return report
-    },
+    reportFor: (id, preview, run) => begin(id).reportFor(id, preview, run),
   }
 }

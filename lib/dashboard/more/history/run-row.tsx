@@ -8,7 +8,7 @@ import { endTone, endWords } from '../../state/run/end-words.ts'
 
 /** A run: its map, when and how long, how it ended, and where the time went. */
 export function RunRow({ run }: { readonly run: Run }) {
-  const { history: text, now, statuses } = words.value
+  const { history: text, now } = words.value
   const { number, duration, moment, list } = format.value
   const bots = Object.entries(run.bots).sort(([, a], [, b]) => b - a)
   const times = Object.fromEntries(
@@ -18,9 +18,7 @@ export function RunRow({ run }: { readonly run: Run }) {
     <li class="panel">
       <header>
         <a href={addressOf('more', 'history', 'runs', run.task)}>{nameOfRun(run)}</a>
-        <span class={`badge ${endTone(run.reason)}`}>
-          {run.reason === undefined ? statuses.building : endWords(run.reason)}
-        </span>
+        <span class={`badge ${endTone(run.reason)}`}>{endWords(run.reason)}</span>
       </header>
       <p class="quiet">
         {[run.group, moment(new Date(run.start)), text.blocks(number(run.placed), duration(secondsOf(run)))]

@@ -11,7 +11,7 @@ const leastWidth = 2
 
 /** When each bot has built, and how that ended; one line for all where one account builds alone. */
 export function RunTimeline({ runs }: { readonly runs: readonly Run[] }) {
-  const { history: text, statuses } = words.value
+  const { history: text } = words.value
   const { date, moment } = format.value
   const from = Math.min(...runs.map(({ start }) => Date.parse(start)))
   const to = Math.max(from + 1, ...runs.map(({ end }) => Date.parse(end)))
@@ -35,7 +35,7 @@ export function RunTimeline({ runs }: { readonly runs: readonly Run[] }) {
                   height={rowHeight}
                 >
                   <title>
-                    {`${nameOfRun(run)}, ${moment(new Date(run.start))}: ${run.reason === undefined ? statuses.building : endWords(run.reason)}`}
+                    {`${nameOfRun(run)}, ${moment(new Date(run.start))}: ${endWords(run.reason)}`}
                   </title>
                 </rect>
               ))}

@@ -1,8 +1,9 @@
 import { words } from '../language.ts'
 
-/** How a run ended, in words; `reason` as the service tells it. */
-export function endWords(reason: string): string {
+/** How a run ended, in words; `reason` as the service tells it, undefined while it is in progress. */
+export function endWords(reason: string | undefined): string {
   const { causes, statuses, statistics } = words.value
+  if (reason === undefined) return statuses.building
   const { crashed, skipped } = statistics
   const names: Readonly<Record<string, string>> = {
     ...causes,
