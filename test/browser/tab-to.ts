@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** Presses Tab until the focus is on what the selector means. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+/** Presses Tab, or Shift with it, until the focus is on what the selector means. */
+export async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await page.locator(selector).first().waitFor()
   for (let presses = 0; presses < 60; presses++) {
     const isThere = await page.evaluate(
@@ -9,7 +9,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
       selector,
     )
     if (isThere) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab does not lead to ${selector}`)
+  throw new Error(`${key} does not lead to ${selector}`)
 }

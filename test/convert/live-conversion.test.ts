@@ -67,6 +67,28 @@ describe('a conversion while the player chooses', () => {
     )
   })
 
+  test('says of which blocks the picture would have more, the one that lacks most first, and how many', () => {
+    const live = createLiveConversion(scene)
+    const items = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
+    const endless = items({ white_wool: 99_999, gray_wool: 99_999, blue_wool: 99_999 })
+    const { materials } = live.finish({ ...settings, items: endless }).report
+    const [grey, blue] = [materials.gray_wool!, materials.blue_wool!]
+    const few = items({ white_wool: 99_999, gray_wool: grey - 200, blue_wool: blue - 900 })
+
+    const { scarce, report } = live.finish({ ...settings, items: few })
+
+    expect(live.finish({ ...settings, items: endless }).scarce).toEqual([])
+    expect(scarce.map(({ item, present }) => [item, present])).toEqual([
+      ['blue_wool', blue - 900],
+      ['gray_wool', grey - 200],
+    ])
+    for (const { item, wanted } of scarce) {
+      // As many as error diffusion takes.
+      expect(Math.abs(wanted / materials[item]! - 1)).toBeLessThan(0.1)
+    }
+    for (const { item, present } of scarce) expect(report.materials[item]).toBeLessThanOrEqual(present)
+  })
+
   test('has a first sight that the search makes better', () => {
     const live = createLiveConversion(scene)
 

@@ -83,7 +83,12 @@ test.each([
       i % 11 === 3 ? [] : [[x, y, z, states[(i * i) % states.length]!] as const],
     ),
   )
-  for (const art of [small, blueprint]) {
+  const many = blueprintOf(
+    { width: 20, height: 1, length: 10 },
+    // More kinds of block than a number of seven bits has.
+    Array.from({ length: 200 }, (_, i) => [i % 20, 0, Math.floor(i / 20), `oak_sign[rotation=${i}]`]),
+  )
+  for (const art of [small, many, blueprint]) {
     const [file] = outputFiles(kind, art, { name: 'art' })
     expect(await read(file!.bytes)).toEqual(blocksOf(art))
   }

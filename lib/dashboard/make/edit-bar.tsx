@@ -100,8 +100,9 @@ export function EditBar() {
 function BlockOptions({ chosen }: { readonly chosen: string }) {
   const { edit } = words.value
   const used = Object.keys(report.value?.materials ?? {})
-  const others = (paints.value?.colours ?? []).flatMap(({ blocks }) => blocks)
-  const all = [...new Set([chosen, ...others])].filter((name) => !used.includes(name))
+  // In an order that stays, whichever is chosen: the arrow keys go through it.
+  const others = paints.value?.colours.flatMap(({ blocks }) => blocks) ?? [chosen]
+  const all = others.filter((name) => !used.includes(name))
   return (
     <>
       {[
