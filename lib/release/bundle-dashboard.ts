@@ -4,8 +4,8 @@ import type { PageFile } from '../http/dashboard-page.ts'
 export const dashboardFolder = join(import.meta.dir, '..', 'dashboard') + sep
 const wordsFolder = join(import.meta.dir, '..', 'words')
 
-/** The areas of the service's sentences that the page says itself, when it converts a picture; all others come from the service. */
-export const areasInPage = ['convert', 'files', 'pictures']
+/** The areas of the service's sentences that the page says itself, when it makes map art from a picture; all others come from the service. */
+export const areasInPage = ['making']
 
 /** Bundles the dashboard for a browser. `script`: what the page starts, from the folder of the dashboard. */
 export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]> {

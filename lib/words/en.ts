@@ -5,6 +5,7 @@ import { convert } from './en/convert.ts'
 import { files } from './en/files.ts'
 import { fleet } from './en/fleet.ts'
 import { http } from './en/http.ts'
+import { making } from './en/making.ts'
 import { maps } from './en/maps.ts'
 import { pictures } from './en/pictures.ts'
 import { plots } from './en/plots.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...files,
   ...fleet,
   ...http,
+  ...making,
   ...maps,
   ...pictures,
   ...plots,

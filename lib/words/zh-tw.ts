@@ -7,6 +7,7 @@ import { convert } from './zh-tw/convert.ts'
 import { files } from './zh-tw/files.ts'
 import { fleet } from './zh-tw/fleet.ts'
 import { http } from './zh-tw/http.ts'
+import { making } from './zh-tw/making.ts'
 import { maps } from './zh-tw/maps.ts'
 import { pictures } from './zh-tw/pictures.ts'
 import { plots } from './zh-tw/plots.ts'
@@ -49,6 +50,7 @@ export const zhTw: Translation<typeof en> = {
   ...files,
   ...fleet,
   ...http,
+  ...making,
   ...maps,
   ...pictures,
   ...plots,

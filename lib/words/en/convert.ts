@@ -1,10 +1,8 @@
 export const convert = {
   noPalette: ({ palette, known }: { palette: string; known: readonly string[] }) =>
     `There is no palette ${palette}: use one of ${known.join(', ')}.`,
-  nothingToPaintWith: 'None of those items is a block that shows a colour on a map.',
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
-  layersWithCounts: 'Art on two layers takes blocks in any number: name them without how many there are.',
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>
     `${text} is ${count} maps; convert at most ${max} at once.`,
@@ -12,10 +10,6 @@ export const convert = {
     `The version ${version} is unknown: use one from ${oldest} to ${newest}.`,
   partWrong: ({ text }: { text: string }) =>
     `The part of the picture must be X,Y,W,H in its pixels and have a size, not ${text}.`,
-  notAnItemLine: ({ line }: { line: number }) =>
-    `Line ${line} of the list of items is not an item with or without a number, like "white_wool 640".`,
-  noBlockInLine: ({ line, name }: { line: number; name: string }) =>
-    `Line ${line} of the list of items: the game has no block ${name}.`,
   lowerLooksDifferent: 'The lower art would show a different picture, so the file is left as it is.',
   lowerWithWater:
     'The art has water, whose shade is its depth; only a staircase without it can be made lower.',
@@ -26,28 +20,5 @@ export const convert = {
   otherConversions: 'Other pictures are being converted; try again in a moment.',
   noStockKnown:
     'The bot has not opened any box of a station yet; look through the stations, or choose another palette.',
-  pictureTransparent: 'The picture is completely transparent.',
-  allNeedSupport:
-    'All of those blocks need others beneath them in a relief; make it flat, or add blocks that need no support.',
-  notEnoughStock: ({ needed, present }: { needed: number; present: number }) =>
-    `The picture needs ${needed} blocks, but the boxes hold only ${present} that a map shows; put more into them.`,
-  fewerBlocksThanPixels: 'There are fewer blocks than the picture has pixels.',
-  partBeyondPicture: ({
-    x,
-    y,
-    width,
-    height,
-    w,
-    h,
-  }: {
-    x: number
-    y: number
-    width: number
-    height: number
-    w: number
-    h: number
-  }) => `The part ${x},${y},${width},${height} goes beyond the picture, which has ${w} x ${h} pixels.`,
   conversionTooSlow: 'The conversion takes too long; convert fewer maps at once.',
-  boxTooLargeForFormat:
-    'The box around the art has too many cells for this kind of file; write a structure (.nbt), or fewer maps.',
 }

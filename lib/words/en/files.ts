@@ -20,45 +20,19 @@ export const files = {
   packedFileDamaged: 'The packed file is damaged or cut short; export or download it again.',
   unpackedTooLarge: ({ mebibytes }: { mebibytes: number }) =>
     `The unpacked file is larger than ${mebibytes} MiB; split the map art.`,
-  paletteDamaged: 'The palette of the file is damaged; export it again.',
   paletteNumberWrong: ({ number }: { number: number }) =>
     `The palette of the file numbers a block ${number}; export it again.`,
   blocksDoNotFit: "The file's blocks don't fit its size or its palette; export it again.",
   bedrockStructure:
     'The file is a structure of the Bedrock Edition; export it for the Java Edition, as structure .nbt, .schem or .litematic.',
-  tooManyBlockStates: ({ max }: { max: number }) =>
-    `The file has more than ${max} different block states; split it.`,
-  nestedTooDeep: ({ max }: { max: number }) =>
-    `The file nests data deeper than ${max} levels; no map art needs that.`,
-  fileCutShort: ({ position }: { position: number }) =>
-    `The file is damaged or cut short (byte ${position} of its unpacked data); export or download it again.`,
-  unknownDataType: ({ type }: { type: number }) =>
-    `The file is damaged: it has a value of unknown type ${type}; export it again.`,
   tooManyEntries: 'The file is damaged: one of its parts has far too many entries; export it again.',
   partMissing: ({ name }: { name: string }) => `The file lacks its "${name}" part; export it again.`,
   blockNotInPalette: ({ index }: { index: number }) =>
     `The file uses block number ${index} that its palette lacks; export it again.`,
   noSize: 'The file does not say how large its structure is; export it again.',
   blockOutsideSize: 'The file has a block outside the size that it gives; export it again.',
-  tooManyBlocks: ({ max }: { max: number }) => `The file has more than ${max} blocks; split it.`,
-  sizeWrong: ({ size }: { size: string }) => `The file gives its size as ${size}; export it again.`,
-  boxTooLarge: ({
-    size,
-    side,
-    columns,
-    cells,
-  }: {
-    size: string
-    side: number
-    columns: number
-    cells: number
-  }) =>
-    `The file covers a box of ${size}; at most ${side} on a side, ${columns} seen from above and ${cells} in all are taken, so split it.`,
   partTooShort: ({ name }: { name: string }) =>
     `The "${name}" part of the file is shorter than its size says; export it again.`,
-  blockNameWrong: ({ name }: { name: string }) => `The file names a block ${name}; export it again.`,
-  tooManyProperties: ({ block, max }: { block: string; max: number }) =>
-    `The file gives block ${block} more than ${max} properties; export it again.`,
   notABlueprint:
     'The file is not a blueprint; use a structure .nbt, a .litematic, or a .schem or .schematic file.',
   regionDamaged: ({ name }: { name: string }) => `Region "${name}" is damaged; export the file again.`,

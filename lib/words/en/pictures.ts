@@ -1,19 +1,6 @@
 export const pictures = {
-  notAnImage: 'The file is not an image; upload a PNG, JPEG, GIF or WebP.',
-  pictureKindNotTaken: ({ kind }: { kind: string }) =>
-    `Pictures of the kind ${kind} are not supported; upload a PNG, JPEG, GIF or WebP.`,
-
   unpackingTooSlow: 'The picture takes too long to decode; use a smaller one.',
   pictureDamaged: "The picture can't be decoded: it is damaged, or not of the kind that it claims to be.",
-  tooManyPixels: ({
-    width,
-    height,
-    megapixels = 20,
-  }: {
-    width: number
-    height: number
-    megapixels?: number
-  }) => `The image has ${width} x ${height} pixels; use one of at most ${megapixels} megapixels.`,
   noBackground: 'There is no background picture with that hash.',
   noBackgroundSet: 'No background picture is set.',
   backgroundFileGone: 'The file of that background picture is gone; upload it again.',

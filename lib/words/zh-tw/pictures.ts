@@ -2,13 +2,8 @@ import type { Translation } from '../../language/translation.ts'
 import type { pictures as english } from '../en/pictures.ts'
 
 export const pictures: Translation<typeof english> = {
-  notAnImage: '這個檔案不是圖片，請上傳 PNG、JPEG、GIF 或 WebP。',
-  pictureKindNotTaken: ({ kind }) => `不接受 ${kind} 格式的圖片，請上傳 PNG、JPEG、GIF 或 WebP。`,
-
   unpackingTooSlow: '圖片解開得太久了，請換一張小一點的。',
   pictureDamaged: '圖片打不開：它可能損毀了，或者格式和副檔名不符。',
-  tooManyPixels: ({ width, height, megapixels = 20 }) =>
-    `圖片有 ${width} x ${height} 像素，請改用 ${megapixels * 100} 萬像素以內的圖片。`,
   noBackground: '沒有這個雜湊值的背景圖片。',
   noBackgroundSet: '還沒有設定背景圖片。',
   backgroundFileGone: '這張背景圖片的檔案不見了，請重新上傳。',
