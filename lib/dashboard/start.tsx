@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import type { Client } from '../client/client.ts'
 import { App } from './app.tsx'
+import { followCells } from './state/cells.ts'
 import { setClient } from './state/client.ts'
 import { followCurrentTask } from './state/current-task.ts'
 import { watchEvents } from './state/events.ts'
@@ -15,8 +16,9 @@ export async function startDashboard(client: Client): Promise<void> {
   followAddress()
   watchEvents()
   followCurrentTask()
+  followCells()
   await loadLanguage()
   render(<App />, document.getElementById('app')!)
-  const { followPage } = await import('./state/page/page.ts')
+  const { followPage } = (await import('./now/later.ts')).laterParts
   followPage()
 }

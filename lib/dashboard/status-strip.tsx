@@ -1,10 +1,11 @@
 import { BotMenu } from './bot-menu.tsx'
 import { ActionButton } from './parts/action-button.tsx'
 import { Icon, type IconName } from './parts/icon.tsx'
-import { bots, connection, game, isServiceThere, progress } from './state/events.ts'
+import { bots, connection, game, isServiceThere } from './state/events.ts'
 import { format } from './state/format.ts'
 import { words } from './state/language.ts'
 import { builders, stopBuilding } from './state/run/stop.ts'
+import { run } from './state/runs.ts'
 
 /** The bot's state and the button that stops it; always visible. */
 export function StatusStrip() {
@@ -13,7 +14,7 @@ export function StatusStrip() {
     <header class="strip">
       <BotMenu />
       <Vitals />
-      {progress.value && (
+      {run.value && (
         <ActionButton
           kind="danger"
           icon="stop"

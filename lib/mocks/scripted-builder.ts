@@ -96,7 +96,7 @@ export function withBots(builder: MapBuilder, bots: () => readonly FleetBot[]): 
     build: (job) =>
       builder.build({
         ...job,
-        report: (progress) => (names().length < 2 ? job.report(progress) : report(job, progress, names())),
+        report: (progress) => (bots().length < 2 ? job.report(progress) : report(job, progress, names())),
       }),
   }
 }

@@ -87,3 +87,20 @@ test('however long a frame takes, nothing is loaded for the rows that are scroll
   expect(during).toBe(0)
   await page.close()
 }, 60_000)
+
+test('of two maps that are built at once each is shown when it is chosen, and can be stopped alone', async () => {
+  const page = await browser.open(`${server.url}?scenario=plots&pace=2000#/now`)
+  const cards = page.locator('.run-strip li')
+  await cards.nth(1).locator('button[aria-pressed]').click()
+  const [, second = ''] = await cards.locator('b').allTextContents()
+  await page.locator('.panel.progress h2', { hasText: second }).waitFor()
+  await page.waitForFunction(() => document.title.includes('2 maps at once'))
+  await page.locator('.live .area').first().waitFor()
+
+  await page.getByRole('button', { name: `Stop ${second}` }).click()
+  await page.locator('.notice', { hasText: 'Building has stopped.' }).waitFor()
+
+  expect(await cards.locator('b').allTextContents()).not.toContain(second)
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)

@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'bun:test'
 import type { Client, Settings } from '../../lib/client/client.ts'
 import { setClient } from '../../lib/dashboard/state/client.ts'
 import { configurations } from '../../lib/dashboard/state/configuration.ts'
-import { bots, progress } from '../../lib/dashboard/state/events.ts'
+import { bots } from '../../lib/dashboard/state/events.ts'
 import { fleet, moveToFront } from '../../lib/dashboard/state/fleet.ts'
+import { progress } from '../../lib/dashboard/state/runs.ts'
 
 afterEach(() => {
   bots.value = []

@@ -1,6 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
-import { connection, progress } from '../state/events.ts'
+import { connection } from '../state/events.ts'
 import { words } from '../state/language.ts'
+import { run } from '../state/runs.ts'
 
 interface QueueButtonsProps {
   readonly disabled: boolean
@@ -10,7 +11,7 @@ interface QueueButtonsProps {
 /** The buttons of a form that queues: where the bot is free, the first of them starts building, too. */
 export function QueueButtons({ disabled, isRunning = false }: QueueButtonsProps) {
   const { newTask } = words.value
-  const isFree = connection.value?.status === 'ready' && progress.value === null
+  const isFree = connection.value?.status === 'ready' && !run.value
   return (
     <div class="actions">
       {isFree && (

@@ -24,8 +24,9 @@ export function CellReader() {
 /** The areas that bots build on, when there are several. */
 function Areas({ area }: { readonly area: LiveCells }) {
   return fleet.value.map(
-    ({ name, colour, work }) =>
-      work && (
+    ({ name, colour, work, task }) =>
+      work &&
+      task === area.id && (
         <span
           key={name}
           class="area"

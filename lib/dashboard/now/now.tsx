@@ -2,6 +2,7 @@ import { lazyPart, lazyPlace } from '../parts/lazy-place.tsx'
 import { ProgressPanel } from '../progress/progress-panel.tsx'
 import { bots, plots } from '../state/events.ts'
 import { words } from '../state/language.ts'
+import { runs } from '../state/runs.ts'
 import { isFirstStart, otherNeeds } from '../state/situation.ts'
 import { WhyPanel } from '../why/why-panel.tsx'
 import { LiveView } from './live-view.tsx'
@@ -11,9 +12,10 @@ const later = async () => (await import('./later.ts')).laterParts
 const DonePanel = lazyPart(async () => (await later()).DonePanel)
 const MaterialsPanel = lazyPart(async () => (await later()).MaterialsPanel)
 const BotStrip = lazyPart(async () => (await later()).BotStrip)
+const RunStrip = lazyPart(async () => (await later()).RunStrip)
 const PlotsPanel = lazyPart(async () => (await later()).PlotsPanel)
-const NeedsPanel = lazyPlace(async () => (await import('../needs/needs-panel.tsx')).NeedsPanel)
-const Guide = lazyPlace(async () => (await import('./guide/guide.tsx')).Guide)
+const NeedsPanel = lazyPlace(async () => (await later()).NeedsPanel)
+const Guide = lazyPlace(async () => (await later()).Guide)
 
 /** The present: what the bot does, how far it is, and why it waits. */
 export function Now() {
@@ -26,6 +28,7 @@ export function Now() {
         <div class="now">
           <WhyPanel />
           {bots.value.length > 1 && <BotStrip />}
+          {runs.value.length > 1 && <RunStrip />}
           <LiveView />
           <div class="side">
             <ProgressPanel />

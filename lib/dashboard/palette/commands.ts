@@ -1,6 +1,6 @@
 import type { IconName } from '../parts/icon.tsx'
 import { nameOf } from '../state/current-task.ts'
-import { bots, progress } from '../state/events.ts'
+import { bots } from '../state/events.ts'
 import { tellAll } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
 import { isAutomatic, setAutomatic } from '../state/queue/automatic.ts'
@@ -8,6 +8,7 @@ import { changeTasks } from '../state/queue/bulk.ts'
 import { isReadOnly } from '../state/read-only.ts'
 import { go, places } from '../state/route.ts'
 import { stopBuilding } from '../state/run/stop.ts'
+import { run } from '../state/runs.ts'
 import { queue } from '../state/tasks.ts'
 
 export interface Command {
@@ -51,7 +52,7 @@ function verbs(): Command[] {
           ),
         ]
       : []),
-    ...(progress.value ? [verb('stop', 'stop', now.stop, stopBuilding)] : []),
+    ...(run.value ? [verb('stop', 'stop', now.stop, stopBuilding)] : []),
     verb('add', 'plus', now.addMap, () => go('queue', 'new')),
     verb('bot', 'fleet', fleet.add, () => go('fleet')),
     isAutomatic.value

@@ -1,20 +1,19 @@
-import type { ProgressEvent } from '../../client/client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { currentTask, titleOf } from '../state/current-task.ts'
-import { progress } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { doneWords } from '../state/run/done-words.ts'
+import { runs, shareOf, run as shownRun } from '../state/runs.ts'
 import { queueOverview } from '../state/tasks.ts'
 import { PhaseTimes } from './phase-times.tsx'
 
 /** How far the task is that is being built, and when it will be done; then the figures of the run. */
 export function ProgressPanel() {
   const { now, phases } = words.value
-  const run = progress.value
+  const run = shownRun.value
   if (!run) return null
   const { number, decimal, percent } = format.value
-  const share = run.remaining === undefined ? undefined : 1 - run.remaining / run.total
+  const share = shareOf(run)
   return (
     <>
       <Panel title={currentTask.value ? titleOf(currentTask.value) : now.progress} class="progress">
@@ -31,7 +30,7 @@ export function ProgressPanel() {
       <Panel title={now.figures} class="run">
         <dl class="figures">
           <dt>{now.wholeQueue}</dt>
-          <dd>{doneWords(queueSeconds(run))}</dd>
+          <dd>{doneWords(queueSeconds())}</dd>
           <dt>{now.rate}</dt>
           <dd>{decimal(run.blocksPerSecond)}</dd>
           <dt>{now.placingRate}</dt>
@@ -47,11 +46,15 @@ export function ProgressPanel() {
   )
 }
 
-/** The task that is being built knows its own time better than the estimate of the queue. */
-function queueSeconds({ id, secondsLeft }: ProgressEvent): number | undefined {
+/** The tasks that are being built know their own time better than the estimate of the queue. */
+function queueSeconds(): number | undefined {
   const overview = queueOverview.value
+  const all = runs.value
   if (!overview) return undefined
-  const own = overview.tasks.find(({ ID }) => ID === id)?.Remaining ?? 0
-  const others = (overview.blocks - own) / overview.blocksPerSecond
-  return secondsLeft === undefined ? overview.seconds : others + secondsLeft
+  const left = new Map(overview.tasks.map(({ ID, Remaining }) => [ID, Remaining / overview.blocksPerSecond]))
+  const better = all.reduce(
+    (sum, { id, secondsLeft }) => (secondsLeft === undefined ? sum : sum + secondsLeft - (left.get(id) ?? 0)),
+    0,
+  )
+  return (overview.blocks / overview.blocksPerSecond + better) / all.length
 }

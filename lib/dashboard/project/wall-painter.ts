@@ -2,8 +2,8 @@ import type { Project, ProjectCell } from '../../client/client.ts'
 import { paintCells } from '../now/paint-cells.ts'
 import { cells as liveCells } from '../state/cells.ts'
 import { currentPreview } from '../state/current-task.ts'
-import { progress } from '../state/events.ts'
 import { createPictures } from '../state/project/pictures.ts'
+import { runs, shareOf } from '../state/runs.ts'
 import { boxOf, paintCell, sideOf } from './paint-wall.ts'
 
 /** Time between two paintings of the map that is being built. */
@@ -83,11 +83,12 @@ export function createWallPainter(canvas: HTMLCanvasElement) {
     /** Brings the canvas up to date. */
     update(wall: Project): void {
       if (size !== `${wall.columns} ${wall.rows}`) begin(wall)
-      const run = progress.value
-      const share = run?.remaining === undefined ? undefined : 1 - run.remaining / run.total
+      const shares = new Map(runs.value.map((run) => [run.id, shareOf(run)]))
       byId = new Map(wall.cells.map((cell) => [cell.id, cell]))
-      for (const cell of wall.cells)
-        show(cell.id === run?.id && share !== undefined ? { ...cell, share } : cell)
+      for (const cell of wall.cells) {
+        const share = shares.get(cell.id)
+        show(share === undefined ? cell : { ...cell, share })
+      }
       showLive()
     },
     end(): void {

@@ -1,11 +1,12 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { bodyOf, type Cells, type CellsEvent } from '../../client/client.ts'
 import { client } from './client.ts'
+import { currentId, lastBuilt, run } from './runs.ts'
 
 /** Digits of `cells`. */
 export const cellCodes = { none: 0, unseen: 1, missing: 2, right: 3, wrong: 4 } as const
 
-/** The map that is being built, or was built last. `states` changes in place; each change has its revision. */
+/** The map that is shown: one that is being built, or was built last. `states` changes in place; each change has its revision. */
 export interface LiveCells extends Omit<Cells, 'cells'> {
   readonly states: Uint8Array
   /** For each right cell the revision since which it is known to be right. */
@@ -17,11 +18,24 @@ export interface LiveCells extends Omit<Cells, 'cells'> {
 export const cells = signal<LiveCells | undefined>(undefined)
 
 export function receiveCells(event: CellsEvent | null): void {
-  newest = event ?? undefined
+  lastBuilt.value = event?.id
   if (!event) cells.value = undefined
-  else if (cells.value?.id === event.id && cells.value.revision === event.from)
+  else if (event.id === currentId.value) receiveShown(event)
+}
+
+/** Reads the cells of a task when it is to be shown: until then its events are passed over. Returns a function that ends it. */
+export function followCells(): () => void {
+  return effect(() => {
+    // Before it was compared it may have none.
+    if (run.value?.remaining !== undefined) void readCells()
+  })
+}
+
+function receiveShown(event: CellsEvent): void {
+  newest = event
+  if (cells.value?.id === event.id && cells.value.revision === event.from)
     cells.value = changed(cells.value, event)
-  else if (!isUpToDate(event)) void readCells()
+  else void readCells()
 }
 
 function changed(known: LiveCells, { revision, missing, right, wrong }: CellsEvent): LiveCells {
@@ -38,18 +52,17 @@ function changed(known: LiveCells, { revision, missing, right, wrong }: CellsEve
 }
 
 let isReading = false
-/** The newest revision that an event has told of. */
+/** The last event of the task that is shown. */
 let newest: CellsEvent | undefined
 
-/** Reads the cells until they have the newest revision, once at a time. */
+/** Reads the cells of the task that is shown until they have the newest revision, once at a time. */
 async function readCells(): Promise<void> {
   if (isReading) return
   isReading = true
   try {
-    while (newest && !isUpToDate(newest)) {
-      const { id } = newest
+    for (let id = currentId.peek(); id !== undefined && !isUpToDate(id); id = currentId.peek()) {
       const answer = await client.get('/mapart/tasks/{id}/cells', { path: { id } })
-      cells.value = liveCells(bodyOf(answer), cells.value)
+      cells.value = liveCells(bodyOf(answer), cells.peek())
     }
   } catch {
     // Another map has begun, or the service is gone: its next event says so.
@@ -71,6 +84,7 @@ function liveCells({ cells: digits, ...area }: Cells, known: LiveCells | undefin
   return { ...area, states, rightSince, firstRevision: before?.firstRevision ?? area.revision }
 }
 
-function isUpToDate({ id, revision }: CellsEvent): boolean {
-  return cells.value?.id === id && cells.value.revision >= revision
+function isUpToDate(id: string): boolean {
+  const known = cells.peek()
+  return known?.id === id && (newest?.id !== id || known.revision >= newest.revision)
 }

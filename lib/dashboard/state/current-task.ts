@@ -1,22 +1,17 @@
 import { computed, effect, signal } from '@preact/signals'
 import { bodyOf, type Task } from '../../client/client.ts'
-import { cells } from './cells.ts'
 import { client } from './client.ts'
-import { progress } from './events.ts'
+import { currentId, run } from './runs.ts'
 
-/** The task that is being built, or was built last since the start of the service; with its material. */
+/** The task that is shown: one that is being built, or was built last since the start of the service; with its material. */
 export const currentTask = signal<Task | undefined>(undefined)
-
-/** Its ID. */
-export const currentId = computed(() => progress.value?.id ?? cells.value?.id)
 
 /** Pixels of the preview of the current task, four bytes each; undefined until they are there. */
 export const currentPreview = signal<ImageData | undefined>(undefined)
 
-const isBuilding = computed(() => progress.value !== null)
-
 /** Reads the task when it begins and again when it ends. */
 export function followCurrentTask(): void {
+  const isBuilding = computed(() => run.value !== undefined)
   effect(() => {
     const id = currentId.value
     // Its end changes the record.

@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { readSetup } from './configuration.ts'
 import { wantedLanguage } from './language.ts'
 import { receiveLog } from './log.ts'
+import { progress } from './runs.ts'
 import { receiveHistory, receiveTasks } from './tasks.ts'
 
 /** Whether the service answers; undefined before the first answer or failure. */
@@ -15,7 +16,6 @@ export const connection = signal<Events['connection'] | undefined>(undefined)
 export const game = signal<Events['game']>(null)
 export const inventory = signal<Events['inventory']>(null)
 export const bots = signal<Events['bots']>([])
-export const progress = signal<Events['progress']>(null)
 /** The plots with their states; empty without any. */
 export const plots = signal<Events['plots']>([])
 export const postProcessing = signal<Events['postProcessing'] | undefined>(undefined)

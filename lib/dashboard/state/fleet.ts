@@ -2,21 +2,23 @@ import { computed } from '@preact/signals'
 import { bodyOf, type Events, type Settings } from '../../client/client.ts'
 import { client } from './client.ts'
 import { configurations, saveConfiguration } from './configuration.ts'
-import { bots, progress } from './events.ts'
+import { bots } from './events.ts'
 import { words } from './language.ts'
 import { notify } from './notices.ts'
+import { runs } from './runs.ts'
 
 export type BotWork = NonNullable<NonNullable<Events['progress']>['bots']>[number]
 
 /** The bots with what they build. The colour of a bot is its place in the list. */
 export const fleet = computed(() =>
   bots.value.map((state, index) => {
-    const { work, gaveUp } = workOf(state.name)
+    const { work, gaveUp, task } = workOf(state.name)
     const isAway = state.status !== 'ready' && !(state.isPaused && state.status === 'disconnected')
     return {
       ...state,
       work,
       gaveUp,
+      task,
       colour: index % colours,
       isFirst: index === 0,
       // A further account of this machine; those of another are changed there.
@@ -26,11 +28,22 @@ export const fleet = computed(() =>
   }),
 )
 
-/** The area that a bot works on, or why it has left its work to the others. */
-function workOf(name: string): { readonly work?: BotWork; readonly gaveUp?: string } {
-  const work = progress.value?.bots?.find((bot) => bot.name === name)
-  if (!work) return {}
-  return work.width === 0 ? { gaveUp: work.need } : { work }
+interface WorkOfBot {
+  /** The task that it builds. */
+  readonly task?: string
+  /** The area that it works on. */
+  readonly work?: BotWork
+  /** Why it has left its work to the others. */
+  readonly gaveUp?: string
+}
+
+function workOf(name: string): WorkOfBot {
+  // Of a task that it has left to the others it may still be told.
+  const all = runs.value.flatMap(({ id, bots = [] }) =>
+    bots.filter((bot) => bot.name === name).map((work) => ({ task: id, work })),
+  )
+  const own = all.find(({ work }) => work.width > 0) ?? all[0]
+  return own?.work.width === 0 ? { task: own.task, gaveUp: own.work.need } : { ...own }
 }
 
 /** Those that need somebody first, else in their order. */

@@ -1,7 +1,8 @@
 import { computed } from '@preact/signals'
 import type { Task } from '../../client/client.ts'
 import { currentTask } from './current-task.ts'
-import { inventory, progress } from './events.ts'
+import { inventory } from './events.ts'
+import { run } from './runs.ts'
 import { itemsInBoxes, stationStock } from './stations.ts'
 
 export interface MaterialLine {
@@ -54,7 +55,7 @@ export const carriedItems = computed(() => {
 export const materialLines = computed(() =>
   materialLinesOf({
     task: currentTask.value,
-    missing: progress.value?.materials,
+    missing: run.value?.materials,
     carried: carriedItems.value,
     boxes: stationStock.value && itemsInBoxes.value,
   }),

@@ -8,8 +8,9 @@ import type {
   Task,
 } from '../../client/client.ts'
 import { agreement, configurations } from './configuration.ts'
-import { connection, needs, progress } from './events.ts'
+import { connection, needs } from './events.ts'
 import { isReadOnly } from './read-only.ts'
+import { runs } from './runs.ts'
 import { history, type QueueTask, queue } from './tasks.ts'
 
 type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record' | 'EndTime' | 'Cause'>
@@ -80,7 +81,7 @@ export const situation = computed(() =>
     agreement: agreement.value,
     settings: isReadOnly ? unknownServer : configurations.settings.value,
     connection: connection.value,
-    progress: progress.value,
+    progress: runs.value.find(({ cause }) => cause) ?? runs.value[0] ?? null,
     queue: queue.value,
     history: history.value,
   }),
@@ -91,7 +92,7 @@ export const isFirstStart = computed(
   () =>
     situation.value.kind !== 'loading' &&
     history.value?.length === 0 &&
-    !progress.value?.placements &&
+    !runs.value.some(({ placements }) => placements > 0) &&
     !queue.value?.some(({ Record }) => hasBegun(Record)),
 )
 

@@ -7,8 +7,9 @@ import { Countdown } from './countdown.tsx'
 import { WhyActions } from './why-actions.tsx'
 import { whyText } from './why-text.ts'
 
-const FailedOnBlocks = lazyPlace(async () => (await import('./failed-on-blocks.tsx')).FailedOnBlocks)
-const SignInQr = lazyPlace(async () => (await import('./sign-in-qr.tsx')).SignInQr)
+const later = async () => (await import('./later-why.ts')).laterWhy
+const FailedOnBlocks = lazyPlace(async () => (await later()).FailedOnBlocks)
+const SignInQr = lazyPlace(async () => (await later()).SignInQr)
 
 const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: IconName]>> = {
   loading: ['plain', 'info'],

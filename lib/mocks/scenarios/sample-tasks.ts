@@ -1,9 +1,10 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { Finish } from '../../config/finish.ts'
 import { type BlueprintSurvey, surveyBlueprint } from '../../library/survey.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
 import type { Cause } from '../../tasks/causes.ts'
 import type { StoredTask } from '../../tasks/ports.ts'
-import type { Status, TaskRecord } from '../../tasks/task.ts'
+import type { OpenedMap, Status, TaskRecord } from '../../tasks/task.ts'
 import { sentence } from '../../words/sentence.ts'
 
 export interface SampleTask {
@@ -16,6 +17,10 @@ export interface SampleTask {
   readonly share?: number
   /** Why it has failed. */
   readonly cause?: Cause
+  readonly plot?: string
+  readonly finish?: Finish
+  /** The map items of a task that is done. */
+  readonly maps?: readonly OpenedMap[]
 }
 
 const minute = 60_000
@@ -56,6 +61,8 @@ export function sampleTasks(
         BuildingServer: 12,
         MaterialWarpPoint: 'material',
         IsDestroy: false,
+        ...(sample.plot === undefined ? {} : { Plot: sample.plot }),
+        ...(sample.finish === undefined ? {} : { Finish: sample.finish }),
         InitialTime: new Date(now.getTime() - (index + 10) * 100 * minute).toISOString(),
       },
       list: sample.status === 'done' ? 'history' : 'queue',
@@ -66,7 +73,7 @@ export function sampleTasks(
 }
 
 function recordOf(
-  { status, share = status === 'done' ? 1 : 0, cause }: SampleTask,
+  { status, share = status === 'done' ? 1 : 0, cause, maps }: SampleTask,
   blueprint: Blueprint,
   { preview, materials }: BlueprintSurvey,
   start: Date,
@@ -93,6 +100,7 @@ function recordOf(
     StopTimes: status === 'pause' || status === 'error' ? 1 : 0,
     Finish: status === 'done',
     ...(status === 'done' ? { FinishTime: end } : {}),
+    ...(maps === undefined ? {} : { Maps: [...maps] }),
     ...(cause === undefined ? {} : { ErrorMessage: cause.text, Cause: cause }),
   }
 }

@@ -1,9 +1,9 @@
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
-import { say, stopBot, walkTo } from '../../state/control.ts'
 import { control, game } from '../../state/events.ts'
 import { words } from '../../state/language.ts'
+import { say, stopBot, walkTo } from '../../state/run/control.ts'
 
 /** Where the bot is, and ways to send it elsewhere: on foot or flying to a place, or by a command of the server. */
 export function BringBot({ title }: { readonly title?: string }) {

@@ -3,8 +3,8 @@ import { NewTaskForm } from '../../new-task/new-task-form.tsx'
 import { CheckList } from '../../parts/check-list.tsx'
 import { useWhenChanged } from '../../parts/hooks.ts'
 import { ProgressPanel } from '../../progress/progress-panel.tsx'
-import { progress } from '../../state/events.ts'
 import { checks, checkTask } from '../../state/queue/checks.ts'
+import { run } from '../../state/runs.ts'
 import { queue } from '../../state/tasks.ts'
 import { ForeignBlocks } from '../../why/foreign-blocks.tsx'
 import { WhyPanel } from '../../why/why-panel.tsx'
@@ -16,7 +16,7 @@ export function BuildStep() {
   const standing = task && checks.value.get(task.ID)?.standing
   const blocks = inTheWay(standing)
   if (!task) return <NewTaskForm />
-  if (progress.value) return <ProgressPanel />
+  if (run.value) return <ProgressPanel />
   return (
     <>
       <WhyPanel />

@@ -1,19 +1,23 @@
 import { computed, effect } from '@preact/signals'
 import { currentTask, titleOf } from '../current-task.ts'
-import { isServiceThere, needs, progress } from '../events.ts'
+import { isServiceThere, needs } from '../events.ts'
 import { format } from '../format.ts'
+import { words } from '../language.ts'
+import { runs, shareOf } from '../runs.ts'
 import { situation } from '../situation.ts'
 
-/** Whole percent of the build; undefined while nothing is built or the world is not compared yet. */
+/** Whole percent of all that is built; undefined while nothing is, or none of it was compared with the world yet. */
 const percent = computed(() => {
-  const run = progress.value
-  return run?.remaining === undefined ? undefined : Math.floor((1 - run.remaining / run.total) * 100)
+  const shares = runs.value.map(shareOf).filter((share) => share !== undefined)
+  return shares.length === 0
+    ? undefined
+    : Math.floor((shares.reduce((sum, share) => sum + share, 0) / shares.length) * 100)
 })
 
-/** Minutes since 1970 when the build will be done: the title changes once a minute at most. */
+/** Minutes since 1970 when the first of the builds will be done: the title changes once a minute at most. */
 const doneMinute = computed(() => {
-  const seconds = progress.value?.secondsLeft
-  return seconds === undefined ? undefined : Math.round((Date.now() / 1000 + seconds) / 60)
+  const times = runs.value.flatMap(({ secondsLeft }) => secondsLeft ?? [])
+  return times.length === 0 ? undefined : Math.round((Date.now() / 1000 + Math.min(...times)) / 60)
 })
 
 const title = computed(() => {
@@ -27,7 +31,9 @@ const progressTitle = computed(() => {
   if (share === undefined || !task) return 'Mapwright'
   const end = doneMinute.value
   const clock = end === undefined ? [] : [format.value.clock(new Date(end * 60_000))]
-  return [`${share} %`, titleOf(task), ...clock].join(' - ')
+  const count = runs.value.length
+  const name = count > 1 ? words.value.now.builds(count) : titleOf(task)
+  return [`${share} %`, name, ...clock].join(' - ')
 })
 
 /** Shows the progress in the title and in the icon of the tab. */

@@ -2,24 +2,32 @@ import { computed } from '@preact/signals'
 import { bodyOf } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { client } from '../client.ts'
-import { progress } from '../events.ts'
 import { words } from '../language.ts'
 import { notify } from '../notices.ts'
 import { buildTask } from '../placing/new-task.ts'
+import { type Run, runs } from '../runs.ts'
 
-/** How many bots work on the task that is being built. */
-export const builders = computed(() => progress.value?.bots?.filter(({ width }) => width > 0).length || 1)
+/** How many bots build. */
+export const builders = computed(() => runs.value.reduce((sum, run) => sum + buildersOf(run), 0))
 
-/** Stops building; the message about it has a button that goes on. */
-export async function stopBuilding(): Promise<void> {
-  const run = progress.peek()
-  if (!run) return
-  const bots = builders.peek()
-  bodyOf(await client.post('/mapart/stop'))
+const buildersOf = ({ bots }: Run) => bots?.filter(({ width }) => width > 0).length || 1
+
+/** Stops all that is being built, or one task of several; the message about it has a button that goes on. */
+export async function stopBuilding(id?: string): Promise<void> {
+  const stopped = runs.peek().filter((run) => id === undefined || run.id === id)
+  if (stopped.length === 0) return
+  const bots = stopped.reduce((sum, run) => sum + buildersOf(run), 0)
+  bodyOf(await client.post('/mapart/stop', { query: id === undefined ? {} : { id } }))
   const { now } = words.peek()
   notify({
     kind: 'done',
     text: now.stopped(bots),
-    action: { label: now.goOn, run: () => void attempt(() => buildTask(run.id)) },
+    action: {
+      label: now.goOn,
+      run: () =>
+        void attempt(async () => {
+          for (const { id } of stopped) await buildTask(id)
+        }),
+    },
   })
 }

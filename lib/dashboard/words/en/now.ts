@@ -5,6 +5,8 @@ export const now = {
   stopHint: 'Stops building. Building can go on later from the same block.',
   stopped: (bots: number) =>
     bots === 1 ? 'Building has stopped.' : `All ${bots} bots have stopped building.`,
+  builds: (count: number) => `${count} maps at once`,
+  stopOne: (name: string) => `Stop ${name}`,
   plots: 'Plots',
   openPlot: 'Use it again',
   lastMaps: (maps: string) => `Last maps: ${maps}`,

@@ -6,6 +6,8 @@ export const now: Words['now'] = {
   stopAll: (bots) => `停止全部 ${bots} 個機器人`,
   stopHint: '停止建造，之後可以從同一個方塊繼續。',
   stopped: (bots) => (bots === 1 ? '已停止建造。' : `全部 ${bots} 個機器人都已停止建造。`),
+  builds: (count) => `同時蓋 ${count} 張地圖`,
+  stopOne: (name) => `停止 ${name}`,
   plots: '地塊',
   openPlot: '重新開放',
   lastMaps: (maps) => `最近的地圖：${maps}`,

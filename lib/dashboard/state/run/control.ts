@@ -1,5 +1,5 @@
-import { bodyOf } from '../../client/client.ts'
-import { client } from './client.ts'
+import { bodyOf } from '../../../client/client.ts'
+import { client } from '../client.ts'
 
 /** The bot by hand; the event `control` says how it goes. */
 
