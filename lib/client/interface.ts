@@ -2033,6 +2033,8 @@ export interface Operations {
     query?: {
       /** Maps from west to east and from north to south, at most 256 in all. Default: "1x1". */
       maps?: string
+      /** In place of `maps`, the size in blocks: it lies in the middle of as many maps as it takes, whose rims stay empty. */
+      blocks?: string
       /** All blocks on one level. Default: false. */
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
@@ -3030,6 +3032,8 @@ export interface Operations {
     query?: {
       /** Maps from west to east and from north to south, at most 256 in all. Default: "1x1". */
       maps?: string
+      /** In place of `maps`, the size in blocks: it lies in the middle of as many maps as it takes, whose rims stay empty. */
+      blocks?: string
       /** All blocks on one level. Default: false. */
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */

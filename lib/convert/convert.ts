@@ -9,7 +9,7 @@ import { groundBeyond } from './even-ground.ts'
 import { movedTowards, nearestMixtures } from './gamut.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
-import { maskOf, type Part, type PartChoice, partOf, placeOn } from './part.ts'
+import { clip, type FramedMaps, maskOf, type Part, type PartChoice, partOf, placeOn } from './part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from './picture.ts'
 import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve, tonesFor } from './solve.ts'
@@ -18,10 +18,7 @@ import { toBlueprint } from './to-blueprint.ts'
 import { twoLayers } from './two-layers.ts'
 
 /** The art that a picture becomes. */
-export interface ConvertOptions {
-  /** Maps from west to east and from north to south. */
-  readonly columns: number
-  readonly rows: number
+export interface ConvertOptions extends FramedMaps {
   readonly palette: Palette
   /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
@@ -45,7 +42,7 @@ export interface ConvertOptions {
   readonly limits: BlueprintLimits
 }
 
-type PictureOptions = Omit<ConvertOptions, 'columns' | 'rows' | 'fit' | 'scaling' | 'adjustment'>
+type PictureOptions = Omit<ConvertOptions, keyof FramedMaps | 'fit' | 'scaling' | 'adjustment'>
 
 export interface Conversion {
   readonly blueprint: Blueprint
@@ -60,7 +57,9 @@ export interface Conversion {
 export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
   const size = { width: options.columns * MAP_SIDE, height: options.rows * MAP_SIDE }
   const part = partOf(pixels, size, options)
-  const picture = adjust(scaleTo(pixels, part, size, options.scaling), options.adjustment ?? {})
+  const scaled = scaleTo(pixels, part, size, options.scaling)
+  clip(scaled, options.frame)
+  const picture = adjust(scaled, options.adjustment ?? {})
   const undithered = options.undithered?.map((one) => placeOn(size, part, one))
   const conversion = convertPicture(picture, { ...options, undithered })
   return { ...conversion, picture, maps: options.columns * options.rows }

@@ -1,3 +1,5 @@
+import { MAP_SIDE } from '../mapart/map-grid.ts'
+
 /** A part of a picture, in its pixels; may have fractions and go beyond the picture, where it is transparent. */
 export interface Part {
   readonly x: number
@@ -11,6 +13,43 @@ interface Size {
   readonly height: number
 }
 
+/** Maps of which only a frame in the middle has blocks. */
+export interface FramedMaps {
+  /** Maps from west to east and from north to south. */
+  readonly columns: number
+  readonly rows: number
+  /** The part of the maps that has blocks, in shares of their size; without it all of them. */
+  readonly frame?: Part | undefined
+}
+
+/** The fewest maps that have an area of some blocks in their middle. */
+export function mapsAround({ width, height }: Size): FramedMaps {
+  const columns = Math.ceil(width / MAP_SIDE)
+  const rows = Math.ceil(height / MAP_SIDE)
+  const maps = { width: columns * MAP_SIDE, height: rows * MAP_SIDE }
+  const x = Math.floor((maps.width - width) / 2)
+  const y = Math.floor((maps.height - height) / 2)
+  const frame = placeOn({ width: 1, height: 1 }, { x: 0, y: 0, ...maps }, { x, y, width, height })
+  return { columns, rows, frame }
+}
+
+/** Leaves all pixels of a picture transparent that lie outside a frame, given in shares of its size. */
+export function clip(
+  picture: Size & { readonly alpha: Float32Array },
+  { x, y, width, height }: Part = wholeFrame,
+): void {
+  const left = Math.round(x * picture.width)
+  const right = Math.round((x + width) * picture.width)
+  const [top, bottom] = [y, y + height].map((share) => Math.round(share * picture.height) * picture.width)
+  for (let row = 0; row < picture.alpha.length; row += picture.width) {
+    const isInside = row >= top! && row < bottom!
+    picture.alpha.fill(0, row, row + (isInside ? left : picture.width))
+    if (isInside) picture.alpha.fill(0, row + right, row + picture.width)
+  }
+}
+
+const wholeFrame: Part = { x: 0, y: 0, width: 1, height: 1 }
+
 /** Which part of a picture its maps show. */
 export interface PartChoice {
   /** Whether the picture fills the maps and what is too much is left out, or all of it is shown with transparent rims. */
@@ -20,6 +59,7 @@ export interface PartChoice {
   /** Where the part lies, 0 (left, top) to 1; by default in the middle. */
   readonly left?: number
   readonly top?: number
+  readonly frame?: FramedMaps['frame']
 }
 
 /** Where a part of a picture lies on the maps of a size that show another part of it. */
@@ -48,14 +88,20 @@ export function maskOf({ width, height }: Size, parts: readonly Part[] | undefin
   return mask
 }
 
-/** The part of a picture that has the proportions of another size. */
+/** The part of a picture that maps of a size show, so that their frame is filled with what is chosen of it. */
 export function partOf(
   picture: Size,
   size: Size,
-  { fit = 'cover', zoom = 1, left = 0.5, top = 0.5 }: PartChoice,
+  { fit = 'cover', zoom = 1, left = 0.5, top = 0.5, frame = wholeFrame }: PartChoice,
 ): Part {
-  const scales = [picture.width / size.width, picture.height / size.height]
+  const [across, down] = [size.width * frame.width, size.height * frame.height]
+  const scales = [picture.width / across, picture.height / down]
   const scale = (fit === 'cover' ? Math.min(...scales) : Math.max(...scales)) / zoom
   const [width, height] = [size.width * scale, size.height * scale]
-  return { x: left * (picture.width - width), y: top * (picture.height - height), width, height }
+  return {
+    x: left * (picture.width - across * scale) - frame.x * width,
+    y: top * (picture.height - down * scale) - frame.y * height,
+    width,
+    height,
+  }
 }

@@ -4,7 +4,7 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { paletteNames } from './palette.ts'
-import type { Part } from './part.ts'
+import { type FramedMaps, mapsAround, type Part } from './part.ts'
 
 const optional = Type.Optional
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
@@ -20,6 +20,13 @@ export const ConversionSettings = Type.Object({
     description: 'Maps from west to east and from north to south, at most 256 in all.',
     examples: ['2x1'],
   }),
+  blocks: optional(
+    Type.String({
+      description:
+        'In place of `maps`, the size in blocks: it lies in the middle of as many maps as it takes, whose rims stay empty.',
+      examples: ['200x100'],
+    }),
+  ),
   flat: Type.Boolean({ default: false, description: 'All blocks on one level.' }),
   height: optional(
     Type.Integer({
@@ -107,13 +114,11 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
   if (layers !== undefined && (flat || height !== undefined))
     throw new Failure('invalid', sentence('layersHaveNoHeight'))
   checkVersion(settings.version)
-  const [columns, rows] = gridOf(settings.maps)
   const world = overworldHeights(settings.version)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings
   return {
     options: {
-      columns,
-      rows,
+      ...mapsIn(settings),
       maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
       layers,
       fit,
@@ -132,11 +137,14 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
 /** They take half a minute and 400 MB. */
 const maxMaps = 256
 
-function gridOf(text: string): [columns: number, rows: number] {
-  const [columns = 0, rows = 0] = /^\d{1,3}x\d{1,3}$/.test(text) ? text.split('x').map(Number) : []
-  const count = columns * rows
-  if (count === 0) throw new Failure('invalid', sentence('mapsWrong', { text }))
-  if (count <= maxMaps) return [columns, rows]
+function mapsIn({ maps, blocks }: ConversionSettings): FramedMaps {
+  const text = blocks ?? maps
+  const [width = 0, height = 0] = /^\d{1,5}x\d{1,5}$/.test(text) ? text.split('x').map(Number) : []
+  if (width === 0 || height === 0)
+    throw new Failure('invalid', sentence(blocks === undefined ? 'mapsWrong' : 'blocksWrong', { text }))
+  const size = blocks === undefined ? { columns: width, rows: height } : mapsAround({ width, height })
+  const count = size.columns * size.rows
+  if (count <= maxMaps) return size
   throw new Failure('invalid', sentence('tooManyMaps', { text, count, max: maxMaps }))
 }
 

@@ -23,7 +23,7 @@ import {
   paletteOfItems,
   type Stocked,
 } from '../palette.ts'
-import { type Part, type PartChoice, partOf, placeOn } from '../part.ts'
+import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } from '../part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
 import type { Pricing } from '../price.ts'
 import { reportOf } from '../report.ts'
@@ -34,10 +34,7 @@ import { type Edit, editBlueprint } from './edit-blueprint.ts'
 import { type Scarce, scarceOf } from './scarce.ts'
 
 /** The choices of a player who watches the map while choosing. */
-export interface LiveSettings extends Required<Adjustment>, Required<PartChoice> {
-  /** Maps from west to east and from north to south. */
-  readonly columns: number
-  readonly rows: number
+export interface LiveSettings extends Required<Adjustment>, Required<Omit<PartChoice, 'frame'>>, FramedMaps {
   readonly scaling: Scaling
   readonly method: Method
   readonly palette: PaletteName
@@ -87,13 +84,15 @@ export function createLiveConversion(pixels: Pixels) {
   let scaled: { readonly key: string; readonly picture: LinearPicture } | undefined
   let finished: Finished | undefined
 
-  function scaledFor({ columns, rows, fit, zoom, left, top, scaling }: LiveSettings): LinearPicture {
-    const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling])
+  function scaledFor(settings: LiveSettings): LinearPicture {
+    const { columns, rows, fit, zoom, left, top, scaling, frame } = settings
+    const key = JSON.stringify([columns, rows, fit, zoom, left, top, scaling, frame])
     if (scaled?.key === key) return scaled.picture
     const size = { width: columns * MAP_SIDE, height: rows * MAP_SIDE }
-    const part = partOf(pixels, size, { fit, zoom, left, top })
-    scaled = { key, picture: scaleTo(pixels, part, size, scaling) }
-    return scaled.picture
+    const picture = scaleTo(pixels, partOf(pixels, size, settings), size, scaling)
+    clip(picture, frame)
+    scaled = { key, picture }
+    return picture
   }
 
   function convert(settings: LiveSettings, method: Method, { palette, stock }: Stocked) {

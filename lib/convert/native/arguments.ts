@@ -27,6 +27,7 @@ export const convertHelp = `Makes a picture into a map-art file.
   --preview FILE.png    also write a picture of the maps
   --json                print the report as JSON, as the last line
   --maps 2x1            maps from west to east and from north to south (1x1)
+  --blocks 200x100      the size in blocks in place of maps, in the middle of as many as it takes
   --flat                all blocks on one level
   --height LEVELS       levels that the blocks may lie on (any number)
   --layers 2            all shades on two layers, for maps drawn in phases while blocks are taken away (.nbt only)

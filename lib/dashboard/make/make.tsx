@@ -1,21 +1,25 @@
-import { useWhileShown } from '../parts/hooks.ts'
+import { useWhenChanged, useWhileShown } from '../parts/hooks.ts'
 import { attempt } from '../state/attempt.ts'
 import { readConfiguration } from '../state/configuration.ts'
 import { words } from '../state/language.ts'
 import { beginWithStations } from '../state/make/choices.ts'
 import { source } from '../state/make/live.ts'
+import { takeSettings } from '../state/make/saved.ts'
 import { takePictures } from '../state/make/take-pictures.ts'
+import { notify } from '../state/notices.ts'
+import { addressOf, within } from '../state/route.ts'
 import { readStations } from '../state/stations.ts'
 import { Figures } from './figures.tsx'
-import { LimitSettings } from './limit-settings.tsx'
-import { LookSettings } from './look-settings.tsx'
-import { PaletteSettings } from './palette-settings.tsx'
-import { PartSettings } from './part-settings.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { PictureView } from './picture-view.tsx'
-import { PriceSettings } from './price-settings.tsx'
 import { Problem } from './problem.tsx'
 import { QueueForm } from './queue-form.tsx'
+import { LimitSettings } from './settings/limit-settings.tsx'
+import { LookSettings } from './settings/look-settings.tsx'
+import { PaletteSettings } from './settings/palette-settings.tsx'
+import { PartSettings } from './settings/part-settings.tsx'
+import { PriceSettings } from './settings/price-settings.tsx'
+import { SavedSettings } from './settings/saved-settings.tsx'
 
 /** From a picture to map art, seen while it is chosen. */
 export function Make() {
@@ -26,6 +30,13 @@ export function Make() {
       beginWithStations()
     })
     return takePictures()
+  })
+  const [link = ''] = within.value
+  useWhenChanged(link, () => {
+    if (link === '') return
+    const isTaken = takeSettings(link)
+    notify({ kind: isTaken ? 'done' : 'failed', text: isTaken ? make.linkTaken : make.linkWrong })
+    location.replace(addressOf('make'))
   })
   return (
     <>
@@ -41,6 +52,7 @@ export function Make() {
             <PaletteSettings />
             <LookSettings />
             <PriceSettings />
+            <SavedSettings />
           </div>
           <div class="result">
             <Figures />

@@ -32,7 +32,7 @@ export function PictureView() {
   const original = useDrawing((canvas) => {
     if (split.value > 0 && source.value) paintSource(canvas, source.value.bitmap, liveSettings.value)
   })
-  const { columns, rows } = choices.value
+  const { columns, rows } = liveSettings.value
   return (
     <Panel title={make.maps} class="picture cells" actions={<PictureButton kind="plain" />}>
       <Problem />

@@ -4,6 +4,7 @@ export const convert = {
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
+  blocksWrong: ({ text }: { text: string }) => `The size in blocks must be given like 200x100, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>
     `${text} is ${count} maps; convert at most ${max} at once.`,
   versionUnknown: ({ version, oldest, newest }: { version: string; oldest: string; newest: string }) =>

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { LiveSettings } from '../../../convert/live/live-conversion.ts'
-import type { Part } from '../../../convert/part.ts'
+import { mapsAround, type Part } from '../../../convert/part.ts'
 import { configurations } from '../configuration.ts'
 import { itemsInBoxes } from '../stations.ts'
 
@@ -22,6 +22,10 @@ export const palettes = [
 export interface Choices {
   readonly columns: number
   readonly rows: number
+  /** Whether the size is given in blocks, in place of whole maps. */
+  readonly isInBlocks: boolean
+  readonly blocksAcross: number
+  readonly blocksDown: number
   readonly isWhole: boolean
   readonly zoom: number
   readonly left: number
@@ -54,9 +58,30 @@ export interface Choices {
 export const anyHeight = 17
 export const anyMaterials = 49
 
-export const choices = signal<Choices>({
+/** The least and the greatest value of choices that are numbers, and the step between them. */
+export const ranges = {
+  columns: [1, 8, 1],
+  rows: [1, 8, 1],
+  blocksAcross: [1, 1024, 1],
+  blocksDown: [1, 1024, 1],
+  zoom: [1, 8, 0.05],
+  left: [0, 1, 0.01],
+  top: [0, 1, 0.01],
+  brightness: [-0.4, 0.4, 0.01],
+  contrast: [0.2, 2, 0.01],
+  saturation: [0, 2, 0.01],
+  crispness: [0, 1, 0.01],
+  height: [1, anyHeight, 1],
+  materials: [2, anyMaterials, 1],
+  thrift: [0, 1, 0.01],
+} as const satisfies Partial<Record<keyof Choices, readonly [least: number, greatest: number, step: number]>>
+
+export const firstChoices: Choices = {
   columns: 1,
   rows: 1,
+  isInBlocks: false,
+  blocksAcross: 128,
+  blocksDown: 128,
   isWhole: false,
   zoom: 1,
   left: 0.5,
@@ -75,7 +100,9 @@ export const choices = signal<Choices>({
   movement: 'fly',
   thrift: 0.5,
   prefersStations: false,
-})
+}
+
+export const choices = signal(firstChoices)
 
 /** Whether the player has chosen anything. */
 let hasChosen = false
@@ -113,10 +140,12 @@ const dearest = 64
 export const liveSettings = computed((): LiveSettings => {
   const { isWhole, isPixelArt, height, materials, crispness, palette, picked, list, ...others } =
     choices.value
+  const { isInBlocks, blocksAcross, blocksDown } = others
   const { movement, thrift, prefersStations, ...same } = others
   const version = configurations.settings.value?.server.version
   return {
     ...same,
+    ...(isInBlocks && mapsAround({ width: blocksAcross, height: blocksDown })),
     fit: isWhole ? 'contain' : 'cover',
     scaling: isPixelArt ? 'sharp' : 'smooth',
     method: isPixelArt ? 'none' : 'search',

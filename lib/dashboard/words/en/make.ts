@@ -49,6 +49,9 @@ export const make = {
   part: 'Part of the picture',
   columns: 'Maps across',
   rows: 'Maps down',
+  inBlocks: 'Size in blocks, in the middle of the maps',
+  blocksAcross: 'Blocks across',
+  blocksDown: 'Blocks down',
   whole: 'Show all of it, with empty margins',
   zoom: 'Zoom',
   left: 'From left to right',
@@ -99,6 +102,13 @@ export const make = {
   brightness: 'Brightness',
   contrast: 'Contrast',
   saturation: 'Saturation',
+
+  saved: 'Saved settings',
+  savedName: 'Name of these settings',
+  forget: (name: string) => `Delete ${name}`,
+  copyLink: 'Copy a link to these settings',
+  linkTaken: 'The settings of the link are set.',
+  linkWrong: 'The link has no settings that can be read.',
 
   queue: 'Queue the maps',
   name: 'Name of the file',

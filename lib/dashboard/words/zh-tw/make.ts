@@ -51,6 +51,9 @@ export const make: Words['make'] = {
   part: '圖片範圍',
   columns: '橫向地圖數',
   rows: '縱向地圖數',
+  inBlocks: '以方塊計的大小，放在地圖中央',
+  blocksAcross: '橫向方塊數',
+  blocksDown: '縱向方塊數',
   whole: '顯示整張圖，邊緣留空',
   zoom: '縮放',
   left: '左右位置',
@@ -100,6 +103,13 @@ export const make: Words['make'] = {
   brightness: '亮度',
   contrast: '對比',
   saturation: '飽和度',
+
+  saved: '已儲存的設定',
+  savedName: '這組設定的名稱',
+  forget: (name) => `刪除 ${name}`,
+  copyLink: '複製這組設定的連結',
+  linkTaken: '已套用連結裡的設定。',
+  linkWrong: '連結裡沒有讀得懂的設定。',
 
   queue: '加入佇列',
   name: '檔案名稱',

@@ -1,8 +1,8 @@
-import { Panel } from '../parts/panel.tsx'
-import { Slider } from '../parts/slider.tsx'
-import { format } from '../state/format.ts'
-import { words } from '../state/language.ts'
-import { anyHeight, anyMaterials, choices, choose } from '../state/make/choices.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { format } from '../../state/format.ts'
+import { words } from '../../state/language.ts'
+import { anyHeight, anyMaterials, choices } from '../../state/make/choices.ts'
+import { ChoiceSlider } from './choice-slider.tsx'
 
 /** How high the art may be and how many kinds of block it may have. */
 export function LimitSettings() {
@@ -11,23 +11,17 @@ export function LimitSettings() {
   const { height, materials } = choices.value
   return (
     <Panel title={make.limits}>
-      <Slider
+      <ChoiceSlider
+        name="height"
         label={make.levels}
         hint={make.levelsHint}
         text={height === 1 ? make.flat : height === anyHeight ? make.any : number(height)}
-        value={height}
-        min={1}
-        max={anyHeight}
-        onInput={(value) => choose({ height: value })}
       />
-      <Slider
+      <ChoiceSlider
+        name="materials"
         label={make.blockKinds}
         hint={make.kindsHint}
         text={materials === anyMaterials ? make.any : number(materials)}
-        value={materials}
-        min={2}
-        max={anyMaterials}
-        onInput={(value) => choose({ materials: value })}
       />
     </Panel>
   )

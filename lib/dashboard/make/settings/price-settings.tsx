@@ -1,11 +1,11 @@
-import { Field } from '../parts/field.tsx'
-import { Panel } from '../parts/panel.tsx'
-import { Slider } from '../parts/slider.tsx'
-import { Switch } from '../parts/switch.tsx'
-import { format } from '../state/format.ts'
-import { words } from '../state/language.ts'
-import { choices, choose } from '../state/make/choices.ts'
-import { itemsInBoxes } from '../state/stations.ts'
+import { Field } from '../../parts/field.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { format } from '../../state/format.ts'
+import { words } from '../../state/language.ts'
+import { choices, choose } from '../../state/make/choices.ts'
+import { itemsInBoxes } from '../../state/stations.ts'
+import { ChoiceSlider } from './choice-slider.tsx'
 
 /** How the price of a block comes about, and how much it counts. */
 export function PriceSettings() {
@@ -27,15 +27,11 @@ export function PriceSettings() {
           </select>
         )}
       </Field>
-      <Slider
+      <ChoiceSlider
+        name="thrift"
         label={make.thrift}
         hint={make.thriftHint}
         text={format.value.percent(thrift)}
-        value={thrift}
-        min={0}
-        max={1}
-        step={0.01}
-        onInput={(value) => choose({ thrift: value })}
       />
       <Switch
         label={make.prefersStations}

@@ -1,9 +1,9 @@
-import { Field } from '../parts/field.tsx'
-import { Panel } from '../parts/panel.tsx'
-import { words } from '../state/language.ts'
-import { choices, choose, palettes } from '../state/make/choices.ts'
-import { report } from '../state/make/live.ts'
-import { itemsInBoxes } from '../state/stations.ts'
+import { Field } from '../../parts/field.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { words } from '../../state/language.ts'
+import { choices, choose, palettes } from '../../state/make/choices.ts'
+import { report } from '../../state/make/live.ts'
+import { itemsInBoxes } from '../../state/stations.ts'
 import { BlockPicker } from './block-picker.tsx'
 
 /** Which blocks there are to choose from. */

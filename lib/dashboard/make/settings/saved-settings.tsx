@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { words } from '../../state/language.ts'
+import {
+  forgetSettings,
+  savedSettings,
+  saveSettings,
+  settingsLink,
+  takeSettings,
+} from '../../state/make/saved.ts'
+import { notify } from '../../state/notices.ts'
+
+/** Settings that are kept under names, and a link that brings those of now to others. */
+export function SavedSettings() {
+  const { make, page } = words.value
+  const name = useSignal('')
+  return (
+    <Panel title={make.saved}>
+      <ul class="saved-filters">
+        {Object.entries(savedSettings.value).map(([one, text]) => (
+          <li key={one}>
+            <button type="button" class="button" onClick={() => takeSettings(text)}>
+              {one}
+            </button>
+            <button
+              type="button"
+              class="button icon-only"
+              aria-label={make.forget(one)}
+              title={make.forget(one)}
+              onClick={() => forgetSettings(one)}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="save-maps"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saveSettings(name.value.trim())
+          name.value = ''
+        }}
+      >
+        <Field label={make.savedName}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              required
+              pattern=".*\S.*"
+              maxLength={40}
+              value={name.value}
+              onInput={({ currentTarget }) => {
+                name.value = currentTarget.value
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit" class="button">
+          {page.save}
+        </button>
+      </form>
+      <ActionButton
+        isForReaders
+        icon="copy"
+        label={make.copyLink}
+        action={async () => {
+          await navigator.clipboard.writeText(settingsLink())
+          notify({ kind: 'done', text: page.copied })
+        }}
+      />
+    </Panel>
+  )
+}
