@@ -8,7 +8,7 @@ import { namesBlockers } from '../simulation/harm/blockers.ts'
 import { type HarmReport, judgeHarm } from '../simulation/harm/judge-harm.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, type FaultSiteOptions, openFaultSite } from './fault-site.ts'
-import { type Hindrances, hindrancesAt, namesHindrance } from './hindrances.ts'
+import { hasOneCause, hindrancesAt, namesHindrance } from './hindrances.ts'
 import { neglectedAt } from './neglected.ts'
 import { runUntilOver } from './retries.ts'
 import { createMapRule } from './shown.ts'
@@ -163,14 +163,6 @@ function watchSnow({ world }: FaultSite): (place: string) => boolean {
     else fell.delete(place)
   })
   return (place) => (fell.get(place) ?? Number.NEGATIVE_INFINITY) > Date.now() - freshMs
-}
-
-const refusal = 'You may not build here.'
-
-/** A sentence that leaves it to the player which of several things it was is no cause. */
-function hasOneCause(reason: string, { losses }: Hindrances): boolean {
-  if (/\bmay be\b|\bperhaps\b|\bor something\b/.test(reason)) return false
-  return !reason.includes('protected') || !losses.has('plot') || reason.includes(refusal)
 }
 
 /** Longer than any packet is under way. */

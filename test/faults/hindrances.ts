@@ -22,6 +22,8 @@ export interface Hindrances {
   readonly lacksScaffolding: boolean
   /** Whether what is fetched stays on another sub-server. */
   readonly isCutOff: boolean
+  /** Whether the server refuses blocks without a word. */
+  readonly isSilent: boolean
   /** Names of the art's blocks of which some have become others with time. */
   readonly aged: ReadonlySet<string>
   isProtected(place: Position): boolean
@@ -53,6 +55,17 @@ export function namesHindrance(
   )
 }
 
+const refusal = 'You may not build here.'
+
+/** A sentence that leaves it to the player which of several things it was is no cause, nor is one that keeps the server's words back. */
+export function hasOneCause(
+  reason: string,
+  { losses, isSilent }: Pick<Hindrances, 'losses' | 'isSilent'>,
+): boolean {
+  if (/\bmay be\b|\bperhaps\b|\bor something\b/.test(reason)) return false
+  return !reason.includes('protected') || !losses.has('plot') || isSilent || reason.includes(refusal)
+}
+
 function readPosition(text: string): Position {
   const [x, y, z] = text.split(' ').map(Number) as [number, number, number]
   return { x, y, z }
@@ -70,6 +83,7 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
     short: new Set([...needed.keys()].filter((item) => spare(item) < 0)),
     lacksScaffolding: ![...left.keys()].some((item) => spare(item) > 0 && carriesPlayers(site, item)),
     isCutOff: isAway && !network.rules.sharedInventory,
+    isSilent: network.rules.refusalNotice === 'none',
     aged,
     isProtected: (place) => network.protections.covers('1', place),
   }

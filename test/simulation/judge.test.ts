@@ -3,7 +3,7 @@ import { positionKey } from '../../lib/game/position.ts'
 import { buildUnderFaults } from '../faults/build-under-faults.ts'
 import type { FaultKind } from '../faults/fault-kind.ts'
 import { openFaultSite } from '../faults/fault-site.ts'
-import { type Hindrances, hindrancesAt, namesHindrance } from '../faults/hindrances.ts'
+import { type Hindrances, hasOneCause, hindrancesAt, namesHindrance } from '../faults/hindrances.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { judgeOutcome } from './run-scenario.ts'
 import { artOf, drawScenario, type Scenario } from './scenario.ts'
@@ -15,6 +15,7 @@ const nothing: Hindrances = {
   short: new Set(),
   lacksScaffolding: false,
   isCutOff: false,
+  isSilent: false,
   aged: new Set(),
   isProtected: () => false,
 }
@@ -66,6 +67,18 @@ test.each([
   ['something else', 'The server did not confirm moving dirt into the hotbar.', noWool],
 ])('an error that names %s is false', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(false)
+})
+
+const protectedPlot = (words: string) =>
+  `2 blocks could not be corrected, the first at 1 61 2. The server does not allow placing 2 blocks, the first stone at 1 61 2. ${words}: the plot is protected there.`
+
+test.each([
+  ['says why', 'The server says "You may not build here."', noPlot, true],
+  ['says why, which the error keeps back', 'It does not say why', noPlot, false],
+  ['says nothing', 'It does not say why', { ...noPlot, isSilent: true }, true],
+  ['says nothing, and the error leaves it open', 'It may be protected', { ...noPlot, isSilent: true }, false],
+])('a protection of which the server %s', (_what, words, hindrances, isOne) => {
+  expect(hasOneCause(protectedPlot(words), hindrances)).toBe(isOne)
 })
 
 simulatedTest('material that has fallen out of the art is gone, in the art it is dug', async () => {
