@@ -97,9 +97,13 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   /** Places the next blocks; fetches their material instead when the bot does not carry it. */
-  async function buildNext(comparison: Comparison, isIdle: boolean): Promise<void> {
+  async function buildNext(comparison: Comparison, idleRounds: number): Promise<void> {
+    const isIdle = idleRounds > 0
     const missing = blocksThatAre(blockStatus.missing, comparison)
-    if (isIdle || missing.every(refusals.isDoubtful)) refusals.retry(missing, clock.now())
+    const carried = countItems(player.inventory.slots())
+    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
+    const isLast = missing.every((index) => refusals.isDoubtful(index) || !isThere(site.item(index)))
+    if (isIdle || isLast) refusals.retry(missing, clock.now())
     if (missing.length > 0 && missing.every(refusals.isDoubtful)) return waitForRetry(missing, comparison)
     const trip = tripFetchedFor(comparison) ?? (await planNext(missing, isIdle))
     fetchedFor = []
@@ -111,7 +115,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     }
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
     if (await supply.pickUp(unavailable, strategy().scaffoldTowards)) return
-    if (trip.blocks.length > 0 && !(isIdle && unavailable.size > 0)) {
+    // What no station had is looked for when the other blocks could not be placed with more care either.
+    const isSought = idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain()
+    if (trip.blocks.length > 0 && !isSought) {
       if (isIdle) options.learning.idle()
       return place(trip, trip.blocks.length < missing.length)
     }
@@ -223,8 +229,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (scaffold.size > 0) return supply.fetch(scaffold)
       return inArt.length > 0 ? dig(inArt, scaffolding.remove) : repair(comparison, idleRounds)
     }
-    const isStuck = isIdle && !isBlocked
-    if (!(await fillWater(comparison, isStuck))) await buildNext(comparison, isStuck)
+    const stuckRounds = isBlocked ? 0 : idleRounds
+    if (!(await fillWater(comparison, stuckRounds > 0))) await buildNext(comparison, stuckRounds)
   }
 
   return {

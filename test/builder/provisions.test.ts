@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
@@ -234,6 +235,37 @@ test('material that the bot dropped when it died at a station on another sub-ser
   expect(end).toEqual({ kind: 'done' })
   expect(missing(place)).toBe(0)
 }, 40_000)
+
+test('where each sub-server keeps an inventory of its own, the build says so instead of fetching on and on', async () => {
+  const game = { sharedInventory: false }
+  await using place = await openFaultSite({ seed: 1, blueprint, isStationAway: true, game })
+  let trips = 0
+  place.world.on((event) => {
+    if (event.type === 'command' && event.text === 'ts 2') trips++
+  })
+
+  const end = await build(place, 120_000)
+
+  expect(inEnglish('reason' in end ? end.reason : '')).toContain(
+    'each sub-server keeps an inventory of its own',
+  )
+  expect(trips).toBeLessThan(5)
+}, 40_000)
+
+test('what a strict server refuses is tried more carefully although another material is missing', async () => {
+  const art = flatArt(6, ['white_carpet', 'lime_carpet', 'blue_carpet', 'red_carpet'])
+  await using place = await openBuildPlace(art, {
+    game: { version: '1.16.5', flight: false, strictMovement: true, strictPlacing: true },
+    mapart: { movement: 'walk', placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    items: { red_carpet: 0 },
+    lift: 0,
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish('reason' in end ? end.reason : '')).toMatch(/Material is missing: \d+ red_carpet\./)
+  expect(place.mistakes().filter((mistake) => !mistake.endsWith('not red_carpet'))).toEqual([])
+})
 
 test('material that lies among more than fits into the inventory is picked up once the rest is unloaded', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint })

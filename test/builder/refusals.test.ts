@@ -56,6 +56,27 @@ test.each(howAnswered)(
   },
 )
 
+test('a block that was refused for a while is tried again though other material is missing', async () => {
+  const art = flatArt(5, ['white_wool', 'orange_wool', 'magenta_wool'])
+  const whites = art.states.filter((state) => art.palette[state]!.name === 'white_wool').length
+  const others = art.states.filter((state) => art.palette[state]!.name === 'magenta_wool').length
+  await using place = await openBuildPlace(art, {
+    items: { orange_wool: 0 },
+    lift: 0,
+    mapart: { movement: 'walk' },
+  })
+  const { origin, world } = place
+  const unprotect = world.faults.protect({ min: origin, max: origin })
+  world.on(({ type }) => {
+    if (type === 'placed' && world.statistics.placed === whites + others - 1) unprotect()
+  })
+
+  const end = await place.build()
+
+  expect(place.mistakes().filter((mistake) => !mistake.endsWith('not orange_wool'))).toEqual([])
+  expect(inEnglish('reason' in end ? end.reason : '')).toContain('Material is missing')
+})
+
 for (const flight of [true, false]) {
   test.each(['updates', 'ackAlone', 'chunk'] as const)(
     `half of the plot is protected, which the server says by %s (${flight ? 'flying' : 'on foot'}): the rest is built, and then the build ends`,

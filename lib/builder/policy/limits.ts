@@ -141,6 +141,8 @@ export const limits = {
     unprovenLook: 0.5,
     /** Between two of them: time for a person to fill a chest. */
     lookDelayMs: 10_000,
+    /** Trips in a row of which nothing that was taken is there at the art, on another sub-server. */
+    maxTimesLost: 3,
     /** For picking up what has fallen down while the art was built. */
     tidyUpMs: 60_000,
     /** Blocks from which the bot goes to a station by itself when its warp fails. */

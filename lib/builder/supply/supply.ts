@@ -4,20 +4,21 @@ import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
-import { goneSentence } from '../../stations/gone-sentence.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
-import { type Sentence, sentence } from '../../words/sentence.ts'
-import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
+import { sentence } from '../../words/sentence.ts'
+import type { SiteTrip } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import type { Belongings } from './belongings.ts'
+import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp, type ItemsBefore } from './pick-up.ts'
 import { goToStation, listItems, restock } from './restock.ts'
-import { failsToGive, forgetContents, goneBoxes, mayHave, type Station } from './stations.ts'
+import { shortOf } from './short-of.ts'
+import { failsToGive, forgetContents, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
 import { isTool, toolsToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
@@ -41,6 +42,7 @@ interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neede
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
   const { blocksAround, ...pickUps } = createPickUp(options)
+  const bringBack = createBringBack(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -116,7 +118,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     looksInVain = isAllMissing ? looksInVain + look : 0
     if (isAllMissing && !hasRoom) await failForRoom()
     progress.enter('going')
-    await goToSite(options)
+    await bringBack([...wanted.keys()])
   }
 
   /** Rejects. A box that would make room may only have failed to open. */
@@ -188,12 +190,14 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
     shortage(needed: ReadonlyMap<string, number>): Text {
       const lacking = unavailableOf(needed)
-      return lacking.size > 0 ? shortOf(lacking, options) : ''
+      return lacking.size > 0 ? shortOf(lacking, stations) : ''
     },
+    /** Whether the stations are to be looked through again for what none of them had. */
+    mayLookAgain: () => looksInVain < limits.supply.maxLooks,
     /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (looksInVain >= limits.supply.maxLooks)
-        throw new RunFailure('material-missing', shortOf(lacking, options), detailsOf(lacking))
+        throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
       progress.enter('fetching', {
         code: 'waiting-for-material',
         text: sentence('waitingForMaterial', { lacking: [...lacking] }),
@@ -229,22 +233,4 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       return true
     },
   }
-}
-
-function shortOf(lacking: ReadonlyMap<string, number>, { stations }: SupplyOptions): Sentence {
-  const places = stations.map(({ server, warp, boxes: { length: boxes } }) => {
-    if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
-    return server === 0
-      ? sentence('lookedAroundBot', { boxes })
-      : sentence('lookedOnSubServer', { server, boxes })
-  })
-  const failed = stations
-    .flatMap(({ boxes }) => boxes)
-    .find((box) => box.lastError !== '' && mayHave(box, lacking))
-  return sentence('materialMissing', {
-    lacking: [...lacking],
-    places,
-    problem: goneSentence(stations.flatMap(goneBoxes)) || (failed?.lastError ?? ''),
-    needsBuckets: lacking.has('water_bucket'),
-  })
 }

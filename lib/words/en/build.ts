@@ -129,6 +129,8 @@ export const build = {
   siteNotSent: 'The server does not send the whole building site; raise its view distance.',
   inventoryFullOfOthers:
     'The inventory is full of other items, so there is no room for material; empty it or give the material station a dump (mapart-box).',
+  inventoriesApart:
+    "What the bot takes from the boxes isn't in its inventory on the art's sub-server: each sub-server keeps an inventory of its own. Put the boxes on the sub-server of the art and set up a material station there, then build again.",
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>
     `Waiting for ${amounts(lacking)}; fill the boxes of the material station.`,
   boxesGone: ({ places, more }: { places: readonly string[]; more: number }) =>

@@ -82,6 +82,8 @@ export const build: Translation<typeof english> = {
   siteNotSent: '伺服器沒有傳送整個建造範圍，請提高伺服器的視野距離。',
   inventoryFullOfOthers:
     '物品欄塞滿了其他東西，放不下材料；請清空物品欄，或為材料站設定回收箱（mapart-box）。',
+  inventoriesApart:
+    '機器人從箱子拿的材料，到了地圖畫所在的分流就不在物品欄裡：每個分流的物品欄各自獨立。請把箱子放在地圖畫所在的分流，並在那裡設定材料站，然後再建造一次。',
   waitingForMaterial: ({ lacking }) => `正在等待材料：${amounts(lacking)}；請補充材料站的箱子。`,
   boxesGone: ({ places, more }) =>
     `位於 ${list(places)}${more === 0 ? '' : `，以及另外 ${number(more)} 處`} 的箱子不見了：被挖掉或拿走了。`,

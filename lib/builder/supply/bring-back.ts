@@ -1,0 +1,34 @@
+import { countItems } from '../../game/item-stack.ts'
+import { RunFailure } from '../../tasks/causes.ts'
+import { sentence } from '../../words/sentence.ts'
+import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
+import { limits } from '../policy/limits.ts'
+import type { Station } from './stations.ts'
+
+interface BringBackOptions extends SiteTrip {
+  readonly stations: readonly Pick<Station, 'server'>[]
+}
+
+/**
+ * Goes to the site with what was taken of some items. Some networks keep an inventory for each sub-server: it rejects when, time
+ * after time, none of it is there at the art.
+ */
+export function createBringBack(options: BringBackOptions) {
+  const { player, stations, building, signal } = options
+  const isAway = stations.some(({ server }) => server !== 0 && server !== building.server)
+  let timesLost = 0
+
+  return async (items: readonly string[]): Promise<void> => {
+    const carriesAny = () => {
+      const carried = countItems(player.inventory.slots())
+      return items.some((item) => carried.has(item))
+    }
+    const hasTaken = isAway && carriesAny()
+    await goToSite(options)
+    if (!hasTaken) return
+    if (!carriesAny()) await player.inventory.refresh(signal)
+    timesLost = carriesAny() ? 0 : timesLost + 1
+    if (timesLost >= limits.supply.maxTimesLost)
+      throw new RunFailure('material-missing', sentence('inventoriesApart'), { item: items[0]! })
+  }
+}
