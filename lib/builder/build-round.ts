@@ -12,6 +12,7 @@ import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
+import { seekMaterial } from './seek-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { actionsIn } from './stall-detector.ts'
 import { createStrategyChoice } from './strategy-choice.ts'
@@ -115,40 +116,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     }
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
     if (await supply.pickUp(unavailable, strategy().scaffoldTowards)) return
-    // What no station had is looked for when the other blocks could not be placed with more care either.
+    // With more care, the other blocks may be placed; if not, it is time to look for the missing material.
     const isSought = idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain()
     if (trip.blocks.length > 0 && !isSought) {
       if (isIdle) options.learning.idle()
       return place(trip, trip.blocks.length < missing.length)
     }
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    await seek(unavailable)
-  }
-
-  /** Digs so much of these items back out of the scaffolding; says whether the bot has more then: stone dug by hand is lost. */
-  async function takeBack(items: ReadonlyMap<string, number>): Promise<boolean> {
-    const all = scaffolding.all()
-    const blocks = [...items].flatMap(([item, count]) =>
-      all.filter(({ name }) => name === item).slice(-count),
-    )
-    if (blocks.length === 0) return false
-    const countCarried = () => {
-      const carried = countItems(player.inventory.slots())
-      return [...items.keys()].reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
-    }
-    const before = countCarried()
-    await dig(blocks, scaffolding.remove)
-    await supply.pickUp(items)
-    return countCarried() > before
-  }
-
-  /** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
-  async function seek(items: ReadonlyMap<string, number>): Promise<void> {
-    if (await takeBack(items)) return
-    const blocks = supply.blocksAround(items)
-    if (blocks.length === 0) return supply.lookAgain(items)
-    await dig(blocks)
-    await supply.pickUp(items)
+    await seekMaterial(unavailable, { ...options, supply, dig })
   }
 
   function tripFetchedFor({ statuses }: Comparison): Trip | null {

@@ -1,0 +1,37 @@
+import { countItems } from '../game/item-stack.ts'
+import type { Position } from '../game/position.ts'
+import type { RunOptions } from './run-options.ts'
+import type { Supply } from './supply/supply.ts'
+
+interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'> {
+  readonly supply: Supply
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<void>
+}
+
+/** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
+export async function seekMaterial(items: ReadonlyMap<string, number>, options: SeekOptions): Promise<void> {
+  const { supply, dig } = options
+  if (await takeBack(items, options)) return
+  const blocks = supply.blocksAround(items)
+  if (blocks.length === 0) return supply.lookAgain(items)
+  await dig(blocks)
+  await supply.pickUp(items)
+}
+
+/** Digs so much of these items back out of the scaffolding; says whether the bot has more then: stone dug by hand is lost. */
+async function takeBack(
+  items: ReadonlyMap<string, number>,
+  { player, scaffolding, supply, dig }: SeekOptions,
+): Promise<boolean> {
+  const all = scaffolding.all()
+  const blocks = [...items].flatMap(([item, count]) => all.filter(({ name }) => name === item).slice(-count))
+  if (blocks.length === 0) return false
+  const countCarried = () => {
+    const carried = countItems(player.inventory.slots())
+    return [...items.keys()].reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
+  }
+  const before = countCarried()
+  await dig(blocks, scaffolding.remove)
+  await supply.pickUp(items)
+  return countCarried() > before
+}
