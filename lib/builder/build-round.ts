@@ -71,9 +71,14 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     outOfReach = blocksThatAre(blockStatus.wrong, comparison)
   }
 
-  async function dig(places: readonly Position[], onDug: (place: Position) => void = progress.repaired) {
+  async function dig(
+    places: readonly Position[],
+    onDug: (place: Position) => void = progress.repaired,
+  ): Promise<Text> {
     const own = { ...options, pools: site, goNear: strategy().goNear, along: options, onDug }
-    lastError = (await demolish(places, own)).reason || lastError
+    const { reason } = await demolish(places, own)
+    lastError = reason || lastError
+    return reason
   }
 
   /** Fills water as soon as no block is left to be placed before; says whether there was any to fill. */
@@ -202,7 +207,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     if (inArt.length > 0 || (isBlocked && mayRepair())) {
       const scaffold = await scaffoldToFetch([])
       if (scaffold.size > 0) return supply.fetch(scaffold)
-      return inArt.length > 0 ? dig(inArt, scaffolding.remove) : repair(comparison, idleRounds)
+      if (inArt.length === 0) return repair(comparison, idleRounds)
+      await dig(inArt, scaffolding.remove)
+      return
     }
     const stuckRounds = isBlocked ? 0 : idleRounds
     if (!(await fillWater(comparison, stuckRounds > 0))) await buildNext(comparison, stuckRounds)
@@ -221,7 +228,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if ((isIdle && actions() === before) || vainTrips >= maxVainTrips)
         lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },
-    ...createCleanUp(options, { supply, strategy, ledger, scaffoldToFetch }),
+    ...createCleanUp(options, { supply, strategy, ledger, dig, scaffoldToFetch }),
   }
 }
 

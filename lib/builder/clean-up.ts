@@ -1,5 +1,9 @@
-import { formatPosition } from '../game/position.ts'
+import { formatPosition, type Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
+import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
+import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { BuildStrategy } from './strategy.ts'
@@ -10,6 +14,8 @@ interface CleanUpTools {
   readonly supply: Supply
   readonly strategy: () => BuildStrategy
   readonly ledger: Ledger
+  /** Digs these blocks as far as it can; resolves with the reason why one is left, empty when that is not known. */
+  dig(places: readonly Position[], onDug: (place: Position) => void): Promise<Text>
   /** Material that scaffolding was found to lack. */
   scaffoldToFetch(blocks: readonly number[]): Promise<ReadonlyMap<string, number>>
 }
@@ -19,8 +25,8 @@ export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
-  { clock, log, progress, scaffolding, signal }: RunOptions,
-  { supply, strategy, ledger, scaffoldToFetch }: CleanUpTools,
+  { clock, log, progress, scaffolding, words, signal }: RunOptions,
+  { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
   return {
     /** Picks up what has fallen down around the art, for some of it over scaffolding, which is to be removed then. */
@@ -32,7 +38,7 @@ export function createCleanUp(
     },
     /**
      * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same
-     * pauses as the art itself, for the server may only have hung; then it stays.
+     * pauses as the art itself, for the server may only have hung. Then the run fails: the scaffolding is still known at the next.
      */
     async removeScaffolding(): Promise<void> {
       if (await supply.fetchTool(scaffolding.all())) return
@@ -50,9 +56,15 @@ export function createCleanUp(
         ledger.admitsOnce('removal', left, placements, ms),
       )
       if (delayMs !== undefined) return pause(delayMs, clock, signal)
-      const blocks = scaffolding.all()
-      log.warn('scaffolding could not be removed', { left, example: blocks[0] && formatPosition(blocks[0]) })
-      scaffolding.remove(...blocks)
+      const [position] = scaffolding.all()
+      const reason = await dig([position!], scaffolding.remove)
+      if (!scaffolding.has(position!)) return
+      const text = sentence('scaffoldingStands', {
+        count: left,
+        place: formatPosition(position!),
+        problem: explained(reason, words) || sentence('seeWhatIsInTheWay'),
+      })
+      throw new RunFailure('scaffolding-left', text, { count: left, position: position! })
     },
   }
 }

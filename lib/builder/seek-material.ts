@@ -5,7 +5,7 @@ import type { Supply } from './supply/supply.ts'
 
 interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'> {
   readonly supply: Supply
-  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<void>
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<unknown>
 }
 
 /** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */

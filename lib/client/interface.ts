@@ -524,7 +524,7 @@ export interface Need {
   of: 'tasks' | 'run' | 'bot' | 'member' | 'plot' | 'stock'
   /** Name of the bot, the member or the plot; of one task its group and file; else empty. */
   name: string
-  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'blocks-change' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal' | 'sign-in' | 'left-work' | 'member-gone' | 'plot-closed' | 'stock-short'
+  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'blocks-change' | 'not-dug' | 'scaffolding-left' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal' | 'sign-in' | 'left-work' | 'member-gone' | 'plot-closed' | 'stock-short'
   /** The problem and the remedy, as a sentence; may be empty. */
   text: string
   /** ISO 8601. */
@@ -1205,7 +1205,7 @@ export interface ProgressEvent {
 
 /** Why a run ended or waits. Each code is explained in the README. */
 export interface Cause {
-  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'blocks-change' | 'not-dug' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal'
+  code: 'material-missing' | 'waiting-for-material' | 'inventory-full' | 'foreign-blocks' | 'not-made-right' | 'blocks-change' | 'not-dug' | 'scaffolding-left' | 'water-flows-away' | 'water-unreachable' | 'walled-in' | 'standing-still' | 'interrupted' | 'map-item' | 'unknown-block' | 'world-not-sent' | 'no-blueprint' | 'bad-blueprint' | 'not-in-game' | 'database-away' | 'disk' | 'game-refuses' | 'internal'
   /** One sentence or several for people, with the problem and the remedy. */
   text: string
   /** Extension: when the task is begun again by itself, ISO 8601; absent where the cause can not pass. */

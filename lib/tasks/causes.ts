@@ -13,6 +13,7 @@ export const causeCodes = [
   'not-made-right',
   'blocks-change',
   'not-dug',
+  'scaffolding-left',
   'water-flows-away',
   'water-unreachable',
   'walled-in',

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
 const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
@@ -48,6 +49,49 @@ test.each(['hangs', 'lets nothing be dug'] as const)(
     expect(end).toEqual({ kind: 'done' })
     expect(place.mistakes()).toEqual([])
     expect(stood).toBeGreaterThan(0)
+    expect(scaffolding(place)).toBe(0)
+  },
+  60_000,
+)
+
+const movements = { flying: 'auto', 'on foot': 'walk' } as const
+
+test.each(Object.keys(movements) as (keyof typeof movements)[])(
+  'scaffolding that stays is named, and at the next try it is gone: dug by the bot %s, or by somebody else',
+  async (how) => {
+    await using place = await openBuildPlace(art, {
+      game: { airPlace: false },
+      mapart: { materialReturn: false, movement: movements[how] },
+    })
+    const { world } = place
+    let unprotect = () => {}
+    world.give(botName, 'netherrack', 64)
+    world.on((event) => {
+      if (event.type !== 'placed' || event.block !== 'white_wool') return
+      unprotect = world.faults.protect(around(place))
+    })
+
+    const end = await place.build()
+    const stood = scaffolding(place)
+    const again = await place.build()
+    unprotect()
+    const [byOther] = world.blocksIn(around(place))
+    if (byOther && byOther.state !== 'white_wool') world.setBlock(byOther.x, byOther.y, byOther.z, 'air')
+    const last = await place.build()
+
+    expect(stood).toBeGreaterThan(1)
+    for (const failed of [end, again])
+      expect(inEnglish(failed)).toMatchObject({
+        kind: 'failed',
+        reason: expect.stringMatching(
+          new RegExp(
+            `^The art stands, but ${stood} blocks of scaffolding .* It says: “You may not build here.”`,
+          ),
+        ),
+        cause: { code: 'scaffolding-left', count: stood },
+      })
+    expect(last).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
     expect(scaffolding(place)).toBe(0)
   },
   60_000,

@@ -151,7 +151,7 @@ export function createWaterWork(
     async takeDown(
       outOfReach: readonly number[],
       statuses: Uint8Array,
-      dig: (places: readonly Position[]) => Promise<void>,
+      dig: (places: readonly Position[]) => Promise<unknown>,
     ): Promise<Text> {
       const isHelped = site.usesBuckets && outOfReach.length > 0
       const plan = isHelped ? planTakeDown(outOfReach, statuses) : null

@@ -11,6 +11,7 @@ const remedies: Readonly<Record<Cause['code'], Remedy>> = {
   'foreign-blocks': 'settings',
   'not-made-right': 'log',
   'not-dug': 'log',
+  'scaffolding-left': 'log',
   'blocks-change': 'queue',
   'water-flows-away': 'queue',
   'water-unreachable': 'log',

@@ -37,6 +37,8 @@ export const build = {
     `The server does not allow placing ${item} at ${place}.`,
   blocksRefused: ({ count, item, place }: { count: number; item: string; place: string }) =>
     `The server does not allow placing ${count} blocks, the first ${item} at ${place}.`,
+  scaffoldingStands: ({ count, place, problem }: { count: number; place: string; problem: Text }) =>
+    `The art stands, but ${count} ${count === 1 ? 'block' : 'blocks'} of scaffolding could not be removed, the first at ${place}. ${problem}`,
   plotProtected: ({ problem, words }: { problem: Text; words: string }) =>
     `${problem} ${words === '' ? 'It does not say why: the plot is protected there.' : `It says: “${words}”`} Get permission to build on a protected plot, or move the art, then build again.`,
   blockForbidden: ({ problem, words, item }: { problem: Text; words: string; item: string }) =>

@@ -27,6 +27,8 @@ export const build: Translation<typeof english> = {
   blockRefused: ({ item, place }) => `伺服器不讓機器人在 ${place} 放置${named(item)}。`,
   blocksRefused: ({ count, item, place }) =>
     `伺服器不讓機器人放置 ${number(count)} 個方塊，第一個是 ${place} 的${named(item)}。`,
+  scaffoldingStands: ({ count, place, problem }) =>
+    `地圖畫已經蓋好，但有 ${number(count)} 個鷹架方塊拆不掉，第一個位於 ${place}。${problem}`,
   plotProtected: ({ problem, words }) =>
     `${problem}${words === '' ? '伺服器沒有說明原因：那裡是受保護的領地。' : `伺服器說：「${words}」`}請取得在受保護領地上建造的許可，或移動這張地圖畫，然後再建造一次。`,
   blockForbidden: ({ problem, words, item }) =>

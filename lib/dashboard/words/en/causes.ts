@@ -9,6 +9,7 @@ export const causes = {
   'inventory-full': "The bot's inventory is full of other items.",
   'foreign-blocks': 'Other blocks stand where the art belongs.',
   'not-made-right': 'Some blocks could not be placed or corrected.',
+  'scaffolding-left': 'The art stands, but scaffolding could not be removed.',
   'not-dug': 'Some blocks of the art could not be dug away.',
   'blocks-change': 'Some blocks turn into others.',
   'water-flows-away': 'Water of the art would flow away.',
@@ -35,6 +36,7 @@ export const causeActions = {
   'inventory-full': 'Empty it or give the station a dump, then build again.',
   'foreign-blocks': 'Allow digging them away, or move the art, then build again.',
   'not-made-right': 'Check what is in the way there and whether the bot may build there, then build again.',
+  'scaffolding-left': 'Remove it, or check what keeps the bot from it, then build again.',
   'not-dug': 'Check what keeps the bot from them, then build again.',
   'blocks-change':
     'Replace them with blocks that stay as they are (mapart.replaceMaterials), then build again.',
