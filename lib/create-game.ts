@@ -2,13 +2,11 @@ import type { Blueprint } from './blueprint/blueprint.ts'
 import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
-import { createMakeRoom } from './builder/move/make-room.ts'
-import { createLook } from './builder/supply/look.ts'
+import type { MakeRoom } from './builder/move/make-room.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import type { Account } from './config/settings.ts'
 import { createDirectControl } from './control/direct-control.ts'
-import { createFleetBuilder } from './fleet/fleet-builder.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
 import type { openFleet } from './fleet/postgres/open-fleet.ts'
 import { createSharedFirstLooks } from './fleet/shared-first-looks.ts'
@@ -152,7 +150,8 @@ export function createGame(
       signIn: bot.signIn,
       builder: { build: async (job) => (await builder()).build(job) } satisfies MapBuilder,
       openMap: (async (map) => (await openMap())(map)) satisfies OpenMap,
-      makeRoom: createMakeRoom(bot),
+      makeRoom: (async (art, leaving) =>
+        (await import('./builder/move/make-room.ts')).createMakeRoom(bot)(art, leaving)) satisfies MakeRoom,
     }
   }
 
@@ -167,7 +166,12 @@ export function createGame(
   return {
     first,
     createBot: createBotOf,
-    createBuilder: (bots) => createFleetBuilder({ bots, sharing, scaffolding, clock, log }),
+    createBuilder: (bots) => ({
+      async build(job) {
+        const { createFleetBuilder } = await import('./fleet/fleet-builder.ts')
+        return createFleetBuilder({ bots, sharing, scaffolding, clock, log }).build(job)
+      },
+    }),
     mapWorker: {
       scan: async (job) => (await mapWorker()).scan(job),
       rename: async (maps, job) => (await mapWorker()).rename(maps, job),
@@ -177,7 +181,10 @@ export function createGame(
     knownStock: stations.stockFor,
     stations: stations.list,
     stationsFor: stations.listFor,
-    lookThroughStations: createLook({ bot: first.bot, stations, log }),
+    async lookThroughStations(signal, report) {
+      const { createLook } = await import('./builder/supply/look.ts')
+      return createLook({ bot: first.bot, stations, log })(signal, report)
+    },
     direct: createDirectControl(first.bot),
     interrupted: journal.openRun,
   }

@@ -1,4 +1,3 @@
-import { type Static, Type } from '@sinclair/typebox'
 import type { Position } from '../game/position.ts'
 import type { Sight } from '../game/sight.ts'
 import type { Text } from '../language/text.ts'
@@ -13,25 +12,7 @@ import { drawGround } from './draw-ground.ts'
 import { createGround, type Rectangle } from './ground.ts'
 import { type PlannedArt, planPlace } from './place.ts'
 import { mapsUnder, proposePlace } from './propose.ts'
-import type { Plan, PlannedPlace } from './report.ts'
-
-const Blocks = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 16_384, description }))
-
-/** The art that a place is wanted for; by default one flat map. */
-export const ArtQuery = Type.Object({
-  task: Type.Optional(
-    Type.String({ description: 'ID of a task that is to be moved; its own area is free.' }),
-  ),
-  file: Type.Optional(Type.String({ description: 'A map-art file, as `BlueprintPath` of a task names it.' })),
-  width: Blocks('Of an art that is no file yet, or of several files side by side.'),
-  length: Blocks('The same from north to south.'),
-  height: Blocks('The same upwards.'),
-  needsGround: Type.Optional(
-    Type.Boolean({ description: 'Whether the lowest layer needs blocks beneath; that of a file is known.' }),
-  ),
-})
-export type ArtQuery = Static<typeof ArtQuery>
+import type { ArtQuery, Plan, PlannedPlace } from './report.ts'
 
 interface PlanDependencies {
   readonly repository: Pick<TaskRepository, 'get' | 'storedQueue'>

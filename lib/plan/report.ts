@@ -1,7 +1,25 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
-import { StandingBlocks } from '../preflight/standing.ts'
+import { StandingBlocks } from '../preflight/report.ts'
 import { NamedBlock } from '../stations/named-blocks.ts'
+
+const Blocks = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 16_384, description }))
+
+/** The art that a place is wanted for; by default one flat map. */
+export const ArtQuery = Type.Object({
+  task: Type.Optional(
+    Type.String({ description: 'ID of a task that is to be moved; its own area is free.' }),
+  ),
+  file: Type.Optional(Type.String({ description: 'A map-art file, as `BlueprintPath` of a task names it.' })),
+  width: Blocks('Of an art that is no file yet, or of several files side by side.'),
+  length: Blocks('The same from north to south.'),
+  height: Blocks('The same upwards.'),
+  needsGround: Type.Optional(
+    Type.Boolean({ description: 'Whether the lowest layer needs blocks beneath; that of a file is known.' }),
+  ),
+})
+export type ArtQuery = Static<typeof ArtQuery>
 
 const rectangle = {
   x: Type.Integer({ description: 'World X of the westernmost column.' }),

@@ -1,7 +1,31 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
 import { NamedBlock } from '../stations/named-blocks.ts'
-import { Standing } from './standing.ts'
+
+export const StandingBlocks = Type.Array(
+  Type.Object({
+    name: Type.String({ description: 'Registry name of a block, or of an entity such as `item_frame`.' }),
+    count: Type.Integer(),
+    because: Type.Union(
+      (['property', 'made', 'terrain', 'cover'] as const).map((reason) => Type.Literal(reason)),
+      {
+        description:
+          "`property`: it is somebody's and is never dug away. `made`: players build with it. `terrain`: natural ground and plants. `cover`: grass and the like.",
+      },
+    ),
+  }),
+  { description: 'By kind: what belongs to somebody first, then the most numerous.' },
+)
+
+/** Blocks and the like in the place of an art, as the bot sees it. */
+export const Standing = Type.Object({
+  blocks: StandingBlocks,
+  unseen: Type.Integer({ description: 'Blocks of the art whose place the bot does not see now.' }),
+  withoutGround: Type.Integer({
+    description: 'Blocks of the lowest layer that need one below, under which there is nothing.',
+  }),
+})
+export type Standing = Static<typeof Standing>
 
 const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 

@@ -1,4 +1,3 @@
-import { type Static, Type } from '@sinclair/typebox'
 import { type Blueprint, cellAt, indexOfCell } from '../blueprint/blueprint.ts'
 import { headroom } from '../builder/site/compare.ts'
 import { digClassOf, isLostUnderBlocks } from '../game/blocks/dig-class.ts'
@@ -11,31 +10,7 @@ import type { Sight } from '../game/sight.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { NamedBlock } from '../stations/named-blocks.ts'
 import type { Clear } from '../tasks/task.ts'
-
-export const StandingBlocks = Type.Array(
-  Type.Object({
-    name: Type.String({ description: 'Registry name of a block, or of an entity such as `item_frame`.' }),
-    count: Type.Integer(),
-    because: Type.Union(
-      (['property', 'made', 'terrain', 'cover'] as const).map((reason) => Type.Literal(reason)),
-      {
-        description:
-          "`property`: it is somebody's and is never dug away. `made`: players build with it. `terrain`: natural ground and plants. `cover`: grass and the like.",
-      },
-    ),
-  }),
-  { description: 'By kind: what belongs to somebody first, then the most numerous.' },
-)
-
-/** Blocks and the like in the place of an art, as the bot sees it. */
-export const Standing = Type.Object({
-  blocks: StandingBlocks,
-  unseen: Type.Integer({ description: 'Blocks of the art whose place the bot does not see now.' }),
-  withoutGround: Type.Integer({
-    description: 'Blocks of the lowest layer that need one below, under which there is nothing.',
-  }),
-})
-export type Standing = Static<typeof Standing>
+import type { Standing } from './report.ts'
 
 /** Cells that are looked at before other work has its turn. */
 const sliceCells = 8192

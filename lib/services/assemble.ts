@@ -10,10 +10,9 @@ import { lastWhileInGame } from '../game/bot.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/map-block.ts'
 import { createNeeds } from '../needs/needs.ts'
+import { once } from '../once.ts'
 import { shownOptions } from '../options.ts'
-import { createPlan } from '../plan/plan.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
-import { createPreflight } from '../preflight/preflight.ts'
 import { createProduction } from '../produce/production.ts'
 import { createProfiler } from '../profile/profiler.ts'
 import { createProjects } from '../projects/projects.ts'
@@ -150,6 +149,31 @@ export function assemble(adapters: Adapters) {
     stock: () => game.knownStock(0, ''),
   })
 
+  const preflight = once(async () => {
+    const { createPreflight } = await import('../preflight/preflight.ts')
+    return createPreflight({
+      repository,
+      blueprints,
+      gameVersion,
+      worldHeights: bot.worldHeights,
+      stationsFor: game.stationsFor,
+      stations: game.stations,
+      sight: game.sight,
+      carried: fleet.carried,
+      movement: () => (configuration.read('mapart').movement === 'walk' ? 'walk' : 'fly'),
+    })
+  })
+  const plan = once(async () => {
+    const { createPlan } = await import('../plan/plan.ts')
+    return createPlan({
+      repository,
+      blueprints,
+      stations: game.stations,
+      sight: game.sight,
+      botAt: () => lastGame()?.position,
+    })
+  })
+
   const services: Services = {
     presence: fleet.presence,
     fleet: bots,
@@ -193,24 +217,11 @@ export function assemble(adapters: Adapters) {
       runs: stores.statistics.runs,
       now,
     }),
-    preflight: createPreflight({
-      repository,
-      blueprints,
-      gameVersion,
-      worldHeights: bot.worldHeights,
-      stationsFor: game.stationsFor,
-      stations: game.stations,
-      sight: game.sight,
-      carried: fleet.carried,
-      movement: () => (configuration.read('mapart').movement === 'walk' ? 'walk' : 'fly'),
-    }),
-    plan: createPlan({
-      repository,
-      blueprints,
-      stations: game.stations,
-      sight: game.sight,
-      botAt: () => lastGame()?.position,
-    }),
+    preflight: { check: async (id) => (await preflight()).check(id) },
+    plan: {
+      plan: async (query) => (await plan()).plan(query),
+      place: async (query) => (await plan()).place(query),
+    },
     plots,
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),

@@ -1,8 +1,6 @@
 import type { BotShares } from '../fleet/bot-shares.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { Log } from '../log.ts'
-import { createFinishBuilder } from '../plots/finish-builder.ts'
-import { createPlotBuilder } from '../plots/plot-builder.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
 import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 
@@ -22,6 +20,10 @@ export function createTaskBuilder({
 }: TaskBuilderDependencies): MapBuilder {
   return {
     async build(job) {
+      const [{ createPlotBuilder }, { createFinishBuilder }] = await Promise.all([
+        import('../plots/plot-builder.ts'),
+        import('../plots/finish-builder.ts'),
+      ])
       const { ID } = job.task
       const bots = () => shares.of(ID)
       const builder = createBuilder(bots)

@@ -2,8 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { badRequest, noSuchTask } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
-import { ArtQuery } from '../../../lib/plan/plan.ts'
-import { Plan } from '../../../lib/plan/report.ts'
+import { ArtQuery, Plan } from '../../../lib/plan/report.ts'
 
 export default endpoint({
   summary: 'The plan from above',
