@@ -1,4 +1,5 @@
-import { ConversionQuery, StoredConversion } from '../../lib/convert/conversions.ts'
+import { StoredConversion } from '../../lib/convert/report-schema.ts'
+import { ConversionQuery } from '../../lib/convert/settings.ts'
 import { badRequest, broken, tooLarge } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json, text } from '../../lib/http/replies.ts'

@@ -1,4 +1,3 @@
-import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { acceptablePicture } from '../images/acceptable.ts'
 import type { Pixels } from '../images/pixels.ts'
@@ -6,9 +5,8 @@ import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
-import { ReliefReport } from './lower-relief.ts'
-import { ConversionReport } from './report-schema.ts'
-import { ConversionSettings, optionsOf } from './settings.ts'
+import type { ConversionReport, ReliefReport, StoredConversion, StoredRelief } from './report-schema.ts'
+import { type ConversionQuery, optionsOf } from './settings.ts'
 
 /** Makes map-art files without holding up the program. */
 export interface ConvertThread {
@@ -16,43 +14,6 @@ export interface ConvertThread {
   /** The art of a file as low as it can be, as a file. The bytes must not be used any more. */
   lower(file: Uint8Array): Promise<Omit<MadeFile<ReliefReport>, 'preview'>>
 }
-
-const fileName = Type.String({ description: 'Name of the new file, for `BlueprintPath`.' })
-
-export const ConversionQuery = Type.Object({
-  ...ConversionSettings.properties,
-  palette: Type.String({
-    default: 'all',
-    description: `${ConversionSettings.properties.palette.description} Or \`stations\`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are.`,
-  }),
-  prefer: Type.Optional(
-    Type.String({
-      description: `${ConversionSettings.properties.prefer.description} Separated by commas, or \`stations\`: those that lie in the boxes.`,
-      examples: ['white_wool,black_wool'],
-    }),
-  ),
-  items: Type.Optional(
-    Type.String({
-      description:
-        'Blocks in place of a palette, separated by commas, each with its number if there is no more of it.',
-      examples: ['white_wool 640,black_wool'],
-    }),
-  ),
-  name: Type.Optional(
-    Type.String({
-      description: "Name of the file to make; by default the picture's, with a number if it is taken.",
-      examples: ['art.nbt'],
-    }),
-  ),
-})
-export type ConversionQuery = Static<typeof ConversionQuery>
-
-export const StoredConversion = Type.Composite([Type.Object({ name: fileName }), ConversionReport], {
-  description: ConversionReport.description!,
-})
-export const StoredRelief = Type.Composite([Type.Object({ name: fileName }), ReliefReport], {
-  description: ReliefReport.description!,
-})
 
 interface ConversionDependencies {
   /** Unpacks a picture, turned and in the colours as browsers show it. */
@@ -116,7 +77,7 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
       optionsOf(query)
       const items = itemsFor(query)
       const preferred = preferredFor(query)
-      return oneAtATime(async (): Promise<Static<typeof StoredConversion>> => {
+      return oneAtATime(async (): Promise<StoredConversion> => {
         const pixels = await unpack(picture.bytes).catch(undamaged)
         const { bytes, report } = await thread.convert({ pixels, settings: query, items, preferred })
         const name = await library.add(query.name ?? (await freeName(baseOf(picture.name))), bytes)
@@ -125,7 +86,7 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
     },
 
     /** Stores an art of the library once more, as low as it can be. */
-    async lower(path: string): Promise<Static<typeof StoredRelief>> {
+    async lower(path: string): Promise<StoredRelief> {
       const file = await library.bytes(path)
       return oneAtATime(async () => {
         const { bytes, report } = await thread.lower(file)

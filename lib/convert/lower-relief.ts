@@ -1,4 +1,3 @@
-import { type Static, Type } from '@sinclair/typebox'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { createCollector } from '../blueprint/collect.ts'
 import { blueprintLimits } from '../blueprint/limits.ts'
@@ -9,6 +8,7 @@ import { shade } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { sentence } from '../words/sentence.ts'
 import { lowestHeights } from './relief.ts'
+import type { ReliefReport } from './report-schema.ts'
 
 /** Blocks of a column below the one that a map shows: supports, at most two of them. */
 const maxSupports = 2
@@ -102,17 +102,6 @@ function shifted(blueprint: Blueprint, shifts: Int32Array): Blueprint {
     collector.add((levels[i]! - lowest) * area + (cells[i]! % area), numbers[states[i]!]!)
   return collector.finish(format)
 }
-
-export const ReliefReport = Type.Object(
-  {
-    blocks: Type.Integer(),
-    heightBefore: Type.Integer({ description: 'Levels of the file as it was.' }),
-    height: Type.Integer({ description: 'Levels of the lower one.' }),
-    savedLevels: Type.Integer({ description: '0 if it can be no lower.' }),
-  },
-  { description: 'The levels that a lower relief has saved.' },
-)
-export type ReliefReport = Static<typeof ReliefReport>
 
 export function reliefReportOf(before: Blueprint, after: Blueprint): ReliefReport {
   return {

@@ -5,21 +5,10 @@ import { isVersionBefore } from '../game/game-version.ts'
 import { knownBlocks, mapBlockOf } from '../mapart/map-block.ts'
 import { baseColourName, mapPixelRgb, shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
+import { type PaletteName, paletteNames } from './palette-names.ts'
 
 /** The blocks that show each base colour of a map, by the colour's id; the first is taken as long as there is enough of it. */
 export type Palette = ReadonlyMap<number, readonly string[]>
-
-/** Names of the palettes that can be asked for. */
-export const paletteNames = [
-  'all',
-  'common',
-  'coloured',
-  'wool',
-  'concrete',
-  'terracotta',
-  'carpets',
-] as const
-export type PaletteName = (typeof paletteNames)[number]
 
 /**
  * A palette by name, with the blocks that a version of the game has. `common` is without blocks of ores and what else is

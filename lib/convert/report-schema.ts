@@ -36,3 +36,26 @@ export const ConversionReport = Type.Object(
   },
 )
 export type ConversionReport = Static<typeof ConversionReport>
+
+export const ReliefReport = Type.Object(
+  {
+    blocks: Type.Integer(),
+    heightBefore: Type.Integer({ description: 'Levels of the file as it was.' }),
+    height: Type.Integer({ description: 'Levels of the lower one.' }),
+    savedLevels: Type.Integer({ description: '0 if it can be no lower.' }),
+  },
+  { description: 'The levels that a lower relief has saved.' },
+)
+export type ReliefReport = Static<typeof ReliefReport>
+
+const fileName = Type.String({ description: 'Name of the new file, for `BlueprintPath`.' })
+
+export const StoredConversion = Type.Composite([Type.Object({ name: fileName }), ConversionReport], {
+  description: ConversionReport.description!,
+})
+export type StoredConversion = Static<typeof StoredConversion>
+
+export const StoredRelief = Type.Composite([Type.Object({ name: fileName }), ReliefReport], {
+  description: ReliefReport.description!,
+})
+export type StoredRelief = Static<typeof StoredRelief>

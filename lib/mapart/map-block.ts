@@ -3,6 +3,7 @@ import { newestBlockName } from '../game/blocks/names.ts'
 import type { BlockState } from '../game/blocks.ts'
 import { isVersionBefore } from '../game/game-version.ts'
 import table from './block-colours.json' with { type: 'json' }
+import { colourChanges } from './colour-changes.ts'
 import { baseColourId } from './map-palette.ts'
 import type { MapBlock } from './surface.ts'
 
@@ -39,15 +40,10 @@ type Colours = Readonly<Record<string, ColourEntry>>
 
 const newestColours: Colours = table.blocks
 /** Colours that blocks had before a version, the earliest version first. */
-const earlierColours: readonly (readonly [version: string, colours: Colours])[] = [
-  ['1.13', table['before 1.13']],
-  ['1.21.2', table['before 1.21.2']],
-]
-
-/** Whether all blocks have the same colours in a version of the game as in the newest. */
-export function hasNewestColours(version: string): boolean {
-  return !earlierColours.some(([changed]) => isVersionBefore(version, changed))
-}
+const earlierColours = colourChanges.map((version): readonly [version: string, colours: Colours] => [
+  version,
+  table[`before ${version}`],
+])
 
 function ownColour(name: string, properties: Properties, version: string | undefined): string {
   const colours =

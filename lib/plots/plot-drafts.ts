@@ -1,10 +1,8 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { writeStructure } from '../blueprint/write-structure.ts'
 import { anyPlot, type PlotSettings, type Plots } from '../config/plots.ts'
 import { Failure } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { gridOf } from '../mapart/map-grid.ts'
-import { partsOf } from '../mapart/parts.ts'
 import { nextTurn } from '../next-turn.ts'
 import type { PlacedDraft } from '../tasks/drafts.ts'
 import type { TaskDraft } from '../tasks/task.ts'
@@ -33,6 +31,7 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
     part: { readonly name: string; readonly blueprint: Blueprint },
     plot: PlotSettings,
   ): Promise<PlacedDraft> {
+    const { writeStructure } = await import('../blueprint/write-structure.ts')
     const BlueprintPath = await blueprints.add(part.name, await packed(writeStructure(part.blueprint)))
     const { area } = await blueprints.survey(BlueprintPath)
     return { ...draft, BlueprintPath, ...placeOn(plot, area) }
@@ -46,6 +45,7 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
     const given = Finish ? { ...draft, Finish } : draft
     if (fits(area, plot)) return [{ ...given, ...placeOn(plot, area) }]
     const whole = await blueprints.read(draft.BlueprintPath)
+    const { partsOf } = await import('../mapart/parts.ts')
     const { columns, rows } = gridOf(area)
     const stem = draft.BlueprintPath.split(/[/\\]/)
       .at(-1)!

@@ -1,6 +1,6 @@
 import { createKnownServerService } from '../builder/policy/known-server.ts'
 import { createConfiguration } from '../config/configuration.ts'
-import { createConversions } from '../convert/conversions.ts'
+import type { Conversions } from '../convert/conversions.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
@@ -8,7 +8,7 @@ import { createFleet } from '../fleet/fleet.ts'
 import { createSharedBots } from '../fleet/shared-bots.ts'
 import { lastWhileInGame } from '../game/bot.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
-import { hasNewestColours } from '../mapart/map-block.ts'
+import { hasNewestColours } from '../mapart/colour-changes.ts'
 import { createNeeds } from '../needs/needs.ts'
 import { once } from '../once.ts'
 import { shownOptions } from '../options.ts'
@@ -141,14 +141,20 @@ export function assemble(adapters: Adapters) {
     log,
   })
 
-  const conversions = createConversions({
-    unpack: pictures.unpackUpright,
-    thread: adapters.convertThread,
-    library: blueprints,
-    // Of whatever server: all stations count.
-    stock: () => game.knownStock(0, ''),
+  const converter = once(async () => {
+    const { createConversions } = await import('../convert/conversions.ts')
+    return createConversions({
+      unpack: pictures.unpackUpright,
+      thread: adapters.convertThread,
+      library: blueprints,
+      // Of whatever server: all stations count.
+      stock: () => game.knownStock(0, ''),
+    })
   })
-
+  const conversions: Conversions = {
+    convert: async (picture, query) => (await converter()).convert(picture, query),
+    lower: async (path) => (await converter()).lower(path),
+  }
   const preflight = once(async () => {
     const { createPreflight } = await import('../preflight/preflight.ts')
     return createPreflight({

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import { upgradeBlock } from '../../lib/blueprint/upgrade-block.ts'
-import { hasMapColour, hasNewestColours, mapBlockOf } from '../../lib/mapart/map-block.ts'
+import { hasNewestColours } from '../../lib/mapart/colour-changes.ts'
+import { hasMapColour, mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourName } from '../../lib/mapart/map-palette.ts'
 
 const colour = (block: string, version?: string): string =>

@@ -33,14 +33,19 @@ test('a start loads no library but those of the interface and the database', () 
   expect(loaded).toEqual(loadedAtStart)
 })
 
-/** The code that works in the game, which the first job loads. */
+/** The code that works in the game, and that of conversions, checks and plans: their first use loads it. */
 const loadedByJobs = [
   /^lib\/bot\/(movement|placing|world)\//,
   /^lib\/builder\/(map-item|permission|place|plan|scaffold)\//,
   /^lib\/postprocess\/work\//,
+  /^lib\/convert\/(conversions|palette|relief)\.ts$/,
+  /^lib\/fleet\/(area-work|fleet-builder|leased-areas)\.ts$/,
+  /^lib\/mapart\/(block-colours\.json|map-block\.ts)$/,
+  /^lib\/plan\/(ground|plan|propose)\.ts$/,
+  /^lib\/preflight\/(preflight|standing)\.ts$/,
 ]
 
-test('a start loads nothing of what works in the game', () => {
+test('a start loads nothing of what its first use loads', () => {
   const loaded = filesOfStart(metafile!).filter((file) => loadedByJobs.some((folder) => folder.test(file)))
 
   expect(loaded).toEqual([])

@@ -17,12 +17,12 @@ import type { OutputKind } from '../output/output-kinds.ts'
 import {
   type Paints,
   type Palette,
-  type PaletteName,
   paintsIn,
   paletteByName,
   paletteOfItems,
   type Stocked,
 } from '../palette.ts'
+import type { PaletteName } from '../palette-names.ts'
 import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } from '../part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
 import type { Pricing } from '../price.ts'

@@ -1,5 +1,4 @@
-import type { ReliefReport } from '../lower-relief.ts'
-import type { ConversionReport } from '../report-schema.ts'
+import type { ConversionReport, ReliefReport } from '../report-schema.ts'
 
 /** A converted file in words. */
 export function describeConversion(report: ConversionReport): string {

@@ -4,7 +4,7 @@ import { base64Of } from '../../images/base64.ts'
 import type { BlueprintLibrary } from '../../library/library.ts'
 import { type Column, columnAt } from '../../mapart/column.ts'
 import type { MapPicture } from '../../mapart/map-picture.ts'
-import { type BlockAt, standingPicture } from '../../mapart/picture-of-world.ts'
+import type { BlockAt } from '../../mapart/picture-of-world.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Task } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
@@ -42,6 +42,7 @@ export function createRenderer(deps: RendererDependencies) {
       const world = deps.world()
       if (!world) throw new Failure('broken', sentence('nothingToRender'))
       const blueprint = await deps.blueprints.read(task.BlueprintPath)
+      const { standingPicture } = await import('../../mapart/picture-of-world.ts')
       const png = await deps.encode(standingPicture(blueprint, originOf(task), world, deps.gameVersion()))
       try {
         await deps.save(`${id}-${deps.now().toISOString().replaceAll(':', '-')}.png`, png)
