@@ -1,5 +1,5 @@
-import { StoredConversion } from '../../lib/convert/report-schema.ts'
-import { ConversionQuery } from '../../lib/convert/settings.ts'
+import { ConversionQuery } from '../../lib/convert/schema/query.ts'
+import { StoredConversion } from '../../lib/convert/schema/report.ts'
 import { badRequest, broken, tooLarge } from '../../lib/http/common.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { json, text } from '../../lib/http/replies.ts'

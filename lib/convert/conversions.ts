@@ -5,8 +5,9 @@ import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
-import type { ConversionReport, ReliefReport, StoredConversion, StoredRelief } from './report-schema.ts'
-import { type ConversionQuery, optionsOf } from './settings.ts'
+import type { ConversionQuery } from './schema/query.ts'
+import type { ConversionReport, ReliefReport, StoredConversion, StoredRelief } from './schema/report.ts'
+import { optionsOf } from './settings.ts'
 
 /** Makes map-art files without holding up the program. */
 export interface ConvertThread {

@@ -17,7 +17,7 @@ import { paletteNames } from './palette-names.ts'
 import type { Part } from './part.ts'
 import { checkWithin, cutOut } from './picture.ts'
 import { reportOf } from './report.ts'
-import type { ConversionReport, ReliefReport } from './report-schema.ts'
+import type { ConversionReport, ReliefReport } from './schema/report.ts'
 import { type ConversionSettings, optionsOf } from './settings.ts'
 
 export interface ConversionRequest {

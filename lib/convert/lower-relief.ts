@@ -8,7 +8,7 @@ import { shade } from '../mapart/map-palette.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { sentence } from '../words/sentence.ts'
 import { lowestHeights } from './relief.ts'
-import type { ReliefReport } from './report-schema.ts'
+import type { ReliefReport } from './schema/report.ts'
 
 /** Blocks of a column below the one that a map shows: supports, at most two of them. */
 const maxSupports = 2

@@ -6,7 +6,7 @@ import type { Conversion } from './convert.ts'
 import { createPadding, weights } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
 import { type Pricing, secondsOf } from './price.ts'
-import type { ConversionReport } from './report-schema.ts'
+import type { ConversionReport } from './schema/report.ts'
 
 /** Describes a conversion that took some seconds. */
 export function reportOf(

@@ -105,35 +105,6 @@ export const ConversionSettings = Type.Object({
 })
 export type ConversionSettings = Static<typeof ConversionSettings>
 
-/** The same over HTTP, where the boxes of the stations can be asked for. */
-export const ConversionQuery = Type.Object({
-  ...ConversionSettings.properties,
-  palette: Type.String({
-    default: 'all',
-    description: `${ConversionSettings.properties.palette.description} Or \`stations\`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are.`,
-  }),
-  prefer: Type.Optional(
-    Type.String({
-      description: `${ConversionSettings.properties.prefer.description} Separated by commas, or \`stations\`: those that lie in the boxes.`,
-      examples: ['white_wool,black_wool'],
-    }),
-  ),
-  items: Type.Optional(
-    Type.String({
-      description:
-        'Blocks in place of a palette, separated by commas, each with its number if there is no more of it.',
-      examples: ['white_wool 640,black_wool'],
-    }),
-  ),
-  name: Type.Optional(
-    Type.String({
-      description: "Name of the file to make; by default the picture's, with a number if it is taken.",
-      examples: ['art.nbt'],
-    }),
-  ),
-})
-export type ConversionQuery = Static<typeof ConversionQuery>
-
 type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock'>
 
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type ConversionRequest, createConverter } from '../convert/converter.ts'
-import type { ConversionReport, ReliefReport } from '../convert/report-schema.ts'
+import type { ConversionReport, ReliefReport } from '../convert/schema/report.ts'
 import { gunzip } from '../storage/gunzip.ts'
 import { problemOf, type ThreadProblem } from '../thread.ts'
 

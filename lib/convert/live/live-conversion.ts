@@ -27,7 +27,7 @@ import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } fr
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
 import type { Pricing } from '../price.ts'
 import { reportOf } from '../report.ts'
-import type { ConversionReport } from '../report-schema.ts'
+import type { ConversionReport } from '../schema/report.ts'
 import type { Method } from '../solve.ts'
 import { drawn, type LivePicture } from './draw.ts'
 import { type Edit, editBlueprint } from './edit-blueprint.ts'

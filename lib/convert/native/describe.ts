@@ -1,4 +1,4 @@
-import type { ConversionReport, ReliefReport } from '../report-schema.ts'
+import type { ConversionReport, ReliefReport } from '../schema/report.ts'
 
 /** A converted file in words. */
 export function describeConversion(report: ConversionReport): string {

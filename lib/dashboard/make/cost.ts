@@ -1,4 +1,4 @@
-import type { ConversionReport } from '../../convert/report-schema.ts'
+import type { ConversionReport } from '../../convert/schema/report.ts'
 
 type Figures = Pick<
   ConversionReport,

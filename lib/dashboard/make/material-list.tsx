@@ -1,4 +1,4 @@
-import type { ConversionReport } from '../../convert/report-schema.ts'
+import type { ConversionReport } from '../../convert/schema/report.ts'
 import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { Scroller } from '../parts/scroller.tsx'
 import { format } from '../state/format.ts'

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { StoredRelief } from '../../../../lib/convert/report-schema.ts'
+import { StoredRelief } from '../../../../lib/convert/schema/report.ts'
 import { badRequest, broken } from '../../../../lib/http/common.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { json } from '../../../../lib/http/replies.ts'

@@ -6,7 +6,7 @@ import type { LiveFile } from '../../../convert/output/live-files.ts'
 import type { OutputFile } from '../../../convert/output/output-files.ts'
 import type { OutputKind } from '../../../convert/output/output-kinds.ts'
 import type { Paints } from '../../../convert/palette.ts'
-import type { ConversionReport } from '../../../convert/report-schema.ts'
+import type { ConversionReport } from '../../../convert/schema/report.ts'
 import type { Pixels } from '../../../images/pixels.ts'
 import type { Language } from '../../../language/language.ts'
 
