@@ -13,12 +13,13 @@ import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
 import { lowerRelief, reliefReportOf } from './lower-relief.ts'
 import { paletteByName, paletteOfItems, type Stocked, withCarpets } from './palette.ts'
-import { paletteNames } from './palette-names.ts'
 import type { Part } from './part.ts'
 import { checkWithin, cutOut } from './picture.ts'
 import { reportOf } from './report.ts'
+import { paletteNames } from './schema/palette-names.ts'
 import type { ConversionReport, ReliefReport } from './schema/report.ts'
-import { type ConversionSettings, optionsOf } from './settings.ts'
+import type { ConversionSettings } from './schema/settings.ts'
+import { optionsOf } from './settings.ts'
 
 export interface ConversionRequest {
   readonly pixels: Pixels

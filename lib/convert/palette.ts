@@ -5,7 +5,7 @@ import { isVersionBefore } from '../game/game-version.ts'
 import { knownBlocks, mapBlockOf } from '../mapart/map-block.ts'
 import { baseColourName, mapPixelRgb, shade } from '../mapart/map-palette.ts'
 import { sentence } from '../words/sentence.ts'
-import { type PaletteName, paletteNames } from './palette-names.ts'
+import { type PaletteName, paletteNames } from './schema/palette-names.ts'
 
 /** The blocks that show each base colour of a map, by the colour's id; the first is taken as long as there is enough of it. */
 export type Palette = ReadonlyMap<number, readonly string[]>

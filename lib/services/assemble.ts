@@ -1,6 +1,5 @@
 import { createKnownServerService } from '../builder/policy/known-server.ts'
 import { createConfiguration } from '../config/configuration.ts'
-import type { Conversions } from '../convert/conversions.ts'
 import { createDiagnostics } from '../diagnostics/diagnostics.ts'
 import { createEula } from '../eula/eula.ts'
 import { publishEvents } from '../events/publish.ts'
@@ -10,7 +9,6 @@ import { lastWhileInGame } from '../game/bot.ts'
 import { createBlueprintLibrary } from '../library/library.ts'
 import { hasNewestColours } from '../mapart/colour-changes.ts'
 import { createNeeds } from '../needs/needs.ts'
-import { once } from '../once.ts'
 import { shownOptions } from '../options.ts'
 import { createScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createProduction } from '../produce/production.ts'
@@ -27,6 +25,7 @@ import { createPreviews } from '../tasks/previews.ts'
 import type { Adapters } from './adapters.ts'
 import { createAssets } from './assets.ts'
 import { createJobs } from './jobs.ts'
+import { createServicesOnUse } from './on-use.ts'
 import type { Services } from './services.ts'
 
 /** The services on the given adapters, connected to each other. The bots stay out of the game until `start`. */
@@ -141,43 +140,11 @@ export function assemble(adapters: Adapters) {
     log,
   })
 
-  const converter = once(async () => {
-    const { createConversions } = await import('../convert/conversions.ts')
-    return createConversions({
-      unpack: pictures.unpackUpright,
-      thread: adapters.convertThread,
-      library: blueprints,
-      // Of whatever server: all stations count.
-      stock: () => game.knownStock(0, ''),
-    })
-  })
-  const conversions: Conversions = {
-    convert: async (picture, query) => (await converter()).convert(picture, query),
-    lower: async (path) => (await converter()).lower(path),
-  }
-  const preflight = once(async () => {
-    const { createPreflight } = await import('../preflight/preflight.ts')
-    return createPreflight({
-      repository,
-      blueprints,
-      gameVersion,
-      worldHeights: bot.worldHeights,
-      stationsFor: game.stationsFor,
-      stations: game.stations,
-      sight: game.sight,
-      carried: fleet.carried,
-      movement: () => (configuration.read('mapart').movement === 'walk' ? 'walk' : 'fly'),
-    })
-  })
-  const plan = once(async () => {
-    const { createPlan } = await import('../plan/plan.ts')
-    return createPlan({
-      repository,
-      blueprints,
-      stations: game.stations,
-      sight: game.sight,
-      botAt: () => lastGame()?.position,
-    })
+  const { conversions, preflight, plan } = createServicesOnUse({
+    ...{ repository, blueprints, gameVersion, game, fleet, configuration },
+    ...{ unpack: pictures.unpackUpright, thread: adapters.convertThread },
+    worldHeights: bot.worldHeights,
+    botAt: () => lastGame()?.position,
   })
 
   const services: Services = {
@@ -223,11 +190,8 @@ export function assemble(adapters: Adapters) {
       runs: stores.statistics.runs,
       now,
     }),
-    preflight: { check: async (id) => (await preflight()).check(id) },
-    plan: {
-      plan: async (query) => (await plan()).plan(query),
-      place: async (query) => (await plan()).place(query),
-    },
+    preflight,
+    plan,
     plots,
     pictures,
     previews: createPreviews({ repository, tasks, encode: pictures.encodeMap }),

@@ -22,11 +22,11 @@ import {
   paletteOfItems,
   type Stocked,
 } from '../palette.ts'
-import type { PaletteName } from '../palette-names.ts'
 import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } from '../part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
 import type { Pricing } from '../price.ts'
 import { reportOf } from '../report.ts'
+import type { PaletteName } from '../schema/palette-names.ts'
 import type { ConversionReport } from '../schema/report.ts'
 import type { Method } from '../solve.ts'
 import { drawn, type LivePicture } from './draw.ts'

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure, reasonOf } from '../../failure.ts'
 import { readFields } from '../../http/validation.ts'
 import { type OutputKind, outputKinds } from '../output/output-kinds.ts'
-import { ConversionSettings } from '../settings.ts'
+import { ConversionSettings } from '../schema/settings.ts'
 
 export interface ConvertArguments {
   /** Path of the picture, or of the map-art file for `--relief`. */

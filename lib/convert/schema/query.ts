@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { ConversionSettings } from '../settings.ts'
+import { ConversionSettings } from './settings.ts'
 
 /** The choices of a user over HTTP, where what lies in the boxes of the stations can be asked for, too. */
 export const ConversionQuery = Type.Object({
