@@ -264,6 +264,41 @@ test('after a crash automatic building continues the interrupted task', () => {
   expect(queued()).toEqual(['first init', 'crashed building'])
 })
 
+test('a program that crashes again before it could continue the task continues it then', () => {
+  const store = crashedStore()
+  createWorkshop(store, true)
+  const { building, queued } = createWorkshop(store, true)
+
+  building.startNext()
+
+  expect(queued()).toEqual(['first init', 'crashed building'])
+})
+
+test('a task that was to be continued stays paused when automatic building is switched off', () => {
+  const store = crashedStore()
+  createWorkshop(store, true).building.setAutomatic(false)
+  const { building, queued } = createWorkshop(store, true)
+
+  building.startNext()
+
+  expect(queued()).toEqual(['first building', 'crashed pause'])
+})
+
+test('a task that was being built when the program was ended is continued at the next start', async () => {
+  const store = createMemoryStore()
+  const before = createWorkshop(store, true)
+  await before.tasks.create([draft, draft])
+  before.building.start('task-2')
+  ;(await before.run()).report(progressOf({ placements: 7 }))
+  await before.building.leave()
+  const { tasks, building, queued } = createWorkshop(store, true)
+
+  building.startNext()
+
+  expect(queued()).toEqual(['task-1 init', 'task-2 building'])
+  expect(tasks.get('task-2').Record).toMatchObject({ PlaceBlockTimes: 7 })
+})
+
 test('deleting the task that is built stops it first', async () => {
   const { tasks, building, run } = createWorkshop()
   await tasks.create(draft)

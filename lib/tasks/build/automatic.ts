@@ -8,7 +8,7 @@ import type { Task } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
 
 interface AutomaticDependencies {
-  readonly repository: Pick<TaskRepository, 'queue' | 'storedQueue' | 'save'>
+  readonly repository: Pick<TaskRepository, 'queue' | 'storedQueue' | 'find' | 'save' | 'show'>
   /** Of each task that can be built at the same time, one; the first decides what is common to them. */
   readonly crews: readonly Crew[]
   /** That of the next task; undefined when no further one can be built. */
@@ -50,11 +50,24 @@ export function createAutomatic({
   /** The tasks in progress when the program was killed, which are continued first. Members of a fleet go on with them anyway. */
   let interrupted = crew.isShared ? [] : recover()
 
-  /** After a crash a task still has the status `building`, which is otherwise only set during a run. */
+  /**
+   * After a crash a task still has the status `building`, which is otherwise only set during a run. One that is to be continued keeps it
+   * in the store, because the program may crash again before a bot is in the game.
+   */
   function recover(): readonly string[] {
     const crashed = repository.storedQueue().filter(({ task }) => task.Status === 'building')
-    for (const stored of crashed) changeStatus(repository, stored, 'crash', stored.task.Record ?? {})
+    const save = crew.state().isAutomatic ? repository.show : repository.save
+    for (const stored of crashed) changeStatus({ save }, stored, 'crash', stored.task.Record ?? {})
     return crew.state().isAutomatic ? crashed.map(({ task }) => task.ID) : []
+  }
+
+  /** Those that were to be continued stay paused. */
+  function giveUpInterrupted(): void {
+    for (const id of interrupted) {
+      const stored = repository.find(id)
+      if (stored?.task.Status === 'pause') repository.save(stored)
+    }
+    interrupted = []
   }
 
   function nextTask(): Task | undefined {
@@ -99,12 +112,12 @@ export function createAutomatic({
     startNext,
     /** A task was started, by a caller or not. */
     forget(id: string): void {
-      interrupted = crews.length > 1 ? interrupted.filter((one) => one !== id) : []
+      interrupted = interrupted.filter((one) => one !== id)
     },
     isOn: (): boolean => crew.state().isAutomatic,
     /** Switching it on again tries skipped tasks again. */
     set(isOn: boolean): void | Promise<void> {
-      if (!isOn) interrupted = []
+      if (!isOn) giveUpInterrupted()
       const fresh = { skipped: [], ...(isOn ? { ended: null } : {}) }
       for (const own of crews.slice(1)) own.setState(fresh)
       const setting = crew.change(() => crew.setState({ isAutomatic: isOn, ...fresh }))

@@ -39,6 +39,7 @@ export function createLane(deps: LaneDependencies) {
     clock,
   })
   let lastEnded = crew.state().ended?.run
+  let isLeaving = false
   let wasAutomatic = crew.state().isAutomatic
   crew.changed(follow)
   part.progressed(() => {
@@ -93,13 +94,14 @@ export function createLane(deps: LaneDependencies) {
     })
   }
 
-  /** Ends a run when all have left it. */
+  /** Ends a run when all have left it. With automatic building, one that ends with the program goes on when it is started again. */
   function close({ id }: Run): void | Promise<void> {
     return crew.change(() => {
-      const { run, skipped } = crew.state()
+      const { run, skipped, isAutomatic } = crew.state()
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
+      if (isLeaving && isAutomatic && end.kind === 'stopped' && !run.isStopping) return record.show(run)
       const closed = record.closed(run, end)
       const stored = repository.find(run.task)
       if (stored) changeStatus(repository, stored, eventOf[end.kind], closed)
@@ -164,6 +166,7 @@ export function createLane(deps: LaneDependencies) {
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
+      isLeaving = true
       part.abort()
       await part.ended()
       saver.cancel()
