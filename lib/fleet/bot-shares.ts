@@ -1,6 +1,7 @@
 import { minBy } from '../collections.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { canBuild } from '../tasks/build-job.ts'
+import { unlessAborted } from '../waiting.ts'
 import type { FleetBot } from './fleet-bot.ts'
 
 interface SharesDependencies {
@@ -16,19 +17,25 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
+/** What a bot does for a task now. */
+interface Use {
+  readonly task: string
+  count: number
+  readonly ended: PromiseWithResolvers<void>
+}
+
 /** A task gets a bot of another only if its bots still have so many times as much to do afterwards, and so many blocks more each. */
 const worthMoving = { times: 1.5, blocks: 500 } as const
 
 /**
  * The bots of the tasks that are built at the same time. Each task has one that can build, as long as there are enough; the others are
  * where the most is left for each. To a task, a bot of another looks like one that is paused, so it takes no more work, finishes the map
- * item that it makes, and goes.
+ * item that it makes, and goes. Until then it looks to its new task like one that is on its way into the game.
  */
 export function createBotShares({ bots, changed }: SharesDependencies) {
   const tasks = new Map<string, OpenTask>()
   const owners = new Map<FleetBot, string>()
-  /** The task for which a bot does something now. */
-  const busyFor = new Map<FleetBot, { readonly task: string; readonly count: number }>()
+  const busyFor = new Map<FleetBot, Use>()
   const assigned = createChannel<void>()
 
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
@@ -76,28 +83,63 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
     assigned.publish()
   }
 
-  /** While it lasts, no other task may use the bot. */
-  async function during<Result>(bot: FleetBot, task: string, work: () => Promise<Result>): Promise<Result> {
-    busyFor.set(bot, { task, count: (busyFor.get(bot)?.count ?? 0) + 1 })
+  const isBusyElsewhere = (bot: FleetBot, task: string) => (busyFor.get(bot)?.task ?? task) !== task
+
+  async function untilFree(bot: FleetBot, task: string, signal: AbortSignal): Promise<void> {
+    while (isBusyElsewhere(bot, task)) await unlessAborted(busyFor.get(bot)!.ended.promise, signal)
+  }
+
+  /** While it lasts, no other task uses the bot. */
+  async function during<Result>(
+    { bot, task, signal }: { bot: FleetBot; task: string; signal: AbortSignal },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    await untilFree(bot, task, signal)
+    const use: Use = busyFor.get(bot) ?? { task, count: 0, ended: Promise.withResolvers() }
+    use.count++
+    busyFor.set(bot, use)
     try {
       return await work()
     } finally {
-      const count = busyFor.get(bot)!.count - 1
-      if (count > 0) busyFor.set(bot, { task, count })
-      else busyFor.delete(bot)
-      if (owners.get(bot) !== task) assigned.publish()
+      use.count--
+      if (use.count === 0) {
+        busyFor.delete(bot)
+        use.ended.resolve()
+        if (owners.get(bot) !== task) assigned.publish()
+      }
     }
   }
 
+  /** Only this bot can go on with the maps of a task: the task that has it gets another for it. */
+  function claim(bot: FleetBot, task: string): void {
+    const from = owners.get(bot)
+    if (from === task) return
+    const other = ableOf(task)[0] ?? ownersOf(task)[0]
+    owners.set(bot, task)
+    if (other && from !== undefined) owners.set(other, from)
+    assigned.publish()
+  }
+
   function shareOf(bot: FleetBot, task: string): FleetBot {
-    const isElsewhere = () => owners.get(bot) !== task || (busyFor.get(bot)?.task ?? task) !== task
+    const at = (signal: AbortSignal) => ({ bot, task, signal })
     return {
       ...bot,
-      isPaused: () => bot.isPaused() || isElsewhere(),
-      builder: { build: (job) => during(bot, task, () => bot.builder.build(job)) },
-      openMap: (map) => during(bot, task, () => bot.openMap(map)),
-      makeRoom: (...given) => during(bot, task, () => bot.makeRoom(...given)),
-      finisher: { ...bot.finisher, finish: (job) => during(bot, task, () => bot.finisher.finish(job)) },
+      isPaused: () => bot.isPaused() || owners.get(bot) !== task,
+      isReady: () => bot.isReady() && !isBusyElsewhere(bot, task),
+      async inGame(signal) {
+        await untilFree(bot, task, signal)
+        return bot.inGame(signal)
+      },
+      builder: { build: (job) => during(at(job.signal), () => bot.builder.build(job)) },
+      openMap: (map) => during(at(map.job.signal), () => bot.openMap(map)),
+      makeRoom: (place, signal) => during(at(signal), () => bot.makeRoom(place, signal)),
+      finisher: {
+        ...bot.finisher,
+        finish(job) {
+          claim(bot, task)
+          return during(at(job.signal), () => bot.finisher.finish(job))
+        },
+      },
       changed(listener) {
         const stops = [bot.changed(listener), assigned.subscribe(listener)]
         return () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
-import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
+import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { waitUntil } from '../waiting.ts'
@@ -100,8 +100,17 @@ async function runFleet(
       .finally(() => {
         atWork.delete(bot)
         progress.leave(bot.name())
-        if (atWork.size === 0) end(() => ended.resolve(resultOf()))
+        if (atWork.size === 0) goOnOrEnd()
       })
+  }
+
+  /** With none in the game, it waits for one. */
+  function goOnOrEnd(): void {
+    const able = bots.filter((bot) => !bot.isPaused())
+    const ready = able.filter((bot) => bot.isReady())
+    if (!firstReason && pool.open().length > 0)
+      for (const bot of ready.length > 0 ? ready : able.slice(0, 1)) begin(bot)
+    if (atWork.size === 0) end(() => ended.resolve(resultOf()))
   }
 
   function resultOf(): RunEnd {
@@ -204,8 +213,6 @@ async function runFleet(
       }),
     ),
   ]
-  const ready = bots.filter(canBuild)
-  for (const bot of ready.length > 0 ? ready : bots.slice(0, 1)) begin(bot)
-  if (atWork.size === 0) end(() => ended.resolve(resultOf()))
+  goOnOrEnd()
   return ended.promise
 }

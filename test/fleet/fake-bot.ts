@@ -82,10 +82,10 @@ export function createFakeBot(
       on: (_name, listener) => connection.subscribe(listener as (value: ConnectionState) => void),
       ready: (signal) =>
         new Promise((resolve, reject) => {
+          if (signal.aborted) reject(signal.reason)
           const check = () => state.status === 'ready' && resolve(undefined)
           connection.subscribe(check)
           check()
-          if (signal.aborted) reject(signal.reason)
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     },

@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { systemClock } from '../../lib/clock.ts'
+import { createChannel } from '../../lib/emitter.ts'
+import { createBotShares } from '../../lib/fleet/bot-shares.ts'
+import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
+import { createLog } from '../../lib/log.ts'
+import type { RunEnd } from '../../lib/tasks/record.ts'
+import { artTask, createSlowBot, flatArt, turn } from './fake-bot.ts'
+
+const log = createLog(
+  'error',
+  () => new Date(0),
+  () => {},
+)
+
+test('a task whose bot still makes a map item of another task waits for it', async () => {
+  const opened = Promise.withResolvers<RunEnd>()
+  const bots = ['one', 'two'].map((name) => createSlowBot(name, () => opened.promise))
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  const stop = new AbortController()
+  const { signal } = stop
+  shares.open('first', 100)
+  for (const bot of shares.of('first')) void bot.openMap({ job: { signal } } as never)
+  const begun = () => bots.flatMap(({ jobs }) => jobs.map(({ task }) => task.ID))
+
+  shares.open('second', 100_000)
+  const end = createFleetBuilder({ bots: () => shares.of('second'), clock: systemClock, log }).build({
+    task: { ...artTask, ID: 'second' },
+    blueprint: flatArt(1, 1),
+    report() {},
+    signal,
+  })
+  await turn()
+  const before = begun()
+  opened.resolve({ kind: 'done' })
+  await turn()
+  const after = begun()
+  stop.abort()
+
+  expect(before).toEqual([])
+  expect(after).toEqual(['second'])
+  expect(await end).toEqual({ kind: 'stopped' })
+})
