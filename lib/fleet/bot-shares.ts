@@ -17,7 +17,7 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
-/** What a bot does for a task now. */
+/** The work of a bot for a task. */
 interface Use {
   readonly task: string
   count: number
