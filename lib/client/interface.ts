@@ -587,6 +587,37 @@ export interface BatchChange {
     y: number
     z: number
   }
+  /** Tasks that were not begun yet are built on that plot, or on `any`, if their file fits on it. */
+  Plot?: string
+  /** What becomes of the maps; null removes it. With a wall, tasks that are no parts of a picture yet become those of one: as they lie in the world, else by their files. */
+  Finish?: {
+    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+    name?: string
+    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+    copies?: number
+    /** Container for the maps; without it they stay where they were stored. */
+    box?: [number, number, number]
+    /** Where the maps hang. Missing frames come from containers near the station. */
+    wall?: {
+      /** Cell of the top-left frame, that of the first map of the picture. */
+      position: [number, number, number]
+      /** The direction that the fronts of the frames look. */
+      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
+      /** Whether missing frames are glow item frames. */
+      glow?: boolean
+    }
+    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
+    part?: {
+      /** Of its first map in the picture. */
+      column: number
+      /** Of its first map in the picture. */
+      row: number
+      /** Columns of maps of the picture. */
+      columns: number
+      /** Number of the picture, for names. */
+      picture: number
+    }
+  } | null
 }
 
 /** A map-art file. Size in blocks and format are absent until the file has been read. */

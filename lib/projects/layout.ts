@@ -10,6 +10,8 @@ export interface Slot {
 export interface WallPart extends Readonly<Record<'OffsetX' | 'OffsetZ', number>> {
   readonly ID: string
   readonly BlueprintPath: string
+  /** Its part of the picture that hangs on a wall. */
+  readonly Finish?: { readonly part?: Slot | undefined } | undefined
   /** Size in maps. */
   readonly columns: number
   readonly rows: number
@@ -19,11 +21,11 @@ export interface WallPart extends Readonly<Record<'OffsetX' | 'OffsetZ', number>
 const minDensity = 0.5
 
 /**
- * The places of the tasks of one group in a wall: as they lie in the world; where that says nothing, as tasks of one plot, by the last two
- * numbers of their files, column and row; else in the order of their files.
+ * The places of the tasks of one group in a wall: as their maps will hang; else as they lie in the world; where that says nothing, as tasks
+ * of one plot, by the last two numbers of their files, column and row; else in the order of their files.
  */
 export function layOut(parts: readonly WallPart[]): ReadonlyMap<string, Slot> {
-  return inWorld(parts) ?? byName(parts) ?? inOrder(parts)
+  return asHung(parts) ?? inWorld(parts) ?? byName(parts) ?? inOrder(parts)
 }
 
 /** Size of a wall in maps. */
@@ -38,6 +40,16 @@ export function wallSize(
     rows = Math.max(rows, row + part.rows)
   }
   return { columns, rows }
+}
+
+function asHung(parts: readonly WallPart[]): ReadonlyMap<string, Slot> | undefined {
+  const slots = new Map<string, Slot>()
+  for (const { ID, Finish } of parts) {
+    if (!Finish?.part) return undefined
+    const { column, row } = Finish.part
+    slots.set(ID, { column, row })
+  }
+  return dense(parts, slots)
 }
 
 function inWorld(parts: readonly WallPart[]): ReadonlyMap<string, Slot> | undefined {

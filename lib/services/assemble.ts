@@ -166,7 +166,7 @@ export function assemble(adapters: Adapters) {
     conversions,
     production: createProduction({ ...jobs, conversions }),
     tasks,
-    batch: createBatch({ repository, tasks, change: jobs.change, now }),
+    batch: createBatch({ repository, tasks, onPlot: jobs.onPlot, change: jobs.change, now }),
     projects: createProjects({ repository, now }),
     stock,
     needs,

@@ -6,6 +6,7 @@ import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Sharing } from '../fleet/ports.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
+import { moveToPlot } from '../plots/move-to-plot.ts'
 import { createPlotDrafts } from '../plots/plot-drafts.ts'
 import { createPlots } from '../plots/plots.ts'
 import { createLock } from '../postprocess/lock.ts'
@@ -16,6 +17,7 @@ import { createBuilding } from '../tasks/build/building.ts'
 import { createCellsOfTasks } from '../tasks/build/cells-of-tasks.ts'
 import { canBuild } from '../tasks/build-job.ts'
 import { type Crew, createSoloCrew } from '../tasks/crew.ts'
+import type { StoredTask } from '../tasks/ports.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks, type TasksDependencies } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
@@ -148,6 +150,10 @@ export function createJobs(deps: JobsDependencies) {
     plots,
     tasks,
     change,
+    /** Moves a task of the queue to a plot; absent where there are none. */
+    onPlot: sharing
+      ? undefined
+      : (stored: StoredTask, name: string) => moveToPlot(plotSettings(), stored, name),
     postProcessing,
     stationLook,
     control,

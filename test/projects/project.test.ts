@@ -31,6 +31,20 @@ test.each([
   })
 })
 
+test('parts of a picture hang at their places in it, wherever they are built', () => {
+  const hung = (ID: string, column: number, row: number) => ({
+    ...part(ID, `${ID}.nbt`),
+    Finish: { part: { column, row, columns: 2, picture: 0 } },
+  })
+  const slots = layOut([hung('a', 1, 0), hung('b', 0, 1), hung('c', 0, 0)])
+
+  expect(Object.fromEntries(slots)).toEqual({
+    a: { column: 1, row: 0 },
+    b: { column: 0, row: 1 },
+    c: { column: 0, row: 0 },
+  })
+})
+
 test('maps of one plot hang by the numbers of their files', () => {
   const slots = layOut([part('a', 'wall 2-1.nbt'), part('b', 'wall 1-1.nbt'), part('c', 'wall 2-2.nbt')])
 

@@ -18,7 +18,7 @@ export interface MaterialLine {
 
 interface MaterialSources {
   readonly task: Pick<Task, 'Record'> | undefined
-  /** What the current map lacks, by item; undefined when it is not known. */
+  /** Missing of the current map, by item; undefined when it is not known. */
   readonly missing: Readonly<Record<string, number>> | undefined
   readonly carried: ReadonlyMap<string, number>
   readonly boxes: ReadonlyMap<string, number> | undefined

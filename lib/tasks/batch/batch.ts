@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Finish } from '../../config/finish.ts'
 import { Failure } from '../../failure.ts'
 import { TextSchema } from '../../language/schema.ts'
 import { inSlices } from '../../next-turn.ts'
@@ -8,6 +9,7 @@ import type { StoredTask } from '../ports.ts'
 import { type Task, taskFields } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
 import type { Tasks } from '../tasks.ts'
+import { checkNewFinish, finishOfEach } from './finish-of-each.ts'
 
 const blocks = Type.Integer({ minimum: -60_000_000, maximum: 60_000_000 })
 
@@ -35,6 +37,20 @@ export const BatchChange = Type.Object(
         { description: 'Tasks that have placed nothing are moved by so many blocks.' },
       ),
     ),
+    Plot: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'Tasks that were not begun yet are built on that plot, or on `any`, if their file fits on it.',
+      }),
+    ),
+    Finish: Type.Optional(
+      Type.Union([Finish, Type.Null()], {
+        description:
+          'What becomes of the maps; null removes it. With a wall, tasks that are no parts of a picture yet become those of one: as they lie in the world, else by their files.',
+      }),
+    ),
   },
   { examples: [{ ids: ['k3v9x2', 'p0q7aa'], Group: 'castle' }] },
 )
@@ -55,17 +71,22 @@ export const BatchChanged = Type.Object({
 interface BatchDependencies {
   readonly repository: Pick<TaskRepository, 'find' | 'get' | 'save'>
   readonly tasks: Pick<Tasks, 'setPlace'>
+  /** The task on a plot of that name. Throws `Failure('invalid')` when it does not fit there; absent without plots. */
+  readonly onPlot?: ((stored: StoredTask, plot: string) => Task) | undefined
   /** As that of a crew. */
   readonly change: (act: () => void | Promise<void>) => void | Promise<void>
   readonly now: () => Date
 }
 
 /** Changes many tasks at once: each that can be is, and of each other one the reason is told. */
-export function createBatch({ repository, tasks, change, now }: BatchDependencies) {
+export function createBatch({ repository, tasks, onPlot, change, now }: BatchDependencies) {
   return {
-    async change({ ids, move, ...changes }: BatchChange) {
+    async change({ ids, move, Plot, Finish, ...changes }: BatchChange) {
       const known = [...new Set(ids)].filter((id) => repository.find(id))
       if (known.length === 0) throw new Failure('missing', sentence('noneOfTheTasks'))
+      if ((Plot ?? Finish) && !onPlot) throw new Failure('invalid', sentence('plotsNotInFleet'))
+      if (Finish) checkNewFinish(Finish)
+      const finishes = Finish && finishOfEach(known.map(repository.get), Finish)
       const failed: { id: string; error: Failure['text'] }[] = []
       const fail = (id: string, error: unknown) => {
         if (!(error instanceof Failure)) throw error
@@ -74,7 +95,9 @@ export function createBatch({ repository, tasks, change, now }: BatchDependencie
       const changeOne = (id: string) => {
         const stored = repository.find(id)
         if (!stored) return
-        const task = changedTask(stored, changes, now())
+        const placed = Plot === undefined ? stored : { ...stored, task: onPlot!(initial(stored), Plot) }
+        const part = Finish === undefined ? undefined : { Finish: finishes?.get(id) }
+        const task = withPart(changedTask(placed, changes, now(), part !== undefined), part)
         if (task !== stored.task) repository.save({ ...stored, task })
       }
       const moveOne = async (id: string, by: { x: number; y: number; z: number }) => {
@@ -106,12 +129,13 @@ export function createBatch({ repository, tasks, change, now }: BatchDependencie
 
 export type Batch = ReturnType<typeof createBatch>
 
-type Changes = Omit<BatchChange, 'ids' | 'move'>
+type Changes = Omit<BatchChange, 'ids' | 'move' | 'Plot' | 'Finish'>
 
 /** The task with the changes; the same when they change nothing. Throws a `Failure` when it can't be changed so. */
-function changedTask({ task, list }: StoredTask, changes: Changes, now: Date): Task {
+function changedTask({ task, list }: StoredTask, changes: Changes, now: Date, isOther: boolean): Task {
   const { retry, pause, Group, Note, MaterialServer, MaterialWarpPoint } = changes
-  const changesWork = [retry, pause, MaterialServer, MaterialWarpPoint].some((value) => value !== undefined)
+  const changesWork =
+    isOther || [retry, pause, MaterialServer, MaterialWarpPoint].some((value) => value !== undefined)
   if (changesWork && list === 'history') throw new Failure('missing', sentence('taskDone', { id: task.ID }))
   if (changesWork && task.Status === 'building')
     throw new Failure('conflict', sentence('taskIsBuilding', { id: task.ID }))
@@ -125,10 +149,19 @@ function changedTask({ task, list }: StoredTask, changes: Changes, now: Date): T
   ].reduce<Task>((changed, part) => withPart(changed, part), task)
 }
 
-function withPart(task: Task, part: Partial<Task> | undefined): Task {
+type Part = { readonly [Name in keyof Task]?: Task[Name] | undefined }
+
+function withPart(task: Task, part: Part | undefined): Task {
   if (!part || Object.entries(part).every(([name, value]) => task[name as keyof Task] === value)) return task
-  const { Note, ...others } = { ...task, ...part }
-  return Note ? { ...others, Note } : others
+  const { Note, Finish, ...others } = { ...task, ...part }
+  return { ...others, ...(Note ? { Note } : {}), ...(Finish ? { Finish } : {}) } as Task
+}
+
+/** The task, if it was not begun: one that was may have its plot already. */
+function initial(stored: StoredTask): StoredTask {
+  const { ID, Status } = stored.task
+  if (Status === 'init') return stored
+  throw new Failure('conflict', sentence('taskNotInitial', { id: ID, status: Status }))
 }
 
 /** A failed task that is due now. */
