@@ -27,34 +27,7 @@ export interface Task {
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
   /** Extension: what becomes of the map items, which are then made whatever `mapart.openMap` says: they are named and copied, lie in a box and hang on a wall. Box, anvil, crafting table, experience bottles, empty maps and frames are near the material station. */
-  Finish?: {
-    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
-    name?: string
-    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
-    copies?: number
-    /** Container for the maps; without it they stay where they were stored. */
-    box?: [number, number, number]
-    /** Where the maps hang. Missing frames come from containers near the station. */
-    wall?: {
-      /** Cell of the top-left frame, that of the first map of the picture. */
-      position: [number, number, number]
-      /** The direction that the fronts of the frames look. */
-      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
-      /** Whether missing frames are glow item frames. */
-      glow?: boolean
-    }
-    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
-    part?: {
-      /** Of its first map in the picture. */
-      column: number
-      /** Of its first map in the picture. */
-      row: number
-      /** Columns of maps of the picture. */
-      columns: number
-      /** Number of the picture, for names. */
-      picture: number
-    }
-  }
+  Finish?: Finish
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type: 'mapArt'
@@ -168,34 +141,7 @@ export interface TaskDraft {
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
   /** Extension: what becomes of the map items, which are then made whatever `mapart.openMap` says: they are named and copied, lie in a box and hang on a wall. Box, anvil, crafting table, experience bottles, empty maps and frames are near the material station. */
-  Finish?: {
-    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
-    name?: string
-    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
-    copies?: number
-    /** Container for the maps; without it they stay where they were stored. */
-    box?: [number, number, number]
-    /** Where the maps hang. Missing frames come from containers near the station. */
-    wall?: {
-      /** Cell of the top-left frame, that of the first map of the picture. */
-      position: [number, number, number]
-      /** The direction that the fronts of the frames look. */
-      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
-      /** Whether missing frames are glow item frames. */
-      glow?: boolean
-    }
-    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
-    part?: {
-      /** Of its first map in the picture. */
-      column: number
-      /** Of its first map in the picture. */
-      row: number
-      /** Columns of maps of the picture. */
-      columns: number
-      /** Number of the picture, for names. */
-      picture: number
-    }
-  }
+  Finish?: Finish
   /** When the task was created, ISO 8601. */
   InitialTime?: string
   Type?: 'mapArt'
@@ -214,6 +160,112 @@ export interface BatchResult {
     id: string
     /** Why it was not deleted. */
     error: string
+  }>
+}
+
+/** Extension: what becomes of the map items, which are then made whatever `mapart.openMap` says: they are named and copied, lie in a box and hang on a wall. Box, anvil, crafting table, experience bottles, empty maps and frames are near the material station. */
+export interface Finish {
+  /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+  name?: string
+  /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+  copies?: number
+  /** Container for the maps; without it they stay where they were stored. */
+  box?: [number, number, number]
+  /** Where the maps hang. Missing frames come from containers near the station. */
+  wall?: {
+    /** Cell of the top-left frame, that of the first map of the picture. */
+    position: [number, number, number]
+    /** The direction that the fronts of the frames look. */
+    facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
+    /** Whether missing frames are glow item frames. */
+    glow?: boolean
+  }
+  /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
+  part?: {
+    /** Of its first map in the picture. */
+    column: number
+    /** Of its first map in the picture. */
+    row: number
+    /** Columns of maps of the picture. */
+    columns: number
+    /** Number of the picture, for names. */
+    picture: number
+  }
+}
+
+/** Places where one map is built after another. */
+export interface Plots {
+  plots: Array<{
+    /** Unique; `any` is taken. */
+    name: string
+    /** Sub-server of the plot; 0 = no switch. */
+    server: number
+    /** Warp to the plot; empty = the bot walks or flies there. */
+    warp: string
+    /** World position of the north-western corner of the first map, on the map grid, and of the lowest layer. */
+    position: [number, number, number]
+    /** Columns and rows of maps. */
+    maps: [number, number]
+    station: {
+      /** Sub-server of the material station; 0 = no switch. */
+      server: number
+      /** Warp to the material station. */
+      warp: string
+    }
+    /** How what was built goes away once its maps are safe. */
+    clear: {
+      /** The bots dig the blocks away and bring them back. */
+      kind: 'dig'
+    } | {
+      /** A bot sets off a device that clears the plot; what is left is dug away. */
+      kind: 'press'
+      /** World position of the button, the lever or the trapped chest. */
+      position: [number, number, number]
+      /** How long the device takes at most. */
+      seconds: number
+    } | {
+      /** Nothing: the plot is closed until it was cleared by somebody else. */
+      kind: 'leave'
+    }
+    /** The same for tasks that say nothing about it themselves, without a wall. */
+    finish?: {
+      /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
+      name?: string
+      /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
+      copies?: number
+      /** Container for the maps; without it they stay where they were stored. */
+      box?: [number, number, number]
+    }
+  }>
+}
+
+/** A plot, and what it is at. */
+export interface PlotState {
+  name: string
+  server: number
+  warp: string
+  position: [number, number, number]
+  /** Columns and rows of maps. */
+  maps: [number, number]
+  /** The present state. Nothing is cleared before all maps of the art lie in their box. */
+  state: 'free' | 'building' | 'opening' | 'checking' | 'storing' | 'clearing' | 'closed'
+  /** ID of the task that has it. */
+  task?: string
+  /** Why it is closed, and what helps. */
+  reason?: string
+  /** The last ten maps, the newest first. */
+  made: Array<{
+    /** ID of the task. */
+    task: string
+    group: string
+    /** Among the maps of the task, from the west; zero-based. */
+    column: number
+    /** From the north; zero-based. */
+    row: number
+    /** Map id in the game. */
+    id: number
+    /** When it lay safely in its box, ISO 8601. */
+    at: string
   }>
 }
 
@@ -348,7 +400,7 @@ export interface Plan {
     /** The item that the box holds by the settings, or had most of when it was last seen. */
     item?: string
   }>
-  /** Areas that an art must not share a column with: stations, and other tasks. */
+  /** Areas that an art must not share a column with: stations, plots and other tasks. */
   refused: Array<{
     /** World X of the westernmost column. */
     x: number
@@ -358,10 +410,12 @@ export interface Plan {
     width: number
     /** Columns from north to south. */
     length: number
-    /** ID of the task whose area it is; absent for that of a station. */
+    /** ID of the task whose area it is; absent for that of a station or a plot. */
     task?: string
     /** Group of that task. */
     group?: string
+    /** Name of the plot whose area it is. */
+    plot?: string
   }>
   /** A place for an art: its whole area, with the north row and a margin if it has them. */
   proposal?: PlannedPlace
@@ -423,6 +477,8 @@ export interface QueueOverview {
     OffsetY: number
     /** World Z of the blueprint's minimum corner, in blocks. */
     OffsetZ: number
+    /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
+    Plot?: string
     /** Extension: the note of the user. */
     Note?: string
     /** Blocks of the art. */
@@ -590,34 +646,7 @@ export interface BatchChange {
   /** Tasks that were not begun yet are built on that plot, or on `any`, if their file fits on it. */
   Plot?: string
   /** What becomes of the maps; null removes it. With a wall, tasks that are no parts of a picture yet become those of one: as they lie in the world, else by their files. */
-  Finish?: {
-    /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
-    name?: string
-    /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
-    copies?: number
-    /** Container for the maps; without it they stay where they were stored. */
-    box?: [number, number, number]
-    /** Where the maps hang. Missing frames come from containers near the station. */
-    wall?: {
-      /** Cell of the top-left frame, that of the first map of the picture. */
-      position: [number, number, number]
-      /** The direction that the fronts of the frames look. */
-      facing: 'down' | 'up' | 'north' | 'south' | 'west' | 'east'
-      /** Whether missing frames are glow item frames. */
-      glow?: boolean
-    }
-    /** The part of a picture that the task makes; set by the service when it cuts a file. Without it the file is the picture. */
-    part?: {
-      /** Of its first map in the picture. */
-      column: number
-      /** Of its first map in the picture. */
-      row: number
-      /** Columns of maps of the picture. */
-      columns: number
-      /** Number of the picture, for names. */
-      picture: number
-    }
-  } | null
+  Finish?: Finish | null
 }
 
 /** A map-art file. Size in blocks and format are absent until the file has been read. */
@@ -1810,50 +1839,7 @@ export interface Operations {
         language: string
         /** The command-line options, by the names of the flags; read-only. */
         startup: Record<string, unknown>
-      } | MapartSettings | MaterialBoxes | {
-        plots: Array<{
-          /** Unique; `any` is taken. */
-          name: string
-          /** Sub-server of the plot; 0 = no switch. */
-          server: number
-          /** Warp to the plot; empty = the bot walks or flies there. */
-          warp: string
-          /** World position of the north-western corner of the first map, on the map grid, and of the lowest layer. */
-          position: [number, number, number]
-          /** Columns and rows of maps. */
-          maps: [number, number]
-          station: {
-            /** Sub-server of the material station; 0 = no switch. */
-            server: number
-            /** Warp to the material station. */
-            warp: string
-          }
-          /** How what was built goes away once its maps are safe. */
-          clear: {
-            /** The bots dig the blocks away and bring them back. */
-            kind: 'dig'
-          } | {
-            /** A bot sets off a device that clears the plot; what is left is dug away. */
-            kind: 'press'
-            /** World position of the button, the lever or the trapped chest. */
-            position: [number, number, number]
-            /** How long the device takes at most. */
-            seconds: number
-          } | {
-            /** Nothing: the plot is closed until it was cleared by somebody else. */
-            kind: 'leave'
-          }
-          /** The same for tasks that say nothing about it themselves, without a wall. */
-          finish?: {
-            /** Naming template, as that of post-processing: `.Width` and `.Height` are the column and the row of the map, `.Index` its number in the picture, row by row, `.Group` the number of the picture. */
-            name?: string
-            /** Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without. */
-            copies?: number
-            /** Container for the maps; without it they stay where they were stored. */
-            box?: [number, number, number]
-          }
-        }>
-      }
+      } | MapartSettings | MaterialBoxes | Plots
       /** There is no such service. */
       404: undefined
     }
@@ -2696,34 +2682,7 @@ export interface Operations {
   'GET /plots': {
     answer: {
       /** The plots, in the order of the configuration. */
-      200: Array<{
-        name: string
-        server: number
-        warp: string
-        position: [number, number, number]
-        /** Columns and rows of maps. */
-        maps: [number, number]
-        /** The present state. Nothing is cleared before all maps of the art lie in their box. */
-        state: 'free' | 'building' | 'opening' | 'checking' | 'storing' | 'clearing' | 'closed'
-        /** ID of the task that has it. */
-        task?: string
-        /** Why it is closed, and what helps. */
-        reason?: string
-        /** The last ten maps, the newest first. */
-        made: Array<{
-          /** ID of the task. */
-          task: string
-          group: string
-          /** Among the maps of the task, from the west; zero-based. */
-          column: number
-          /** From the north; zero-based. */
-          row: number
-          /** Map id in the game. */
-          id: number
-          /** When it lay safely in its box, ISO 8601. */
-          at: string
-        }>
-      }>
+      200: PlotState[]
     }
   }
   /** Use a closed plot again. */
@@ -3326,34 +3285,7 @@ export interface Events {
   /** Null before anything was built. */
   cells: CellsEvent | null
   /** The plots with their states. */
-  plots: Array<{
-    name: string
-    server: number
-    warp: string
-    position: [number, number, number]
-    /** Columns and rows of maps. */
-    maps: [number, number]
-    /** The present state. Nothing is cleared before all maps of the art lie in their box. */
-    state: 'free' | 'building' | 'opening' | 'checking' | 'storing' | 'clearing' | 'closed'
-    /** ID of the task that has it. */
-    task?: string
-    /** Why it is closed, and what helps. */
-    reason?: string
-    /** The last ten maps, the newest first. */
-    made: Array<{
-      /** ID of the task. */
-      task: string
-      group: string
-      /** Among the maps of the task, from the west; zero-based. */
-      column: number
-      /** From the north; zero-based. */
-      row: number
-      /** Map id in the game. */
-      id: number
-      /** When it lay safely in its box, ISO 8601. */
-      at: string
-    }>
-  }>
+  plots: PlotState[]
   postProcessing: PostProcessingEvent
   /** Whether the bot looks through the material stations, and how far it is. */
   stations: StationLook

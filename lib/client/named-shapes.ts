@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
+import { Finish } from '../config/finish.ts'
 import { MapartSettings } from '../config/mapart.ts'
 import { MaterialBoxes } from '../config/mapart-box.ts'
+import { Plots } from '../config/plots.ts'
 import { Settings } from '../config/settings.ts'
 import { Diagnostics } from '../diagnostics/diagnostics.ts'
 import { Eula, EulaAnswer, EulaStatus } from '../eula/schemas.ts'
@@ -17,6 +19,7 @@ import { Column } from '../mapart/column.ts'
 import { ItemData } from '../minecraft/item-data.ts'
 import { Need } from '../needs/need.ts'
 import { Plan, PlannedPlace } from '../plan/report.ts'
+import { PlotState } from '../plots/schema.ts'
 import { MapEntry, MapInfo, RenameFlags } from '../postprocess/map-entry.ts'
 import { PreviewEntry } from '../postprocess/preview.ts'
 import { Progress } from '../postprocess/progress.ts'
@@ -44,6 +47,9 @@ export const namedShapes: Readonly<Record<string, TSchema>> = {
   Material,
   TaskDraft,
   BatchResult,
+  Finish,
+  Plots,
+  PlotState,
   Preflight,
   Plan,
   PlannedPlace,

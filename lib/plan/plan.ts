@@ -1,8 +1,9 @@
+import type { PlotSettings } from '../config/plots.ts'
 import type { Position } from '../game/position.ts'
 import type { Sight } from '../game/sight.ts'
 import type { Text } from '../language/text.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
-import { startOfMaps } from '../mapart/map-grid.ts'
+import { MAP_SIDE, startOfMaps } from '../mapart/map-grid.ts'
 import { type NamedBlock, namedBlocks } from '../stations/named-blocks.ts'
 import type { StationStock } from '../stations/station-stock.ts'
 import { overlaps } from '../tasks/overlap.ts'
@@ -18,6 +19,7 @@ interface PlanDependencies {
   readonly repository: Pick<TaskRepository, 'get' | 'storedQueue'>
   readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   readonly stations: () => readonly StationStock[]
+  readonly plots: () => readonly PlotSettings[]
   /** Undefined while the bot is not in the game. */
   readonly sight: () => Sight | undefined
   readonly botAt: () => Position | undefined
@@ -37,7 +39,6 @@ const marginBlocks = 48
 const smallest = 256
 const largest = 768
 const usualY = 64
-const oneMap = 128
 
 export type PlanService = ReturnType<typeof createPlan>
 
@@ -46,8 +47,8 @@ export function createPlan(deps: PlanDependencies) {
   async function artOf(query: ArtQuery): Promise<PlannedArt> {
     const file = query.task === undefined ? query.file : deps.repository.get(query.task).task.BlueprintPath
     const survey = file === undefined ? undefined : await deps.blueprints.survey(file)
-    const width = query.width ?? survey?.width ?? oneMap
-    const length = query.length ?? survey?.length ?? oneMap
+    const width = query.width ?? survey?.width ?? MAP_SIDE
+    const length = query.length ?? survey?.length ?? MAP_SIDE
     return {
       width,
       length,
@@ -74,16 +75,28 @@ export function createPlan(deps: PlanDependencies) {
         width: area.width,
         length: area.length,
       }))
+    const plots = deps
+      .plots()
+      .filter((plot) => areSame(plot.server, server))
+      .map(({ name, position: [x, , z], maps: [columns, rows] }) => ({
+        plot: name,
+        x,
+        z,
+        width: columns * MAP_SIDE,
+        length: rows * MAP_SIDE,
+      }))
     const middle = middleOf(named, bot)
-    return { art, sight, bot, named, tasks, middle, ground: createGround(sight), otherwise: middle.y }
+    return { art, sight, bot, named, tasks, plots, middle, ground: createGround(sight), otherwise: middle.y }
   }
 
   type Situation = Awaited<ReturnType<typeof situationFor>>
 
-  function refusalOf({ art, named, tasks }: Situation, at: Place): Text {
+  function refusalOf({ art, named, tasks, plots }: Situation, at: Place): Text {
     const whole = areaOf(art, at)
     const box = named.find(({ position }) => isIn(whole, position))
     if (box) return sentence('planHoldsStation', { place: box.position.join(' ') })
+    const plot = plots.find((one) => overlaps(one, mapsOf(art, at)))
+    if (plot) return sentence('planOnPlot', { plot: plot.plot })
     const other = tasks.find((task) => overlaps(task, mapsOf(art, at)))
     return other ? sentence('checkOverlaps', { tasks: [other.task] }) : ''
   }
@@ -106,7 +119,7 @@ export function createPlan(deps: PlanDependencies) {
     /** The same; shows the surroundings of a place when one is given. */
     async plan(query: ArtQuery & Partial<Place>): Promise<Plan> {
       const situation = await situationFor(query)
-      const { art, sight, bot, named, tasks, middle, ground } = situation
+      const { art, sight, bot, named, tasks, plots, middle, ground } = situation
       const isNether = sight?.dimension === 'the_nether'
       const proposal = isNether
         ? undefined
@@ -119,7 +132,7 @@ export function createPlan(deps: PlanDependencies) {
       const { OffsetX = proposal?.OffsetX, OffsetZ = proposal?.OffsetZ } = query
       const shown =
         OffsetX === undefined || OffsetZ === undefined ? undefined : areaOf(art, { OffsetX, OffsetZ })
-      const window = windowAround(shown, middle)
+      const window = windowAround(shown, middle, plots)
       const drawn = await drawGround(window, ground, sight)
       const stations = stationAreas(named)
       return {
@@ -127,7 +140,7 @@ export function createPlan(deps: PlanDependencies) {
         ...drawn,
         ...(bot ? { bot } : {}),
         named: named.filter(({ position }) => isIn(window, position)),
-        refused: [...stations, ...tasks].filter((area) => overlaps(area, window)),
+        refused: [...stations, ...plots, ...tasks].filter((area) => overlaps(area, window)),
         ...(proposal ? { proposal } : {}),
         problem: isNether ? sentence('checkNether') : '',
       }
@@ -191,12 +204,18 @@ function together(a: Rectangle, b: Rectangle): Rectangle {
   return { x, z, width, length: Math.max(a.z + a.length, b.z + b.length) - z }
 }
 
-/** The part of the world that a plan shows: the place, and the middle if that is near, with some more around. */
-function windowAround(shown: Rectangle | undefined, middle: Position): Rectangle {
+/** The part of the world that a plan shows: the place, and the middle and plots if they are near, with some more around. */
+function windowAround(
+  shown: Rectangle | undefined,
+  middle: Position,
+  plots: readonly Rectangle[],
+): Rectangle {
   const own = { x: middle.x, z: middle.z, width: 1, length: 1 }
-  const both = shown ? together(shown, own) : own
-  const isWide = Math.max(both.width, both.length) + 2 * marginBlocks > largest
-  const inner = isWide && shown ? shown : both
+  const isSmall = ({ width, length }: Rectangle) => Math.max(width, length) + 2 * marginBlocks <= largest
+  const inner = [own, ...plots].reduce((all, one) => {
+    const wider = together(all, one)
+    return isSmall(wider) ? wider : all
+  }, shown ?? own)
   const [x, width] = widened(inner.x, inner.width)
   const [z, length] = widened(inner.z, inner.length)
   return { x, z, width, length }

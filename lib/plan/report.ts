@@ -82,11 +82,14 @@ export const Plan = Type.Object(
       Type.Object({
         ...rectangle,
         task: Type.Optional(
-          Type.String({ description: 'ID of the task whose area it is; absent for that of a station.' }),
+          Type.String({
+            description: 'ID of the task whose area it is; absent for that of a station or a plot.',
+          }),
         ),
         group: Type.Optional(Type.String({ description: 'Group of that task.' })),
+        plot: Type.Optional(Type.String({ description: 'Name of the plot whose area it is.' })),
       }),
-      { description: 'Areas that an art must not share a column with: stations, and other tasks.' },
+      { description: 'Areas that an art must not share a column with: stations, plots and other tasks.' },
     ),
     proposal: Type.Optional(PlannedPlace),
     problem: TextSchema({ description: 'Why no art can be built where the bot is; otherwise empty.' }),

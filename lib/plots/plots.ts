@@ -117,6 +117,8 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
   return {
     ...taskPlots,
     changed: changed.subscribe,
+    /** Plots were added, changed or removed. */
+    settingsChanged: (): void => changed.publish(),
     holderOf,
     lifeOf,
     apply,

@@ -30,7 +30,7 @@ interface JobsDependencies
   readonly fleet: Pick<Fleet, 'builders' | 'state' | 'changed'>
   /** The bots of all members. */
   readonly bots: Pick<Fleet, 'bots' | 'state'>
-  readonly configuration: Pick<Configuration, 'read'>
+  readonly configuration: Pick<Configuration, 'read' | 'onChange'>
   readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey' | 'add'>
   readonly scannedMaps: ScannedMaps
   /** Whether the schedule lets tasks begin automatically now. */
@@ -134,6 +134,11 @@ export function createJobs(deps: JobsDependencies) {
   stationLook.changed(hasten)
   repository.onChange(plots.followTasks)
   building.finished(plots.ended)
+  deps.configuration.onChange((service) => {
+    if (service === 'plots') plots.settingsChanged()
+    // A waiting task may have its plot now, or a place beside the others.
+    if (service === 'plots' || service === 'mapart') building.startNext()
+  })
   plots.followTasks()
 
   bot.on('connection', ({ status }) => {
@@ -147,7 +152,13 @@ export function createJobs(deps: JobsDependencies) {
     repository,
     building,
     cells,
-    plots,
+    plots: {
+      ...plots,
+      open(name: string): void {
+        plots.open(name)
+        building.startNext()
+      },
+    },
     tasks,
     change,
     /** Moves a task of the queue to a plot; absent where there are none. */

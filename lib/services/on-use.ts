@@ -66,6 +66,7 @@ export function createServicesOnUse(deps: OnUseDependencies): ServicesOnUse {
       repository,
       blueprints,
       stations: game.stations,
+      plots: () => deps.configuration.read('plots').plots,
       sight: game.sight,
       botAt: deps.botAt,
     })

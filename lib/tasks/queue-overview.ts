@@ -11,6 +11,7 @@ const ShortTask = Type.Object({
   OffsetX: taskFields.OffsetX,
   OffsetY: taskFields.OffsetY,
   OffsetZ: taskFields.OffsetZ,
+  Plot: Task.properties.Plot,
   Note: Task.properties.Note,
   Total: Type.Integer({ description: 'Blocks of the art.' }),
   Remaining: Type.Integer({ description: 'Blocks that are missing or wrong, as last known.' }),
@@ -39,7 +40,7 @@ export function queueOverview(queue: readonly Task[], history: readonly Task[]):
 }
 
 function shortTask({ Record = {}, ...task }: Task): QueueOverview['tasks'][number] {
-  const { ID, Group, Status, BlueprintPath, OffsetX, OffsetY, OffsetZ, Note } = task
+  const { ID, Group, Status, BlueprintPath, OffsetX, OffsetY, OffsetZ, Plot, Note } = task
   const { TotalBlocks = 0, RemainBlocks = TotalBlocks, Width = 0, Height = 0, BuildScopes, Cause } = Record
   const EndTime = BuildScopes?.at(-1)?.EndTime
   return {
@@ -50,6 +51,7 @@ function shortTask({ Record = {}, ...task }: Task): QueueOverview['tasks'][numbe
     OffsetX,
     OffsetY,
     OffsetZ,
+    ...(Plot === undefined ? {} : { Plot }),
     ...(Note === undefined ? {} : { Note }),
     Total: TotalBlocks,
     Remaining: RemainBlocks,

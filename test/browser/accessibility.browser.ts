@@ -80,6 +80,15 @@ const visits: readonly Visit[] = [
     },
   },
   { scenario: 'fleet', screens: { '#/now': '.bot-strip li', '#/fleet': '.bots .reason' } },
+  {
+    scenario: 'plots',
+    screens: {
+      '#/now': '.run-strip li',
+      '#/more/plots': '.panel.plot',
+      '#/more/plan': '.site-plan canvas',
+      '#/queue/wall-5': '.details .finish',
+    },
+  },
   { scenario: 'huge', screens: { '#/queue': '.list .row' } },
 ]
 

@@ -104,3 +104,50 @@ test('of two maps that are built at once each is shown when it is chosen, and ca
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 60_000)
+
+test('a plot is added and changed, and a task gets a plot and what becomes of its maps', async () => {
+  const page = await browser.open(`${server.url}?scenario=plots&pace=0#/more/plots`)
+  await page.locator('.panel.plot').first().waitFor()
+  const read = (path: string) => page.evaluate(async (from) => (await fetch(from)).json(), path)
+
+  await page.getByRole('button', { name: 'Add a plot' }).click()
+  const form = page.locator('dialog .plot-form')
+  await form.locator('[name=name]').fill('north')
+  await form.locator('[name=position]').fill('64 64 1000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('alert').waitFor()
+  await form.locator('[name=name]').fill('west')
+  await form.locator('[name=position]').fill('-64, 70, 64')
+  await form.locator('[name=clear]').selectOption('press')
+  await form.locator('[name=button]').fill('1 2 3')
+  await form.locator('summary').click()
+  await form.locator('[name=copies]').fill('3')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.panel.plot', { hasText: '-64 70 64' }).waitFor()
+
+  const { plots } = await read('/api/config/plots')
+  expect(plots.at(-1)).toMatchObject({
+    name: 'west',
+    position: [-64, 70, 64],
+    clear: { kind: 'press', position: [1, 2, 3], seconds: 60 },
+    finish: { copies: 3 },
+  })
+
+  await page.evaluate(() => location.assign('#/queue/wall-5'))
+  const details = page.locator('.details .finish')
+  await details.locator('summary').click()
+  await details.locator('select').first().selectOption('west')
+  await details.locator('[name=mapName]').fill('Mine')
+  await details.locator('[name=wall]').fill('1 two 3')
+  await details.getByRole('button', { name: 'Apply' }).click()
+  await details.getByRole('alert').waitFor()
+  await details.locator('[name=wall]').fill('1 2 3')
+  await details.getByRole('button', { name: 'Apply' }).click()
+  await page.locator('.selection .figures', { hasText: 'On the plot west' }).waitFor()
+
+  const task = await read('/api/mapart/tasks/wall-5')
+  expect(task).toMatchObject({ Plot: 'west', Finish: { name: 'Mine', wall: { position: [1, 2, 3] } } })
+  expect(task.Finish.part).toMatchObject({ column: 2, row: 1 })
+  expect(browser.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+  await page.close()
+}, 60_000)

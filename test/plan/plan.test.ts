@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
+import type { PlotSettings } from '../../lib/config/plots.ts'
 import type { BlockState } from '../../lib/game/blocks.ts'
 import type { Position } from '../../lib/game/position.ts'
 import type { Sight } from '../../lib/game/sight.ts'
@@ -65,6 +66,7 @@ const stockOf = ({ boxes }: MaterialStation): StationStock => ({
 async function inWorld<Result>(
   name: string,
   ask: (plan: PlanService, workshop: ReturnType<typeof createWorkshop>) => Promise<Result>,
+  plots: readonly PlotSettings[] = [],
 ): Promise<Result> {
   const { game, furnish } = firstWorld(name)
   await using world = await startTestWorld({ ...game, viewDistance: 1 })
@@ -75,6 +77,7 @@ async function inWorld<Result>(
     repository: workshop.repository,
     blueprints: { survey: async (file) => surveyBlueprint(file === 'wool.nbt' ? wool : carpet) },
     stations: () => stations.map(stockOf),
+    plots: () => plots,
     sight: () => sightOf(world, at, stations[0]?.server),
     botAt: () => at,
   })
@@ -138,6 +141,30 @@ simulatedTest('a village is seen as made by people, with what belongs to somebod
   // The window has the place that was asked for, and the station.
   expect(station!.x).toBeLessThan(64)
   expect(station!.x + station!.width).toBeGreaterThan(192)
+})
+
+simulatedTest('a plot is shown and refused, and nothing is proposed on it', async () => {
+  const plot: PlotSettings = {
+    name: 'north',
+    server: 0,
+    warp: '',
+    position: [64, 64, -64],
+    maps: [2, 1],
+    station: { server: 0, warp: '' },
+    clear: { kind: 'dig' },
+  }
+  const [plan, over] = await inWorld(
+    'no station',
+    async (service) =>
+      [await service.plan(art), await service.place({ ...art, OffsetX: 192, OffsetZ: -65 })] as const,
+    [plot],
+  )
+
+  expect(plan.refused).toEqual([{ plot: 'north', x: 64, z: -64, width: 256, length: 128 }])
+  expect(plan.x + plan.width).toBeGreaterThanOrEqual(64 + 256)
+  expect(plan.proposal).toMatchObject({ refusal: '' })
+  expect([plan.proposal?.OffsetX, plan.proposal?.OffsetZ]).not.toEqual([64, -65])
+  expect(String(over.refusal)).toContain('The plot north is there')
 })
 
 simulatedTest('areas of other tasks are refused, that of the task itself is not', async () => {

@@ -8,6 +8,7 @@ import { BrowserSettings } from './browser-settings.tsx'
 import { Help } from './help.tsx'
 import { History } from './history/history.tsx'
 import { Log } from './log.tsx'
+import { Plots } from './plots/plots.tsx'
 import { ServiceSettings } from './settings/service-settings.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { Stations } from './stations/stations.tsx'
@@ -18,6 +19,7 @@ import { System } from './system.tsx'
 const sections = {
   settings: ['settings', ServiceSettings],
   stations: ['box', Stations],
+  plots: ['maps', Plots],
   plan: ['project', SitePlan],
   stock: ['chart', Stock],
   history: ['history', History],

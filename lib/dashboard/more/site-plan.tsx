@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals'
 import { useDrawing, useWhenChanged, useWhileShown } from '../parts/hooks.ts'
 import { drawGround, paintPlan } from '../parts/plan/paint-plan.ts'
 import { PlanLegend } from '../parts/plan/plan-legend.tsx'
+import { PlotState } from '../parts/plan/plot-state.tsx'
 import { attempt } from '../state/attempt.ts'
 import { bots, plots } from '../state/events.ts'
 import { words } from '../state/language.ts'
@@ -21,6 +22,7 @@ export function SitePlan() {
       ground.value,
       undefined,
       bots.value.flatMap(({ game }) => game?.position ?? []),
+      plots.value,
     )
   })
   if (!plan.value) return <p class="loading">{page.loading}</p>
@@ -31,7 +33,9 @@ export function SitePlan() {
       <div class="plan-view">
         <canvas ref={canvas} role="img" aria-label={text.site} />
       </div>
-      <PlanLegend kinds={['station', 'refused', 'bot']} />
+      <PlanLegend
+        kinds={['station', 'refused', ...(plots.value.length > 0 ? (['plot'] as const) : []), 'bot']}
+      />
       <p class="quiet">{text.from(`${x} ${z}`, `${x + width - 1} ${z + length - 1}`)}</p>
       <ul>
         {bots.value.map(
@@ -42,9 +46,10 @@ export function SitePlan() {
               </li>
             ),
         )}
-        {plots.value.map(({ name, state }) => (
-          <li key={name}>
-            <b>{name}</b> {words.value.plotStates[state]}
+        {plots.value.map((plot) => (
+          <li key={plot.name}>
+            <b>{plot.name}</b> {plot.position.join(' ')}
+            <PlotState plot={plot} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { bodyOf, type Task } from '../../client/client.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { useWhenChanged } from '../parts/hooks.ts'
@@ -9,7 +10,9 @@ import { client } from '../state/client.ts'
 import { nameOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { finishWords } from '../state/placing/finish.ts'
 import { buildTask } from '../state/placing/new-task.ts'
+import { placeWords } from '../state/placing/place-words.ts'
 import { chosenCell, project } from '../state/project/projects.ts'
 import { addressOf } from '../state/route.ts'
 
@@ -29,7 +32,7 @@ export function CellPanel() {
   useWhenChanged(`${id} ${cell?.status}`, () => void readTask(id))
   const shown = task.value
   if (!cell || shown?.ID !== id || !shown) return null
-  const { project: text, now, page, queue } = words.value
+  const { project: text, now, page, queue, finish } = words.value
   const { Record = {} } = shown
   const isResting = cell.status !== 'done' && cell.status !== 'building'
   return (
@@ -44,13 +47,25 @@ export function CellPanel() {
         <dt>{text.place}</dt>
         <dd>{text.columnRow(cell.column + 1, cell.row + 1)}</dd>
         <dt>{queue.place}</dt>
-        <dd>{`${shown.OffsetX} ${shown.OffsetY} ${shown.OffsetZ}`}</dd>
+        <dd>{placeWords(shown)}</dd>
         {Record.RemainBlocks !== undefined && cell.status !== 'done' && (
           <>
             <dt>{queue.blocksLeft}</dt>
             <dd>{format.value.number(Record.RemainBlocks)}</dd>
           </>
         )}
+        {shown.Finish && (
+          <>
+            <dt>{finish.title}</dt>
+            <dd>{format.value.list(finishWords(shown.Finish))}</dd>
+          </>
+        )}
+        {Record.Maps?.map(({ MapID, Finished }) => (
+          <Fragment key={MapID}>
+            <dt>{finish.map(`${MapID}`)}</dt>
+            <dd>{Finished ? finish.isFinished : finish.isStored}</dd>
+          </Fragment>
+        ))}
         {Record.FinishTime && (
           <>
             <dt>{text.finished}</dt>

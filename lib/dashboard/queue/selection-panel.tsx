@@ -8,7 +8,7 @@ import { SelectionActions } from './selection-actions.tsx'
 import { SelectionMaterials } from './selection-materials.tsx'
 import { TaskDetails } from './task-details.tsx'
 
-/** What is selected, and what can be done with it. */
+/** The selection, and what can be done with it. */
 export function SelectionPanel() {
   const { queue } = words.value
   const tasks = selectedTasks.value

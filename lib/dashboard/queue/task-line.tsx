@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { client } from '../state/client.ts'
 import { nameOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
+import { placeWords } from '../state/placing/place-words.ts'
 import type { Row } from '../state/queue/rows.ts'
 import { queueOverview } from '../state/tasks.ts'
 import { Verdict, verdictOf } from './verdict.tsx'
@@ -21,7 +22,6 @@ export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
   const verdict = verdictOf(task)
   const share = task.Total > 0 ? 1 - task.Remaining / task.Total : 0
   const pace = queueOverview.value?.blocksPerSecond
-  const place = `${task.OffsetX} ${task.OffsetY} ${task.OffsetZ}`
   return (
     <>
       <Icon name="grip" />
@@ -36,7 +36,7 @@ export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
           </span>
         </span>
         <small class={verdict.reason === '' ? '' : verdict.tone} title={verdict.reason}>
-          {verdict.reason || place}
+          {verdict.reason || placeWords(task)}
           {task.Note && (
             <>
               {' '}

@@ -4,6 +4,7 @@ import {
   type EulaStatus,
   type MapartSettings,
   type MaterialBoxes,
+  type Plots,
   type Settings,
 } from '../../client/client.ts'
 import { client } from './client.ts'
@@ -13,6 +14,7 @@ interface Configurations {
   readonly settings: Settings
   readonly mapart: MapartSettings
   readonly 'mapart-box': MaterialBoxes
+  readonly plots: Plots
 }
 export type ConfigurationName = keyof Configurations
 
@@ -23,6 +25,7 @@ export const configurations: {
   settings: signal(undefined),
   mapart: signal(undefined),
   'mapart-box': signal(undefined),
+  plots: signal(undefined),
 }
 
 /** Whether the licence agreement is accepted; `idle` until it is answered, undefined until that is known. */

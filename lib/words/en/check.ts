@@ -15,6 +15,8 @@ export const check = {
     `Its area overlaps that of ${tasks.join(', ')}; build it elsewhere or delete one of them.`,
   checkNamed: ({ lines, more }: { lines: readonly NamedLine[]; more: number }) =>
     `The area contains what your stations use: ${lines.map(([kind, item, place]) => `the ${named[kind]}${item === undefined ? '' : ` of ${item}`} at ${place}`).join(', ')}${more > 0 ? ` and ${more} more` : ''}; move the art.`,
+  planOnPlot: ({ plot }: { plot: string }) =>
+    `The plot ${plot} is there; move the art, or build it on the plot.`,
   planHoldsStation: ({ place }: { place: string }) => `A station uses the block at ${place}; move the art.`,
   checkNether: 'Maps do not show blocks in the Nether; build in the Overworld.',
   checkProperty: ({ blocks }: { blocks: Amounts }) =>

@@ -15,6 +15,7 @@ export const check: Translation<typeof english> = {
   checkOverlaps: ({ tasks }) => `範圍和 ${list(tasks)} 重疊了，請換個地方蓋，或刪除其中一個。`,
   checkNamed: ({ lines, more }) =>
     `這個位置上有材料站要用的東西：${list(lines.map(([kind, item, place]) => `${place} 的${item === undefined ? '' : itemName(item)}${named[kind]}`))}${more > 0 ? `，另外還有 ${number(more)} 個` : ''}；請移動地圖畫。`,
+  planOnPlot: ({ plot }) => `那裡是地塊 ${plot}，請移動地圖畫，或改在該地塊上蓋。`,
   planHoldsStation: ({ place }) => `${place} 有材料站要用的東西，請移動地圖畫。`,
   checkNether: '地獄的地圖不會顯示方塊，請在主世界建造。',
   checkProperty: ({ blocks }) =>

@@ -1,5 +1,5 @@
 import { words } from '../../state/language.ts'
-import { type BlockPosition, botBlock } from '../../state/more/stations-draft.ts'
+import { type BlockPosition, botBlock } from '../../state/placing/position.ts'
 
 interface PositionFieldsProps {
   /** Of what. */

@@ -1,13 +1,8 @@
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { words } from '../../state/language.ts'
-import {
-  botBlock,
-  changeStation,
-  changeStations,
-  foundBoxes,
-  type Station,
-} from '../../state/more/stations-draft.ts'
+import { changeStation, changeStations, foundBoxes, type Station } from '../../state/more/stations-draft.ts'
+import { botBlock } from '../../state/placing/position.ts'
 import { BoxRow } from './box-row.tsx'
 import { FoundBoxes } from './found-boxes.tsx'
 import { PositionFields } from './position-fields.tsx'

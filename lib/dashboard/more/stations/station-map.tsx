@@ -1,5 +1,6 @@
 import { words } from '../../state/language.ts'
-import { type BlockPosition, botBlock, foundBoxes, type Station } from '../../state/more/stations-draft.ts'
+import { foundBoxes, type Station } from '../../state/more/stations-draft.ts'
+import { type BlockPosition, botBlock } from '../../state/placing/position.ts'
 
 /** Blocks around the outermost box. */
 const margin = 2

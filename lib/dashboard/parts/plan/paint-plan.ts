@@ -1,4 +1,4 @@
-import type { Plan } from '../../../client/client.ts'
+import type { Plan, PlotState } from '../../../client/client.ts'
 
 /** A rectangle of columns, in blocks. */
 interface Area {
@@ -7,6 +7,8 @@ interface Area {
   readonly width: number
   readonly length: number
 }
+
+const mapSide = 128
 
 /** Pixels of the canvas for each block. */
 export const blockPixels = 2
@@ -25,6 +27,7 @@ const marks = {
   bot: '#3ad6ff',
   art: '#ff3df2',
   refused: 'rgb(255 60 60 / 90%)',
+  plot: '#9dff57',
 } as const
 
 /** The ground of a plan, a pixel for each column. */
@@ -60,6 +63,7 @@ export function paintPlan(
   ground: CanvasImageSource,
   art: Area | undefined,
   bots: readonly { readonly x: number; readonly z: number }[] = plan.bot ? [plan.bot] : [],
+  plots: readonly PlotState[] = [],
 ): void {
   canvas.width = plan.width * blockPixels
   canvas.height = plan.length * blockPixels
@@ -74,13 +78,21 @@ export function paintPlan(
       area.width * blockPixels,
       area.length * blockPixels,
     ] as const
-  for (const area of plan.refused) hatch(to, ...at(area))
+  // With the plots drawn as what they are, they are not hatched, too.
+  for (const area of plan.refused) if (area.plot === undefined || plots.length === 0) hatch(to, ...at(area))
+  for (const { name, state, position, maps } of plots) {
+    const [columns, rows] = maps
+    const area = { x: position[0], z: position[2], width: columns * mapSide, length: rows * mapSide }
+    outline(to, at(area), state === 'closed' ? marks.refused : marks.plot)
+    const [left, top, width] = at(area)
+    label(to, name, left, top, width)
+  }
   to.fillStyle = marks.station
   for (const { position } of plan.named) {
     const [left, top, width, height] = at({ x: position[0], z: position[2], width: 1, length: 1 })
     to.fillRect(left - 1, top - 1, width + 2, height + 2)
   }
-  if (art) outline(to, at(art))
+  if (art) outline(to, at(art), marks.art)
   for (const { x, z } of bots) {
     const [left, top] = at({ x, z, width: 0, length: 0 })
     to.beginPath()
@@ -93,18 +105,34 @@ export function paintPlan(
   }
 }
 
-function outline(to: CanvasRenderingContext2D, area: readonly [number, number, number, number]): void {
-  to.fillStyle = 'rgb(255 61 242 / 18%)'
+function outline(
+  to: CanvasRenderingContext2D,
+  area: readonly [number, number, number, number],
+  edge: string,
+): void {
+  to.globalAlpha = 0.18
+  to.fillStyle = edge
   to.fillRect(...area)
+  to.globalAlpha = 1
   for (const [width, colour] of [
     [7, dark],
-    [3, marks.art],
+    [3, edge],
     [1, light],
   ] as const) {
     to.lineWidth = width
     to.strokeStyle = colour
     to.strokeRect(...area)
   }
+}
+
+/** In the corner of an area. */
+function label(to: CanvasRenderingContext2D, text: string, left: number, top: number, width: number): void {
+  to.font = '600 22px system-ui, sans-serif'
+  to.lineWidth = 5
+  to.strokeStyle = dark
+  to.strokeText(text, left + 10, top + 30, width - 20)
+  to.fillStyle = light
+  to.fillText(text, left + 10, top + 30, width - 20)
 }
 
 function hatch(to: CanvasRenderingContext2D, left: number, top: number, width: number, height: number): void {

@@ -1,6 +1,6 @@
 import { words } from '../../state/language.ts'
 
-type Mark = 'art' | 'station' | 'refused' | 'bot'
+type Mark = 'art' | 'station' | 'refused' | 'plot' | 'bot'
 
 /** The marks on a plan, in words. */
 export function PlanLegend({ kinds }: { readonly kinds: readonly Mark[] }) {

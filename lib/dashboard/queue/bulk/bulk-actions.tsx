@@ -3,6 +3,7 @@ import { words } from '../../state/language.ts'
 import { changeTasks, exportTasks } from '../../state/queue/bulk.ts'
 import type { QueueTask } from '../../state/tasks.ts'
 import { BulkForm } from './bulk-form.tsx'
+import { FinishForm } from './finish-form.tsx'
 
 /** The verbs for several tasks at once; each is offered when one of them can be changed so. */
 export function BulkActions({ tasks }: { readonly tasks: readonly QueueTask[] }) {
@@ -44,6 +45,7 @@ export function BulkActions({ tasks }: { readonly tasks: readonly QueueTask[] })
         />
       </div>
       <BulkForm tasks={tasks} />
+      <FinishForm tasks={tasks} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useWhileShown } from '../../parts/hooks.ts'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { attempt } from '../../state/attempt.ts'
 import { words } from '../../state/language.ts'
-import { changeTasks, stepOf } from '../../state/queue/bulk.ts'
+import { positionIn } from '../../state/placing/position.ts'
+import { changeTasks } from '../../state/queue/bulk.ts'
 import { readStations, stationStock } from '../../state/stations.ts'
 import type { QueueTask } from '../../state/tasks.ts'
 
@@ -79,9 +80,10 @@ function changeOf(field: FieldName, value: string): Parameters<typeof changeTask
       return { MaterialServer: Number(value.slice(0, at)), MaterialWarpPoint: value.slice(at + 1) }
     }
     case 'move': {
-      const move = stepOf(value)
-      if (!move) throw new Error(words.value.bulk.noStep)
-      return { move }
+      const step = positionIn(value)
+      if (!step) throw new Error(words.value.bulk.noStep)
+      const [x, y, z] = step
+      return { move: { x, y, z } }
     }
   }
 }

@@ -1,12 +1,11 @@
 import { computed, signal } from '@preact/signals'
 import type { MaterialBoxes } from '../../../client/client.ts'
 import { configurations, saveConfiguration } from '../configuration.ts'
-import { game } from '../events.ts'
+import type { BlockPosition } from '../placing/position.ts'
 import { readStations, stationStock } from '../stations.ts'
 
 export type Station = MaterialBoxes['stations'][number]
 export type Box = Station['boxes'][number]
-export type BlockPosition = Box['position']
 
 /** The stations as they were changed; undefined when there is nothing to save. They stay while other places are shown. */
 const draft = signal<readonly Station[] | undefined>(undefined)
@@ -35,12 +34,6 @@ export async function saveStations(): Promise<void> {
   draft.value = undefined
   await readStations()
 }
-
-/** The block that the bot stands in; undefined while it is not in the game. */
-export const botBlock = computed<BlockPosition | undefined>(() => {
-  const position = game.value?.position
-  return position && [Math.floor(position.x), Math.floor(position.y), Math.floor(position.z)]
-})
 
 /** The items that a box was seen to hold. */
 export function stockOf(station: Pick<Station, 'server' | 'warp'>, position: BlockPosition) {

@@ -4,8 +4,9 @@ import { configurations } from '../configuration.ts'
 import { checks, checkTask } from '../queue/checks.ts'
 import type { TaskPlace } from './plan.ts'
 
-type NewTask = Pick<TaskDraft, 'Group' | 'BlueprintPath'> & {
-  readonly place: TaskPlace
+type NewTask = Pick<TaskDraft, 'Group' | 'BlueprintPath' | 'Plot' | 'Finish'> & {
+  /** Absent for a task of a plot. */
+  readonly place?: TaskPlace | undefined
 }
 
 /** Queues tasks, all of them or none; they get their material from the first station. Returns their IDs. */

@@ -1,4 +1,4 @@
-import type { BlueprintEntry } from '../../../client/client.ts'
+import type { BlueprintEntry, TaskDraft } from '../../../client/client.ts'
 import { fileOf } from '../current-task.ts'
 import type { PlannedArt, TaskPlace } from './plan.ts'
 
@@ -57,12 +57,15 @@ function placeIn(name: string) {
   return { before, column: +column[0], row: +row[0] }
 }
 
-/** The file and the place of every task when a wall is built so often side by side; `corner` is the place of its first file. */
+/** The part of a picture that a file is, in maps. */
+type Part = NonNullable<NonNullable<TaskDraft['Finish']>['part']>
+
+/** The file, the place and the part of every task when a wall is built so often side by side; `corner` is the place of its first file. */
 export function tasksOf(
   { cells, columns }: FileWall,
   corner: TaskPlace,
   times: number,
-): { readonly name: string; readonly place: TaskPlace }[] {
+): { readonly name: string; readonly place: TaskPlace; readonly part: Part }[] {
   const [first] = cells
   if (!first) return []
   const { stepX, stepZ } = stepsOf(cells)
@@ -73,6 +76,12 @@ export function tasksOf(
       const other = startOf(file)
       return {
         name: file.name,
+        part: {
+          column: (column * stepX) / mapSide,
+          row: (row * stepZ) / mapSide,
+          columns: (columns * stepX) / mapSide,
+          picture: time,
+        },
         place: {
           OffsetX: corner.OffsetX + own.x - other.x + (column - first.column + time * columns) * stepX,
           OffsetY: corner.OffsetY,

@@ -22,14 +22,6 @@ export async function changeTasks(tasks: readonly QueueTask[], change: Change): 
   )
 }
 
-/** `x y z`, each a whole number; undefined for any other text. */
-export function stepOf(text: string): Change['move'] | undefined {
-  const numbers = text.trim().split(/[\s,]+/)
-  const [x, y, z, ...more] = numbers.map(Number)
-  if (more.length > 0 || ![x, y, z].every(Number.isInteger)) return undefined
-  return { x: x!, y: y!, z: z! }
-}
-
 export function exportTasks(tasks: readonly QueueTask[]): void {
   saveCsv('mapwright-queue.csv', [
     ['ID', 'Group', 'Name', 'BlueprintPath', 'Status', 'Remaining', 'Width', 'Height', 'Note'],

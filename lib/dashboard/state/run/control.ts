@@ -1,12 +1,14 @@
 import { bodyOf } from '../../../client/client.ts'
 import { client } from '../client.ts'
+import { positionIn } from '../placing/position.ts'
 
 /** The bot by hand; the event `control` says how it goes. */
 
 /** Rejects when the text is no `x y z`; the sentence is for the player. */
 export async function walkTo(text: string, refusal: string): Promise<void> {
-  const [x, y, z, ...more] = (text.match(/-?\d+/g) ?? []).map(Number)
-  if (x === undefined || y === undefined || z === undefined || more.length > 0) throw new Error(refusal)
+  const place = positionIn(text)
+  if (!place) throw new Error(refusal)
+  const [x, y, z] = place
   bodyOf(await client.post('/bot/walk', { body: { x, y, z } }))
 }
 

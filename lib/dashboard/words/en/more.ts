@@ -3,6 +3,7 @@ export const more = {
   title: 'More',
   settings: 'Settings',
   stations: 'Stations',
+  plots: 'Plots',
   plan: 'Site plan',
   stock: 'Material',
   history: 'History',

@@ -25,7 +25,13 @@ export const plan = {
 }
 
 /** The marks on it. */
-export const planMarks = { art: 'The art', station: 'Boxes', refused: 'Not here', bot: 'The bot' }
+export const planMarks = {
+  art: 'The art',
+  station: 'Boxes',
+  refused: 'Not here',
+  plot: 'Plots',
+  bot: 'The bot',
+}
 
 /** The ways out where something stands in the place of an art. */
 export const foreign = {

@@ -4,6 +4,7 @@ export const more: Words['more'] = {
   title: '更多',
   settings: '設定',
   stations: '材料站',
+  plots: '地塊',
   plan: '工地平面圖',
   stock: '材料預測',
   history: '歷史紀錄',

@@ -27,6 +27,7 @@ export const planMarks: Words['planMarks'] = {
   art: '地圖畫',
   station: '箱子',
   refused: '不能蓋',
+  plot: '地塊',
   bot: '機器人',
 }
 

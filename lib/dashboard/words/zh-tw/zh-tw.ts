@@ -9,6 +9,7 @@ import { mapOperations, mapOrders, mapResults, maps, mapTemplateNames, mapTempla
 import { alerts, background, browser, glossary, help, more } from './more.ts'
 import { needs, stock } from './needs.ts'
 import { foreign, plan, planMarks } from './plan.ts'
+import { facings, finish, plots } from './plots.ts'
 import { history, log, statistics, system } from './program.ts'
 import { project } from './project.ts'
 import { queue } from './queue.ts'
@@ -31,6 +32,9 @@ export const zhTw: Words = {
   needs,
   stock,
   project,
+  plots,
+  finish,
+  facings,
   maps,
   mapOrders,
   mapTemplates,
