@@ -2062,6 +2062,8 @@ export interface Operations {
       materials?: number
       /** Blocks to choose from: all, common, coloured, wool, concrete, terracotta, carpets. Or `stations`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are. Default: "all". */
       palette?: string
+      /** Water as one more colour: one block deep, which is its light shade, in bowls of glass. */
+      water?: boolean
       /** From 0 (smooth from a distance) to 1.6 (crisp from near). */
       crisp?: number
       /** Game version, for its blocks and colours. */
@@ -3034,6 +3036,8 @@ export interface Operations {
       materials?: number
       /** Blocks to choose from: all, common, coloured, wool, concrete, terracotta, carpets. Or `stations`: the blocks that lie in the boxes, as far as the bot has seen them, and no more of each than there are. Default: "all". */
       palette?: string
+      /** Water as one more colour: one block deep, which is its light shade, in bowls of glass. */
+      water?: boolean
       /** From 0 (smooth from a distance) to 1.6 (crisp from near). */
       crisp?: number
       /** Game version, for its blocks and colours. */

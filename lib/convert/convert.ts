@@ -16,6 +16,7 @@ import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
 import { twoLayers } from './two-layers.ts'
+import { hasWater, isWater } from './water.ts'
 
 /** The art that a picture becomes. */
 export interface ConvertOptions extends FramedMaps {
@@ -91,6 +92,7 @@ export function convertPicture(
       stock: options.stock,
       // Flat art lies on the ground.
       supportBlock: options.maxHeight === 1 ? undefined : supportFor(values, options),
+      isFlat: options.maxHeight === 1,
       limits: options.limits,
     },
   )
@@ -105,13 +107,14 @@ function buildable(options: PictureOptions): PictureOptions {
   const palette = mapPalette(options.palette, (blocks) =>
     blocks.toSorted((left, right) => price(left) - price(right)),
   )
-  if (isFlat) return withoutSpares({ ...options, palette })
-  const standing = stock || options.layers !== undefined ? withoutCarried(palette) : palette
-  if (standing.size === 0) {
+  // Carpets let water through, and in flat art nothing carries what falls.
+  const isFull = hasWater(palette) || (!isFlat && (stock || options.layers !== undefined))
+  const standing = isFull ? withoutCarried(palette) : palette
+  if ([...standing.keys()].every(isWater)) {
     throw new Failure('invalid', sentence('allNeedSupport'))
   }
   const isCarried = [...standing.values()].some((blocks) => blocks.some(needsSupport))
-  const levels = maxHeight !== undefined && isCarried ? maxHeight - 1 : maxHeight
+  const levels = maxHeight !== undefined && !isFlat && isCarried ? maxHeight - 1 : maxHeight
   return withoutSpares({ ...options, palette: standing, maxHeight: levels })
 }
 
@@ -191,13 +194,17 @@ function reserveNorthernRow(picture: LinearPicture, capacities: Map<number, numb
   if (present < needed) {
     throw new Failure('invalid', sentence('notEnoughStock', { needed, present }))
   }
-  const colour = mostOf(capacities)
+  const colour = mostOf(withoutWater(capacities))
   capacities.set(colour, Math.max(0, capacities.get(colour)! - picture.width))
   return colour
 }
 
 function mostFrequent(values: Uint8Array): number {
-  return mostOf(colourCounts(values))
+  return mostOf(withoutWater(colourCounts(values)))
+}
+
+function withoutWater(counts: ReadonlyMap<number, number>): Map<number, number> {
+  return new Map([...counts].filter(([colour]) => !isWater(colour)))
 }
 
 function mostOf(counts: ReadonlyMap<number, number>): number {
@@ -209,6 +216,7 @@ function maxColours({ palette, maxMaterials, maxHeight, stock }: PictureOptions)
   if (maxMaterials === undefined) return palette.size
   // The row north of the maps is of the colour of which there is most.
   if (stock) return Math.max(1, maxMaterials - 1)
+  if (hasWater(palette)) return Math.max(2, maxMaterials - 1)
   const supportIsExtra = maxHeight !== 1 && [...palette.values()].some(([block]) => needsSupport(block!))
   return Math.max(1, supportIsExtra ? maxMaterials - 1 : maxMaterials)
 }

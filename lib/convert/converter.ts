@@ -20,6 +20,7 @@ import { paletteNames } from './schema/palette-names.ts'
 import type { ConversionReport, ReliefReport } from './schema/report.ts'
 import type { ConversionSettings } from './schema/settings.ts'
 import { optionsOf } from './settings.ts'
+import { withWater } from './water.ts'
 
 export interface ConversionRequest {
   readonly pixels: Pixels
@@ -61,7 +62,7 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
       const pricing = { ...options.pricing, preferred }
       const conversion = convert(part ? cutOut(pixels, part) : pixels, {
         ...options,
-        ...paletteIn(settings, items),
+        ...stockedIn(settings, items),
         pricing,
         undithered: options.undithered?.map((one) => within(one, part)),
         limits: blueprintLimits,
@@ -85,6 +86,11 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
 /** A part of a picture as one of what was cut out of it. */
 function within(one: Part, cut: Part | undefined): Part {
   return cut ? { ...one, x: one.x - cut.x, y: one.y - cut.y } : one
+}
+
+function stockedIn(settings: ConversionSettings, items?: ItemList): Stocked {
+  const dry = paletteIn(settings, items)
+  return settings.water ? withWater(dry) : dry
 }
 
 function paletteIn(

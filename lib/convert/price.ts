@@ -18,6 +18,9 @@ export interface Pricing {
  */
 const likenessOfSecond = 5e-4
 
+/** A pixel of water takes a bowl of glass, and a bucket as long as some blocks. */
+const blocksOfPool = 8
+
 /** Time that a player needs to get a block that is not at hand. */
 const secondsToGet = 2
 
@@ -40,6 +43,7 @@ export function secondsOf(
   { movement = 'fly', preferred }: Pricing = {},
 ): number {
   const { blocksPerSecond, secondsPerTrip } = paces[movement]
+  if (block === 'water') return blocksOfPool / blocksPerSecond
   const supports = levels > 1 && needsSupport(block) ? 1 : 0
   const slots = 1 / stackSizeOf(block) + supports / 64
   const needsScaffolding = movement === 'walk' && supports === 0

@@ -13,6 +13,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
   if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
   if (layers !== undefined && (flat || height !== undefined))
     throw new Failure('invalid', sentence('layersHaveNoHeight'))
+  if (layers !== undefined && settings.water) throw new Failure('invalid', sentence('layersHaveNoWater'))
   checkVersion(settings.version)
   const world = overworldHeights(settings.version)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings

@@ -16,6 +16,7 @@ import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
 import { createSearch, type Search, type SearchSettings } from './search.ts'
 import { createTarget, type Target } from './target.ts'
+import { dryAtRims, isWater, waterShade } from './water.ts'
 
 /** How the colours of pixels are chosen: by search, by error diffusion (a first sight), or each by itself (pixel art). */
 export type Method = 'search' | 'diffusion' | 'none'
@@ -47,7 +48,7 @@ export function solve(
   const shades = shadesFor(maxHeight)
   const shadesUsed = maxHeight === 1 && hasHoles(area) ? [shade.normal, shade.light] : shades
   const tones = tonesOf(inShades(baseColours, shadesUsed), price)
-  const free = freeChoices(area, tones, shades)
+  const free = dryAtRims(freeChoices(area, tones, shades), area, tones)
   const isFree = maxHeight === undefined || maxHeight === 1
   // Without a search each pixel counts by itself, whatever its neighbours would be without a limit.
   if (!isFree && method !== 'search' && maxHeight < fewLevels)
@@ -82,7 +83,9 @@ function shadesFor(maxHeight: number | undefined): readonly number[] {
 }
 
 function inShades(baseColours: readonly number[], shades: readonly number[]): number[] {
-  return baseColours.flatMap((colour) => shades.map((kind) => colour * 4 + kind))
+  return baseColours.flatMap((colour) =>
+    (isWater(colour) ? [waterShade] : shades).map((kind) => colour * 4 + kind),
+  )
 }
 
 /**
@@ -106,7 +109,7 @@ function solveWithin(
   for (let round = 0; round < maxRounds; round++) {
     if (from?.search) riseCosts(costs, from.search, nearest)
     else quickCosts(costs, target.picture, tones, nearest)
-    const choices = { tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }
+    const choices = dryAtRims({ tables: byShade, tableOf: shadesWithin(area, costs, maxHeight) }, area, tones)
     from = run(target, tones, choices, options, from && valuesOf(target, tones, from))
     if (best && from.search!.measure() >= best.run.search!.measure()) break
     best = { run: from, choices }
@@ -132,7 +135,10 @@ function areaOf({ picture, isSolid }: Target): ReliefArea {
 /** All tones of some shades for each pixel, but only light ones south of pixels that are left out. */
 function freeChoices(area: ReliefArea, tones: Tones, shades: readonly number[]): Choices {
   const members = (kinds: readonly number[]): number[] =>
-    [...tones.values.keys()].filter((tone) => kinds.includes(tones.values[tone]! & 3))
+    [...tones.values.keys()].filter(
+      (tone) =>
+        kinds.includes(tones.values[tone]! & 3) || (shades.length === 1 && isWater(tones.values[tone]! >> 2)),
+    )
   const tableOf = new Uint8Array(area.isSolid.length)
   const tables = [nearTones(tones, members(shades))]
   if (!hasHoles(area)) return { tables, tableOf }

@@ -1,8 +1,10 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { createCollector } from '../blueprint/collect.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
+import { shade } from '../mapart/map-palette.ts'
 import { needsSupport, type Palette } from './palette.ts'
 import { lowestHeights } from './relief.ts'
+import { hasWater, isWater, poolBlocks } from './water.ts'
 
 /** The values of a map's pixels, `base colour id * 4 + shade`, row by row from the north; 0 has no block. */
 export interface MapValues {
@@ -19,6 +21,8 @@ interface BlueprintOptions {
   readonly stock?: ReadonlyMap<string, number> | undefined
   /** Name of the block beneath those that fall or need one; undefined leaves them without. */
   readonly supportBlock?: string | undefined
+  /** Whether all blocks lie on one level, whatever their shades. */
+  readonly isFlat?: boolean
   readonly limits: BlueprintLimits
 }
 
@@ -34,10 +38,15 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
     isSolid[pixel] = values[pixel] === 0 ? 0 : 1
     shades[pixel] = values[pixel]! & 3
   }
-  const heights = lowestHeights({ width, length, isSolid }, shades)
-  const rise = options.supportBlock === undefined ? 0 : 1
+  const heights = options.isFlat
+    ? new Uint16Array(width * (length + 1))
+    : lowestHeights({ width, length, isSolid }, shades)
+  const pools = hasWater(options.palette) ? poolsOf({ width, length, values }, heights, options) : []
+  const support = options.supportBlock === undefined ? 0 : 1
+  const rise = pools.reduce((most, { level }) => Math.max(most, -level), support)
   let highest = 0
   for (const height of heights) if (height > highest) highest = height
+  for (const { level } of pools) if (level > highest) highest = level
   const height = highest + 1 + rise
   const collector = createCollector(width, height, length + 1, options.limits)
   collector.reserve(width * (length + 1))
@@ -46,14 +55,32 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
   const addShown = (place: number, colour: number): void => {
     const { state, support } = take(colour)
     collector.add((heights[place]! + rise) * level + place, state)
-    if (support !== undefined) collector.add(heights[place]! * level + place, support)
+    if (support !== undefined) collector.add((heights[place]! + rise - 1) * level + place, support)
   }
   // From north to south, so that the blocks of flat art need no sorting.
   for (let column = 0; column < width; column++)
     if (values[column] !== 0) addShown(column, options.northernColour)
   for (let pixel = 0; pixel < values.length; pixel++)
-    if (values[pixel] !== 0) addShown(width + pixel, values[pixel]! >> 2)
+    if (values[pixel] !== 0 && !isWater(values[pixel]! >> 2)) addShown(width + pixel, values[pixel]! >> 2)
+  for (const { level: poolLevel, column, block } of pools)
+    collector.add(
+      (poolLevel + rise) * level + column,
+      collector.palette([{ name: block, properties: {} }])[0]!,
+    )
   return collector.finish('structure')
+}
+
+/** The water of the maps; the row north of them has none. */
+function poolsOf(
+  { width, length, values }: MapValues,
+  heights: Uint16Array,
+  { northernColour }: BlueprintOptions,
+) {
+  const all = new Uint8Array(width * (length + 1))
+  for (let column = 0; column < width; column++)
+    all[column] = values[column] === 0 ? 0 : northernColour * 4 + shade.normal
+  all.set(values, width)
+  return poolBlocks({ width, length: length + 1, heights, values: all })
 }
 
 /** A kind of block by its number in the blueprint, with that of the block beneath it. */

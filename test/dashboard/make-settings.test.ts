@@ -18,6 +18,7 @@ const changed = {
   isInBlocks: true,
   blocksAcross: 200,
   blocksDown: 77,
+  hasWater: true,
   isWhole: true,
   isPixelArt: true,
   brightness: 0.1,

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { mapBlockOf } from '../../mapart/map-block.ts'
 import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
 import { previewOf } from '../../mapart/preview.ts'
 
@@ -24,12 +25,18 @@ export function drawn(blueprint: Blueprint, version?: string): LivePicture {
   const data = new Uint8ClampedArray(colours.buffer)
   const blockOf = new Uint16Array(pixels.length).fill(noBlock)
   const { cells, states, length } = blueprint
+  const isSeen = seenStates(blueprint, version)
   // From the bottom up. The row north of the maps is not shown.
   for (let i = 0; i < cells.length; i++) {
     const pixel = (cells[i]! % (width * length)) - width
-    if (pixel >= 0) blockOf[pixel] = states[i]!
+    if (pixel >= 0 && isSeen[states[i]!]) blockOf[pixel] = states[i]!
   }
   return { width, height, data, blocks: blueprint.palette.map(({ name }) => name), blockOf }
+}
+
+/** Whether a map shows each kind of block of a blueprint; it looks through glass. */
+export function seenStates({ palette }: Blueprint, version?: string): boolean[] {
+  return palette.map((state) => mapBlockOf(state, version).colour !== 0)
 }
 
 /** Four bytes each, as they lie in memory. */

@@ -5,6 +5,8 @@ import { previewOf } from '../../mapart/preview.ts'
 import { oklabOfMapPixel } from '../colour/tones.ts'
 import { baseColourOf, needsSupport } from '../palette.ts'
 import { levelsOf, lowestHeights, type ReliefArea, shadesWithin } from '../relief.ts'
+import { type PoolBlock, poolBlocks } from '../water.ts'
+import { seenStates } from './draw.ts'
 
 /** Pixels of a map, counted row by row from the north-west, that become another block. */
 export interface Edit {
@@ -28,7 +30,7 @@ export function editBlueprint(art: Blueprint, edits: readonly Edit[], options: E
   if (edits.length === 0) return art
   const { width, length } = art
   const names = art.palette.map(({ name }) => name)
-  const tops = topsOf(art)
+  const tops = topsOf(art, options.version)
   // A part of a map is drawn with the row north of it.
   const values = previewOf(art, options.version).pixels.slice(-width * (length - 1))
   for (const { pixels, block, shade } of edits) {
@@ -42,18 +44,29 @@ export function editBlueprint(art: Blueprint, edits: readonly Edit[], options: E
         colour * 4 + (options.maxHeight === 1 ? values[pixel]! & 3 : (shade ?? values[pixel]! & 3))
     }
   }
-  const isCarried = options.maxHeight > 1 && tops.some((state) => state >= 0 && needsSupport(names[state]!))
+  // Beside water nothing lies on another block.
+  const isCarried =
+    options.maxHeight > 1 &&
+    !names.includes('water') &&
+    tops.some((state) => state >= 0 && needsSupport(names[state]!))
   const rise = isCarried ? 1 : 0
   const area = { width, length: length - 1, isSolid: values.map((value) => (value === 0 ? 0 : 1)) }
-  const heights = lowestHeights(area, shadesFor(area, values, options.maxHeight - rise))
-  return laid(art, { names, tops, heights, rise })
+  const heights =
+    options.maxHeight === 1
+      ? new Uint16Array(tops.length)
+      : lowestHeights(area, shadesFor(area, values, options.maxHeight - rise))
+  const shown = tops.map((state, column) => (state < 0 ? 0 : (values[column - width] ?? northern)))
+  const pools = poolBlocks({ width, length, heights, values: Uint8Array.from(shown) })
+  return laid(art, { names, tops, heights, rise, pools })
 }
 
 /** The number of the topmost block of each column; -1 where there is none. */
-function topsOf({ width, length, cells, states }: Blueprint): Int32Array {
+function topsOf(art: Blueprint, version?: string): Int32Array {
+  const { width, length, cells, states } = art
+  const isSeen = seenStates(art, version)
   const tops = new Int32Array(width * length).fill(-1)
   // From the bottom up.
-  for (let i = 0; i < cells.length; i++) tops[cells[i]! % tops.length] = states[i]!
+  for (let i = 0; i < cells.length; i++) if (isSeen[states[i]!]) tops[cells[i]! % tops.length] = states[i]!
   return tops
 }
 
@@ -71,6 +84,9 @@ function shadesFor(area: ReliefArea, values: Uint8Array, levels: number): Uint8A
   return shadesWithin(area, costs, levels)
 }
 
+/** A value of blocks in the row north of the maps, of any colour that is not water. */
+const northern = 5
+
 interface Layout {
   /** Of the blocks, by their number. */
   readonly names: readonly string[]
@@ -78,24 +94,29 @@ interface Layout {
   readonly heights: Uint16Array
   /** 1 where some blocks stand on others. */
   readonly rise: number
+  readonly pools: readonly PoolBlock[]
 }
 
 function laid(
   { width, length, palette, format }: Blueprint,
-  { names, tops, heights, rise }: Layout,
+  { names, tops, heights, rise, pools }: Layout,
 ): Blueprint {
-  const height = heights.reduce((highest, level) => Math.max(highest, level), 0) + 1 + rise
+  const base = pools.reduce((most, { level }) => Math.max(most, -level), 0)
+  const highest = pools.reduce((most, { level }) => Math.max(most, level), 0)
+  const height = heights.reduce((most, level) => Math.max(most, level), highest) + 1 + rise + base
   const collector = createCollector(width, height, length, blueprintLimits)
   const shown = new Set(tops)
   const numberOf = collector.palette(names.map((name, i) => palette[i] ?? { name, properties: {} }))
+  const plain = (name: string): number => collector.palette([{ name, properties: {} }])[0]!
   const beneath = names.find((name, i) => shown.has(i) && !needsSupport(name)) ?? 'cobblestone'
-  const support = rise === 1 ? collector.palette([{ name: beneath, properties: {} }])[0]! : 0
   const level = width * length
   for (const [column, top] of tops.entries()) {
-    if (top < 0) continue
-    const place = heights[column]! * level + column
+    if (top < 0 || names[top] === 'water') continue
+    const place = (heights[column]! + base) * level + column
     collector.add(place + rise * level, numberOf[top]!)
-    if (rise === 1 && needsSupport(names[top]!)) collector.add(place, support)
+    if (rise === 1 && needsSupport(names[top]!)) collector.add(place, plain(beneath))
   }
+  for (const { level: own, column, block } of pools)
+    collector.add((own + base) * level + column, plain(block))
   return collector.finish(format)
 }

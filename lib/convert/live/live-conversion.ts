@@ -29,6 +29,7 @@ import { reportOf } from '../report.ts'
 import type { PaletteName } from '../schema/palette-names.ts'
 import type { ConversionReport } from '../schema/report.ts'
 import type { Method } from '../solve.ts'
+import { withWater } from '../water.ts'
 import { drawn, type LivePicture } from './draw.ts'
 import { type Edit, editBlueprint } from './edit-blueprint.ts'
 import { type Scarce, scarceOf } from './scarce.ts'
@@ -40,6 +41,8 @@ export interface LiveSettings extends Required<Adjustment>, Required<Omit<PartCh
   readonly palette: PaletteName
   /** Blocks in place of the palette, and how many there are of each; as text as for `readItemList`. */
   readonly items?: ItemList | string | undefined
+  /** Whether water is one more colour. */
+  readonly hasWater?: boolean
   /** Levels; 1 is flat. */
   readonly maxHeight: number
   /** Kinds of block. */
@@ -193,14 +196,19 @@ function edited(finished: Finished, edits: readonly Edit[], start: number): Live
   }
 }
 
-function stockedFor({ items, palette, version = supportedVersions.newest }: LiveSettings): Stocked {
+function stockedFor(settings: LiveSettings): Stocked {
+  const dry = dryStock(settings)
+  return settings.hasWater ? withWater(dry) : dry
+}
+
+function dryStock({ items, palette, version = supportedVersions.newest }: LiveSettings): Stocked {
   if (items === undefined) return { palette: paletteByName(palette, version), stock: undefined }
   return paletteOfItems(typeof items === 'string' ? readItemList(items) : items, version)
 }
 
 /** The choices that decide which blocks are taken. */
-function keyOf({ items, palette, maxMaterials, version, pricing }: LiveSettings): string {
-  return JSON.stringify([items, palette, maxMaterials, version, pricing], (_, value: unknown) =>
+function keyOf({ items, palette, hasWater, maxMaterials, version, pricing }: LiveSettings): string {
+  return JSON.stringify([items, palette, hasWater, maxMaterials, version, pricing], (_, value: unknown) =>
     value instanceof Map ? [...value] : value,
   )
 }

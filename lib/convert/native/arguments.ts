@@ -34,6 +34,7 @@ export const convertHelp = `Makes a picture into a map-art file.
   --materials NUMBER    kinds of block at most
   --palette NAME|FILE   all, common, coloured, wool, concrete, terracotta, carpets (all), or a file with an item a line,
                         and its number if there is no more of it: white_wool 640
+  --water               water as one more colour, a block deep, held by glass
   --crisp NUMBER        from 0, smooth from a distance, to 1.6, crisp from near (0.1)
   --version VERSION     game version, for its blocks and colours (the newest)
   --crop X,Y,W,H        the part of the picture to use, in its pixels

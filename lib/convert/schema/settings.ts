@@ -44,6 +44,11 @@ export const ConversionSettings = Type.Object({
     default: 'all',
     description: `Blocks to choose from: ${paletteNames.join(', ')}.`,
   }),
+  water: optional(
+    Type.Boolean({
+      description: 'Water as one more colour: one block deep, which is its light shade, in bowls of glass.',
+    }),
+  ),
   crisp: optional(
     Type.Number({
       minimum: 0,

@@ -99,15 +99,16 @@ export function EditBar() {
 /** The blocks of the maps first, then all others that a map shows. */
 function BlockOptions({ chosen }: { readonly chosen: string }) {
   const { edit } = words.value
-  const used = Object.keys(report.value?.materials ?? {})
   // In an order that stays, whichever is chosen: the arrow keys go through it.
-  const others = paints.value?.colours.flatMap(({ blocks }) => blocks) ?? [chosen]
-  const all = others.filter((name) => !used.includes(name))
+  const all = paints.value?.colours.flatMap(({ blocks }) => blocks) ?? [chosen]
+  const { materials } = report.value ?? { materials: {} }
+  const used = Object.keys(materials).filter((name) => all.includes(name))
+  const others = all.filter((name) => !used.includes(name))
   return (
     <>
       {[
         [edit.used, used],
-        [edit.others, all],
+        [edit.others, others],
       ].map(([label, names]) => (
         <optgroup key={String(label)} label={String(label)}>
           {(names as string[]).map((name) => (

@@ -3,6 +3,7 @@ export const convert = {
     `There is no palette ${palette}: use one of ${known.join(', ')}.`,
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
+  layersHaveNoWater: 'Art on two layers has no water: give layers or water, not both.',
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   blocksWrong: ({ text }: { text: string }) => `The size in blocks must be given like 200x100, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>

@@ -1,5 +1,6 @@
 import { Field } from '../../parts/field.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Switch } from '../../parts/switch.tsx'
 import { words } from '../../state/language.ts'
 import { choices, choose, palettes } from '../../state/make/choices.ts'
 import { report } from '../../state/make/live.ts'
@@ -9,7 +10,7 @@ import { BlockPicker } from './block-picker.tsx'
 /** Which blocks there are to choose from. */
 export function PaletteSettings() {
   const { make } = words.value
-  const { palette, list, picked } = choices.value
+  const { palette, list, picked, hasWater } = choices.value
   // Own choices begin with the blocks of the maps as they are.
   const used = Object.keys(report.value?.materials ?? {})
   return (
@@ -46,6 +47,7 @@ export function PaletteSettings() {
           )}
         </Field>
       )}
+      <Switch label={make.water} isOn={hasWater} onChange={(isOn) => choose({ hasWater: isOn })} />
     </Panel>
   )
 }

@@ -26,6 +26,8 @@ export interface Choices {
   readonly isInBlocks: boolean
   readonly blocksAcross: number
   readonly blocksDown: number
+  /** Whether water is one more colour. */
+  readonly hasWater: boolean
   readonly isWhole: boolean
   readonly zoom: number
   readonly left: number
@@ -82,6 +84,7 @@ export const firstChoices: Choices = {
   isInBlocks: false,
   blocksAcross: 128,
   blocksDown: 128,
+  hasWater: false,
   isWhole: false,
   zoom: 1,
   left: 0.5,

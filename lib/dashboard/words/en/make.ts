@@ -69,6 +69,7 @@ export const make = {
   stationsHint: 'What lies in the boxes of the stations as last seen, and no more of it than there is.',
   list: 'Items, one a line',
   listHint: 'With a number behind it, such as white_wool 640, no more of it is taken.',
+  water: 'Water as a colour, held by glass',
   startWith: 'Start with',
   chooseSet: 'Choose blocks to begin with',
   noBlocks: 'No blocks',

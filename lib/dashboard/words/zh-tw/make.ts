@@ -71,6 +71,7 @@ export const make: Words['make'] = {
   stationsHint: '材料站箱子裡最後看到的方塊，用量不會超過現有數量。',
   list: '物品清單，一行一個',
   listHint: '後面加上數字（例如 white_wool 640）就不會用得更多。',
+  water: '把水當成一種顏色，用玻璃擋住',
   startWith: '從這些開始',
   chooseSet: '選擇一開始的方塊',
   noBlocks: '不選任何方塊',
