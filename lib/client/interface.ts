@@ -2068,6 +2068,8 @@ export interface Operations {
       crisp?: number
       /** Game version, for its blocks and colours. */
       version?: string
+      /** Of an animated GIF, the picture to use, counted from 1; the first by default. */
+      frame?: number
       /** The part of the picture to use: X,Y,W,H in its pixels. */
       crop?: string
       /** Parts of the picture whose pixels are not mixed, such as a face or text: X,Y,W,H in its pixels, several with a slash between them. */
@@ -3080,6 +3082,8 @@ export interface Operations {
       wall?: string
       /** Whether missing frames are glow item frames. */
       glow?: boolean
+      /** Whether each picture of an animated GIF counts as one of the pictures. */
+      frames?: boolean
       /** Number of the first of these pictures, when several requests bring them. Default: 0. */
       first?: number
     }

@@ -7,7 +7,7 @@ import type { ConversionRequest, MadeFile } from './converter.ts'
 import { type ItemList, readItemList } from './item-list.ts'
 import type { ConversionQuery } from './schema/query.ts'
 import type { ConversionReport, ReliefReport, StoredConversion, StoredRelief } from './schema/report.ts'
-import { optionsOf } from './settings.ts'
+import { frameIn, optionsOf } from './settings.ts'
 
 /** Makes map-art files without holding up the program. */
 export interface ConvertThread {
@@ -18,7 +18,7 @@ export interface ConvertThread {
 
 interface ConversionDependencies {
   /** Unpacks a picture, turned and in the colours as browsers show it. */
-  readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
+  readonly unpack: (bytes: Uint8Array, frame?: number) => Promise<Pixels>
   readonly thread: ConvertThread
   readonly library: {
     add(name: string, bytes: Uint8Array): Promise<string>
@@ -76,10 +76,11 @@ export function createConversions({ unpack, thread, library, stock }: Conversion
     async convert(picture: { name: string; bytes: Uint8Array }, query: ConversionQuery) {
       acceptablePicture(picture.bytes)
       optionsOf(query)
+      const frame = frameIn(picture.bytes, query)
       const items = itemsFor(query)
       const preferred = preferredFor(query)
       return oneAtATime(async (): Promise<StoredConversion> => {
-        const pixels = await unpack(picture.bytes).catch(undamaged)
+        const pixels = await unpack(picture.bytes, frame).catch(undamaged)
         const { bytes, report } = await thread.convert({ pixels, settings: query, items, preferred })
         const name = await library.add(query.name ?? (await freeName(baseOf(picture.name))), bytes)
         return { name, ...report }

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { isVersionBefore, overworldHeights, supportedVersions } from '../game/game-version.ts'
+import { frameCount } from '../images/gif.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { type FramedMaps, mapsAround, type Part } from './part.ts'
@@ -72,4 +73,12 @@ function partOf(text: string): Part {
     : []
   if (width > 0 && height > 0) return { x, y, width, height }
   throw new Failure('invalid', sentence('partWrong', { text }))
+}
+
+/** The picture of a file that some settings name, from 0; undefined for the only or first one. Throws a `Failure('invalid')` where there is none. */
+export function frameIn(bytes: Uint8Array, { frame }: ConversionSettings): number | undefined {
+  if (frame === undefined) return undefined
+  const count = frameCount(bytes)
+  if (frame > count) throw new Failure('invalid', sentence('noSuchFrame', { frame, count }))
+  return count === 1 ? undefined : frame - 1
 }

@@ -16,6 +16,7 @@ export const produceHelp = `Makes the maps of pictures with a running service: c
   --box X,Y,Z           container for the maps (where they were stored)
   --wall X,Y,Z,FACING   cell of the top-left frame, and the direction that the fronts look: 120,70,8,south
   --glow                missing frames are glow item frames
+  --frames              each picture of an animated GIF is one of the pictures
   --group NAME          group of the tasks (production)
   --api URL             the service (http://127.0.0.1:65530/api)
   and the flags of mapwright convert, such as --flat and --palette
@@ -71,17 +72,19 @@ export async function runProduce(words: readonly string[], outside: Outside): Pr
   const ids: string[] = []
   let group = ''
   // One at a time: each takes some seconds to convert.
-  for (const [first, path] of positionals.entries()) {
+  let first = 0
+  for (const path of positionals) {
     const file = Bun.file(path)
     if (!(await file.exists())) throw new Failure('invalid', `There is no file ${path}.`)
     const picture = new File([await file.bytes()], basename(path))
     const sent = await client.post('/produce', { query: { ...query, first }, form: { picture } })
     const production = bodyOf(sent)
     group = production.group
+    first += production.pictures.length
     ids.push(...production.pictures.flatMap(({ tasks }) => tasks))
   }
   const tasks = await follow(client, ids, outside)
-  const result = resultOf(group, positionals.length, tasks)
+  const result = resultOf(group, first, tasks)
   outside.print(JSON.stringify(result))
   return result.done === result.tasks ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { anyPlot } from '../config/plots.ts'
 import type { Conversions } from '../convert/conversions.ts'
 import { ConversionQuery } from '../convert/schema/query.ts'
 import { Failure } from '../failure.ts'
+import { frameCount } from '../images/gif.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { sha256 } from '../sha256.ts'
 import type { Building } from '../tasks/build/building.ts'
@@ -11,7 +12,7 @@ import type { TaskRepository } from '../tasks/task-repository.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 
-const { name: _file, ...conversion } = ConversionQuery.properties
+const { name: _file, frame: _frame, ...conversion } = ConversionQuery.properties
 
 export const ProductionQuery = Type.Object({
   ...conversion,
@@ -36,6 +37,9 @@ export const ProductionQuery = Type.Object({
     }),
   ),
   glow: Type.Optional(Type.Boolean({ description: 'Whether missing frames are glow item frames.' })),
+  frames: Type.Optional(
+    Type.Boolean({ description: 'Whether each picture of an animated GIF counts as one of the pictures.' }),
+  ),
   first: Type.Integer({
     default: 0,
     minimum: 0,
@@ -79,11 +83,12 @@ export function createProduction({ conversions, tasks, repository, building }: P
   }
 
   async function queue(
-    { name: picture, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+    { name: picture, bytes, frame }: SinglePicture,
     number: number,
     query: ProductionQuery,
   ): Promise<Production['pictures'][number]> {
-    const { plot, group, name, copies, box, wall, glow, first: _first, ...settings } = query
+    const { plot, group, name, copies, box, wall, glow, first: _first, frames, ...others } = query
+    const settings = frames ? { ...others, frame } : others
     const Finish = finishOf(query, number)
     // By picture and settings, so that sending it again makes nothing twice.
     const id = (
@@ -106,12 +111,29 @@ export function createProduction({ conversions, tasks, repository, building }: P
       query: ProductionQuery,
     ): Promise<Production> {
       const pictures: Production['pictures'] = []
-      for (const [index, file] of files.entries())
+      const single = files.flatMap((file) => (query.frames ? framesOf(file) : [{ ...file, frame: 1 }]))
+      for (const [index, file] of single.entries())
         pictures.push(await queue(file, query.first + index, { ...query, first: 0 }))
       await building.setAutomatic(true)
       return { group: query.group, pictures }
     },
   }
+}
+
+interface SinglePicture {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Of the pictures in the file, from 1. */
+  readonly frame: number
+}
+
+function framesOf(file: Omit<SinglePicture, 'frame'>): SinglePicture[] {
+  const count = frameCount(file.bytes)
+  return Array.from({ length: count }, (_, index) => ({
+    ...file,
+    name: count === 1 ? file.name : `${file.name.replace(/\.gif$/i, '')} ${index + 1}.gif`,
+    frame: index + 1,
+  }))
 }
 
 export type ProductionService = ReturnType<typeof createProduction>

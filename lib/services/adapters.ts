@@ -106,7 +106,7 @@ interface PictureTools {
   /** Unpacks a picture of any kind. */
   readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
   /** As `unpack`, but turned and in the colours as browsers show it. */
-  readonly unpackUpright: (bytes: Uint8Array) => Promise<Pixels>
+  readonly unpackUpright: (bytes: Uint8Array, frame?: number) => Promise<Pixels>
   /** A small JPEG of a picture. */
   readonly thumbnail: (bytes: Uint8Array) => Promise<Uint8Array>
 }

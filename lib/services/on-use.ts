@@ -22,7 +22,7 @@ interface OnUseDependencies {
   /** Undefined while they are not known. */
   readonly worldHeights: () => WorldHeights | undefined
   readonly botAt: () => Position | undefined
-  readonly unpack: (bytes: Uint8Array) => Promise<Pixels>
+  readonly unpack: (bytes: Uint8Array, frame?: number) => Promise<Pixels>
   readonly thread: ConvertThread
 }
 

@@ -68,6 +68,28 @@ test('writes the file, a picture of its maps and the report', async () => {
     ])
 })
 
+test('each picture of an animated GIF becomes a file, or one of them', async () => {
+  using folder = await place({ 'film.gif': await animatedGif() })
+  const flat = '--flat --method none --palette wool'
+
+  await folder.run(`@film.gif ${flat} --frames --out @art.nbt --preview @art.png`)
+  await folder.run(`@film.gif ${flat} --frame 2 --out @second.nbt`)
+  await folder.run(`@film.gif ${flat} --out @first.nbt`)
+
+  expect(folder.added().sort()).toEqual([
+    'art-1.nbt',
+    'art-1.png',
+    'art-2.nbt',
+    'art-2.png',
+    'first.nbt',
+    'second.nbt',
+  ])
+  const pixels = async (name: string) => previewOf(await folder.read(name)).pixels
+  expect(await pixels('art-2.nbt')).toEqual(await pixels('second.nbt'))
+  expect(await pixels('art-1.nbt')).toEqual(await pixels('first.nbt'))
+  expect(await pixels('art-1.nbt')).not.toEqual(await pixels('art-2.nbt'))
+})
+
 test('the same picture gives the same bytes', async () => {
   using folder = await place()
   await folder.run(`@in.png --flat ${quick}`)
@@ -190,6 +212,8 @@ const refusals: readonly (readonly [line: string, sentence: RegExp])[] = [
   [`@huge.png ${quick}`, /20000 x 20000 pixels/],
   [`@none-wide.png ${quick}`, /^The file is not an image|can't be unpacked/],
   [`@clear.png ${quick}`, /^The picture is completely transparent/],
+  [`@in.png --frame 2 ${quick}`, /^There is no picture 2 in the file, which has 1/],
+  [`@in.png --frames --frame 1 ${quick}`, /^--frames is for all pictures/],
   [`@in.png --flat --height 3 ${quick}`, /give flat or height, not both/],
   [`@in.png --maps 0x1 ${quick}`, /must be given like 2x1, not 0x1/],
   [`@in.png --maps 99x99 ${quick}`, /is 9801 maps/],

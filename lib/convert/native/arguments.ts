@@ -16,6 +16,8 @@ export interface ConvertArguments {
   /** Path of a PNG of the maps. */
   readonly preview: string | undefined
   readonly json: boolean
+  /** Whether each picture of an animated GIF becomes a file of its own. */
+  readonly isEachFrame: boolean
 }
 
 export const convertHelp = `Makes a picture into a map-art file.
@@ -37,6 +39,8 @@ export const convertHelp = `Makes a picture into a map-art file.
   --water               water as one more colour, a block deep, held by glass
   --crisp NUMBER        from 0, smooth from a distance, to 1.6, crisp from near (0.1)
   --version VERSION     game version, for its blocks and colours (the newest)
+  --frame NUMBER        of an animated GIF, the picture to use (1)
+  --frames              a file for each picture of an animated GIF: art-1.nbt, art-2.nbt, ...
   --crop X,Y,W,H        the part of the picture to use, in its pixels
   --undithered PARTS    parts of the picture that are not mixed, such as a face: X,Y,W,H, several as X,Y,W,H/X,Y,W,H
   --fit cover|contain   fill the maps, or show all of the picture and leave rims empty (cover)
@@ -55,6 +59,7 @@ const flags = {
   preview: { type: 'string' },
   json: { type: 'boolean' },
   relief: { type: 'boolean' },
+  frames: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   ...Object.fromEntries(
     Object.entries(ConversionSettings.properties).map(([name, { type }]) => [
@@ -87,6 +92,9 @@ export function readConvertArguments(words: readonly string[]): ConvertArguments
       `--relief leaves the picture as it is, so --${given} can't be given with it.`,
     )
   }
+  if (values.frames === true && (isRelief || values.frame !== undefined)) {
+    throw new Failure('invalid', '--frames is for all pictures of a GIF: leave out --frame and --relief.')
+  }
   const settings = readFields(ConversionSettings, text, 'command line')
   const { layers } = settings
   return {
@@ -96,6 +104,7 @@ export function readConvertArguments(words: readonly string[]): ConvertArguments
     ...outputOf(text('out'), isRelief ? ['nbt'] : layers === undefined ? outputKinds : ['nbt', 'dat']),
     preview: values.preview === undefined ? undefined : withEnding(text('preview'), '--preview', '.png'),
     json: values.json === true,
+    isEachFrame: values.frames === true,
   }
 }
 

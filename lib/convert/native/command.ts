@@ -5,6 +5,7 @@ import { readBlueprint } from '../../blueprint/read.ts'
 import { systemClock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
+import { frameCount } from '../../images/gif.ts'
 import { createPhoton } from '../../images/native/photon.ts'
 import { bunPngTools } from '../../images/native/png-tools.ts'
 import { encodeMapPng } from '../../images/png.ts'
@@ -14,6 +15,7 @@ import { type ItemList, readItemList } from '../item-list.ts'
 import { outputFiles } from '../output/output-files.ts'
 import { paletteNames } from '../schema/palette-names.ts'
 import type { ConversionReport, ReliefReport } from '../schema/report.ts'
+import { frameIn } from '../settings.ts'
 import { type ConvertArguments, convertHelp, readConvertArguments } from './arguments.ts'
 import { describeConversion, describeRelief } from './describe.ts'
 import { writeTogether } from './write-together.ts'
@@ -37,6 +39,10 @@ export async function runConvert(words: readonly string[], print: Print): Promis
 export async function convertWith(photon: Photon, words: readonly string[], print: Print): Promise<void> {
   const given = readConvertArguments(words)
   if (!given) return print(convertHelp.trimEnd())
+  for (const one of given.isEachFrame ? await eachFrame(given) : [given]) await make(one, photon, print)
+}
+
+async function make(given: ConvertArguments, photon: Photon, print: Print): Promise<void> {
   const { bytes, preview, report, description } = given.isRelief
     ? await lowerFile(given)
     : await convertFile(given, photon)
@@ -46,6 +52,18 @@ export async function convertWith(photon: Photon, words: readonly string[], prin
   ])
   print(`${given.out}: ${description}`)
   if (given.json) print(JSON.stringify(report))
+}
+
+/** The same for each picture of an animated GIF, with its number in the names of the files. */
+async function eachFrame(given: ConvertArguments): Promise<ConvertArguments[]> {
+  const count = frameCount(await readFile(given.source, maxPictureBytes))
+  const numbered = (path: string, frame: number): string => path.replace(/(?=\.[a-z]+$)/i, `-${frame}`)
+  return Array.from({ length: count }, (_, index) => index + 1).map((frame) => ({
+    ...given,
+    settings: { ...given.settings, frame },
+    out: numbered(given.out, frame),
+    preview: given.preview === undefined ? undefined : numbered(given.preview, frame),
+  }))
 }
 
 interface Result extends MadeFile<ConversionReport | ReliefReport> {
@@ -65,7 +83,7 @@ async function convertFile({ source, settings }: ConvertArguments, photon: Photo
     settings.prefer === undefined ? undefined : await readList('--prefer must be', settings.prefer)
   const picture = await readFile(source, maxPictureBytes)
   acceptablePicture(picture)
-  const pixels = await photon.upright(picture)
+  const pixels = await photon.upright(picture, frameIn(picture, settings))
   const file = converter.convert({ pixels, settings, items, preferred })
   return { ...file, description: describeConversion(file.report) }
 }

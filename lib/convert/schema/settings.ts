@@ -59,6 +59,13 @@ export const ConversionSettings = Type.Object({
   version: optional(
     Type.String({ description: 'Game version, for its blocks and colours.', examples: ['1.21.4'] }),
   ),
+  frame: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'Of an animated GIF, the picture to use, counted from 1; the first by default.',
+    }),
+  ),
   crop: optional(
     Type.String({
       description: 'The part of the picture to use: X,Y,W,H in its pixels.',

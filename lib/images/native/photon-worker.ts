@@ -4,6 +4,7 @@ import { barePng } from '../bare-png.ts'
 import { type Inflate, toSrgb } from '../colour-profile.ts'
 import { exifOrientation } from '../exif-orientation.ts'
 import { isShortWebp } from '../file-chunks.ts'
+import { gifFrames } from '../gif.ts'
 import type { Pixels } from '../pixels.ts'
 import { drawThumbnail } from '../thumbnail.ts'
 import { turn } from '../turn.ts'
@@ -15,6 +16,8 @@ import { turn } from '../turn.ts'
 export interface PictureQuestion {
   readonly job: 'pixels' | 'upright' | 'thumbnail'
   readonly bytes: Uint8Array
+  /** Of a GIF, which of its pictures that follow one another, from 0; without it the first. */
+  readonly frame?: number | undefined
 }
 
 export type PictureAnswer = { readonly value: Pixels | Uint8Array } | { readonly problem: string }
@@ -30,9 +33,9 @@ function bytesOf(value: Pixels | Uint8Array): Uint8Array {
   return value instanceof Uint8Array ? value : value.data
 }
 
-function answer({ job, bytes }: PictureQuestion): PictureAnswer {
+function answer({ job, bytes, frame }: PictureQuestion): PictureAnswer {
   try {
-    return { value: jobs[job](bytes) }
+    return { value: frame === undefined ? jobs[job](bytes) : frameOf(bytes, frame) }
   } catch (error) {
     // photon panics on damaged files, which arrives here as a trap of the WASM code.
     return { problem: String(error) }
@@ -43,6 +46,12 @@ const jobs: Readonly<Record<PictureQuestion['job'], (bytes: Uint8Array) => Pixel
   pixels: unpack,
   upright: (bytes) => turn(toSrgb(unpack(bytes), bytes, inflate), exifOrientation(bytes)),
   thumbnail: (bytes) => drawThumbnail(bytes, { unpackWithin, encodeJpeg, inflate }),
+}
+
+function frameOf(bytes: Uint8Array, frame: number): Pixels {
+  let left = frame
+  for (const picture of gifFrames(bytes)) if (left-- === 0) return picture
+  throw new Error('The file has fewer pictures.')
 }
 
 function open(bytes: Uint8Array): PhotonImage {

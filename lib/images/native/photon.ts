@@ -28,8 +28,9 @@ export function createPhoton(clock: Clock) {
   return {
     /** A picture of any kind, unpacked; throws a `Failure('broken')` when it is damaged. */
     pixels: (bytes: Uint8Array) => thread.ask({ job: 'pixels', bytes }) as Promise<Pixels>,
-    /** As `pixels`, but turned and in the colours as browsers show it. */
-    upright: (bytes: Uint8Array) => thread.ask({ job: 'upright', bytes }) as Promise<Pixels>,
+    /** As `pixels`, but turned and in the colours as browsers show it; of a GIF the picture of that number, from 0. */
+    upright: (bytes: Uint8Array, frame?: number) =>
+      thread.ask({ job: 'upright', bytes, frame }) as Promise<Pixels>,
     /** A small JPEG of a picture; throws a `Failure('broken')` when it is damaged. */
     thumbnail: (bytes: Uint8Array) => thread.ask({ job: 'thumbnail', bytes }) as Promise<Uint8Array>,
     /** Cancels the current picture and ends the thread. */

@@ -4,6 +4,8 @@ export const convert = {
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
   layersHaveNoWater: 'Art on two layers has no water: give layers or water, not both.',
+  noSuchFrame: ({ frame, count }: { frame: number; count: number }) =>
+    `There is no picture ${frame} in the file, which has ${count}.`,
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   blocksWrong: ({ text }: { text: string }) => `The size in blocks must be given like 200x100, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>

@@ -7,6 +7,7 @@ export const convert: Translation<typeof english> = {
   flatHasNoHeight: '平面地圖畫不能選高度：flat 和 height 只能給一個。',
   layersHaveNoHeight: '兩層的地圖畫不能選高度：layers 不能和 flat 或 height 一起給。',
   layersHaveNoWater: '兩層的地圖畫不能有水：layers 和 water 只能給一個。',
+  noSuchFrame: ({ frame, count }) => `檔案裡沒有第 ${frame} 張圖片，它只有 ${count} 張。`,
   mapsWrong: ({ text }) => `地圖數量要寫成像 2x1 這樣，不能是 ${text}。`,
   blocksWrong: ({ text }) => `以方塊計的大小要寫成像 200x100 這樣，不能是 ${text}。`,
   tooManyMaps: ({ text, count, max }) => `${text} 是 ${count} 張地圖，一次最多只能轉換 ${max} 張。`,

@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test'
+import type { ConversionQuery } from '../../lib/convert/schema/query.ts'
+import { createProduction, type ProductionQuery } from '../../lib/produce/production.ts'
+import { animatedGif } from '../support/pictures.ts'
+import { pngFile } from '../support/png-file.ts'
+
+const query = {
+  maps: '2x1',
+  fit: 'cover',
+  palette: 'all',
+  flat: true,
+  plot: 'any',
+  group: 'film',
+  first: 0,
+  wall: '0,70,0,south',
+} satisfies ProductionQuery
+
+function production() {
+  const converted: [name: string, frame: number | undefined][] = []
+  const walls: unknown[] = []
+  const tasks = new Map<string, string>()
+  const { produce } = createProduction({
+    conversions: {
+      async convert({ name }: { name: string }, { frame }: ConversionQuery) {
+        converted.push([name, frame])
+        return { name: `${name}.nbt` } as never
+      },
+    },
+    tasks: {
+      async create(draft: { ID?: string; Finish?: { wall?: { position: unknown } } }) {
+        tasks.set(draft.ID!, draft.ID!)
+        walls.push(draft.Finish!.wall!.position)
+        return draft.ID!
+      },
+    } as never,
+    repository: { queue: () => [...tasks.keys()].map((ID) => ({ ID })), history: () => [] } as never,
+    building: { setAutomatic: async () => {} } as never,
+  })
+  return { produce, converted, walls }
+}
+
+test('each picture of an animated GIF is one of the pictures, beside the one before it', async () => {
+  const { produce, converted, walls } = production()
+  const files = [
+    { name: 'film.gif', bytes: await animatedGif() },
+    { name: 'still.png', bytes: pngFile(2, 2) },
+  ]
+
+  const { pictures } = await produce(files, { ...query, frames: true })
+
+  expect(pictures.map(({ picture }) => picture)).toEqual(['film 1.gif', 'film 2.gif', 'still.png'])
+  expect(converted).toEqual([
+    ['film 1.gif', 1],
+    ['film 2.gif', 2],
+    ['still.png', 1],
+  ])
+  expect(walls).toEqual([
+    [0, 70, 0],
+    [2, 70, 0],
+    [4, 70, 0],
+  ])
+  const again = await produce(files, { ...query, frames: true })
+  expect(again.pictures.map(({ isNew }) => isNew)).toEqual([false, false, false])
+})
+
+test('without asking for them, an animated GIF is its first picture', async () => {
+  const { produce, converted } = production()
+  await produce([{ name: 'film.gif', bytes: await animatedGif() }], query)
+  expect(converted).toEqual([['film.gif', undefined]])
+})
