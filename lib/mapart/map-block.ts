@@ -23,12 +23,9 @@ export function mapBlockOf(state: BlockState, version?: string): MapBlock {
   }
 }
 
-/** All blocks of which the table of colours knows, colourless ones among them. */
-export const knownBlocks: readonly string[] = Object.keys(table.blocks)
-
 /** Whether the table of colours knows a block, colourless or not. */
 export function hasMapColour(name: string): boolean {
-  return Object.hasOwn(table.blocks, newestBlockName(name))
+  return Object.hasOwn(newestColours, newestBlockName(name))
 }
 
 type Properties = Readonly<Record<string, string>>
@@ -38,7 +35,16 @@ type ColourEntry = string | (Readonly<Record<string, string>> & { readonly defau
 
 type Colours = Readonly<Record<string, ColourEntry>>
 
-const newestColours: Colours = table.blocks
+const newestColours: Colours = {
+  ...Object.fromEntries(
+    Object.entries(table.blocks).flatMap(([colour, names]) => names.split(' ').map((name) => [name, colour])),
+  ),
+  ...table.several,
+}
+
+/** All blocks of which the table of colours knows, colourless ones among them. */
+export const knownBlocks: readonly string[] = Object.keys(newestColours).sort()
+
 /** Colours that blocks had before a version, the earliest version first. */
 const earlierColours = colourChanges.map((version): readonly [version: string, colours: Colours] => [
   version,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type DevServer, startDevServer } from '../../lib/mocks/dev-server.ts'
 import { smallAvif } from '../support/avif.ts'
@@ -179,3 +180,32 @@ test('settings are kept under a name, and a link brings them to another page', a
   await other.close()
   expect(browser.complaints).toEqual([])
 }, 60_000)
+
+test('each picture of an animation is shown, and becomes a file and a task at a place of its own', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=100#/make`)
+  await page.locator('.drop .button').waitFor()
+  await page.setInputFiles('.drop input', join(import.meta.dir, '../images/pictures/kept.gif'))
+  await page.locator('.settings select').first().selectOption('common')
+  await page.locator('.making:not(.outdated)').waitFor()
+  const maps = page.locator('.frame canvas').first()
+  const shown = () => maps.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const first = await shown()
+
+  await drag(page, 'Picture of the animation', 3)
+  expect(await shown()).not.toBe(first)
+  expect(await page.getByText('3 of 4').count()).toBe(1)
+  await page.getByText('A file and a task for each picture of the animation').click()
+  await page.getByLabel('Name of the file').fill('film')
+  await page.getByRole('button', { name: 'Add to the queue' }).click()
+
+  await page.locator('.queued .check-list p').nth(3).waitFor({ timeout: 60_000 })
+  expect(await page.locator('.queued a').allTextContents()).toEqual([
+    'film 1.nbt',
+    'film 2.nbt',
+    'film 3.nbt',
+    'film 4.nbt',
+  ])
+  expect(await page.getByLabel('Picture of the animation', { exact: true }).inputValue()).toBe('3')
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 90_000)

@@ -1,3 +1,4 @@
+import { pictureAt, picturesIn } from '../../convert/live/film.ts'
 import {
   checkPicture,
   createLiveConversion,
@@ -28,6 +29,12 @@ async function checkedOf(bytes: Uint8Array, language: LiveQuestion['language']):
 
 function resultOf(work: Exclude<LiveJob, { readonly job: 'check' }>): LiveResult {
   switch (work.job) {
+    case 'frames':
+      return { count: picturesIn(work.bytes) }
+    case 'frame': {
+      const pixels = pictureAt(work.bytes, work.index)
+      return pixels ? { pixels } : {}
+    }
     case 'open':
       conversion = createLiveConversion(work.pixels)
       return {}

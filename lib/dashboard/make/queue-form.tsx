@@ -7,7 +7,8 @@ import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { words } from '../state/language.ts'
-import { isFinished, report, source } from '../state/make/live.ts'
+import { frames, isFinished, report, source } from '../state/make/live.ts'
+import { queueFrames } from '../state/make/queue-frames.ts'
 import { queuedMaps, queueWall } from '../state/make/queue-wall.ts'
 import { startIfReady } from '../state/placing/new-task.ts'
 import { type PlannedArt, planned, proposeAgain } from '../state/placing/plan.ts'
@@ -18,6 +19,7 @@ export function QueueForm() {
   const { make, newTask } = words.value
   const { refusal, submit } = useRefusal()
   const isOneEach = useSignal(false)
+  const isEachFrame = useSignal(false)
   const isRunning = useSignal(false)
   const art = useComputed((): PlannedArt => {
     if (!report.value) return {}
@@ -37,12 +39,9 @@ export function QueueForm() {
     const text = (name: string) => String(form.get(name)).trim()
     isRunning.value = true
     await submit(async () => {
-      await queueWall({
-        name: text('name'),
-        group: text('group'),
-        place,
-        isOneEach: canSplit && isOneEach.value,
-      })
+      const wall = { name: text('name'), group: text('group'), isOneEach: canSplit && isOneEach.value }
+      if (isEachFrame.value && frames.value.count > 1) await queueFrames(wall)
+      else await queueWall({ ...wall, place })
       const [first] = queuedMaps.value
       if (isStarted && first && (await startIfReady(first.id))) go('now')
       else await proposeAgain()
@@ -68,6 +67,15 @@ export function QueueForm() {
             isOn={isOneEach.value}
             onChange={(isOn) => {
               isOneEach.value = isOn
+            }}
+          />
+        )}
+        {frames.value.count > 1 && (
+          <Switch
+            label={make.eachFrame}
+            isOn={isEachFrame.value}
+            onChange={(isOn) => {
+              isEachFrame.value = isOn
             }}
           />
         )}

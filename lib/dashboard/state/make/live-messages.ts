@@ -13,6 +13,8 @@ import type { Language } from '../../../language/language.ts'
 /** Work for the thread that converts. */
 export type LiveJob =
   | { readonly job: 'check'; readonly bytes: Uint8Array }
+  | { readonly job: 'frames'; readonly bytes: Uint8Array }
+  | { readonly job: 'frame'; readonly bytes: Uint8Array; readonly index: number }
   | { readonly job: 'open'; readonly pixels: Pixels }
   | { readonly job: 'sight'; readonly settings: LiveSettings }
   | { readonly job: 'finish'; readonly settings: LiveSettings; readonly edits: readonly Edit[] }
@@ -35,6 +37,9 @@ export interface LiveResult {
   readonly paints?: Paints
   readonly files?: readonly LiveFile[]
   readonly outputs?: readonly OutputFile[]
+  /** Pictures of an animation, and one of them. */
+  readonly count?: number
+  readonly pixels?: Pixels
   /** The sentence for a file that is no picture of a known kind, if the browser does not decode it either. */
   readonly unknown?: string
 }

@@ -6,6 +6,7 @@ import type { OutputFile } from '../../../convert/output/output-files.ts'
 import type { OutputKind } from '../../../convert/output/output-kinds.ts'
 import type { Paints } from '../../../convert/palette.ts'
 import type { ConversionReport } from '../../../convert/schema/report.ts'
+import type { Pixels } from '../../../images/pixels.ts'
 import { messageOf } from '../attempt.ts'
 import { words } from '../language.ts'
 import { choices, choose, liveSettings } from './choices.ts'
@@ -22,6 +23,12 @@ export interface SourcePicture {
 }
 
 export const source = signal<SourcePicture | undefined>(undefined)
+
+/** How many pictures an animation has, and which of them is shown, from 1. */
+export const frames = signal({ count: 1, shown: 1 })
+
+/** The bytes of an animation. */
+let film: Uint8Array | undefined
 
 /** The maps as far as they are computed, by the newest choices. */
 export const shown = signal<LivePicture | undefined>(undefined)
@@ -52,6 +59,8 @@ export const isCancelled = signal(false)
 /** How long the choices must rest before the search begins. */
 const restMs = 150
 const headBytes = 1 << 20
+/** Pixels of an animation's pictures; of larger ones the first is taken. */
+const maxFilmPixels = 4_000_000
 // First sights must not wait for a search.
 const sights = createLiveThread()
 const searches = createLiveThread()
@@ -83,16 +92,21 @@ export async function openPicture(file: File): Promise<void> {
     refusedFile.value = messageOf(error)
   })
   if (!taken) return
-  const { bitmap, pixels } = taken
-  sights.open(pixels)
-  searches.open(pixels)
   forgetEdits()
   report.value = undefined
   reportBefore.value = undefined
   shown.value = undefined
-  const isDrawn = isPixelArt(pixels)
+  film = taken.film
+  frames.value = { count: taken.count, shown: 1 }
+  const isDrawn = isPixelArt(taken.pixels)
   if (isDrawn !== choices.peek().isPixelArt) choose({ isPixelArt: isDrawn })
-  source.value = { name: file.name.replace(/\.[a-z0-9]+$/i, '') || 'picture', bitmap }
+  take(taken)
+}
+
+function take({ name, bitmap, pixels }: SourcePicture & { readonly pixels: Pixels }): void {
+  sights.open(pixels)
+  searches.open(pixels)
+  source.value = { name, bitmap }
 }
 
 /** A picture as the browser decodes it. Rejects with a sentence when it is too large, before that, or when it is none. */
@@ -102,7 +116,33 @@ async function takePicture(file: File) {
   const { unknown } = await sights.ask({ job: 'check', bytes })
   const bitmap = await decode(file)
   if (!bitmap) throw new Error(unknown ?? words.peek().make.damaged)
-  return { bitmap, pixels: pixelsOf(bitmap) }
+  const name = file.name.replace(/\.[a-z0-9]+$/i, '') || 'picture'
+  const isShort = file.type === 'image/gif' && bitmap.width * bitmap.height <= maxFilmPixels
+  const all = isShort ? new Uint8Array(await file.arrayBuffer()) : undefined
+  const { count = 1 } = all ? await sights.ask({ job: 'frames', bytes: all }) : {}
+  return { name, bitmap, pixels: pixelsOf(bitmap), film: all, count }
+}
+
+/** Shows the maps of another picture of an animation, counted from 1. */
+export async function showFrame(number: number): Promise<void> {
+  const { pixels } = film ? await sights.ask({ job: 'frame', bytes: film, index: number - 1 }) : {}
+  if (!pixels) return
+  const { width, height, data } = pixels
+  const bitmap = await createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height))
+  frames.value = { ...frames.peek(), shown: number }
+  take({ name: source.peek()!.name, bitmap, pixels })
+}
+
+/** Resolves when the maps are worked out; rejects with the sentence that says why they can't be. */
+export function untilFinished(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = effect(() => {
+      if (!isFinished.value && !problem.value) return
+      queueMicrotask(() => stop())
+      if (problem.value) reject(new Error(problem.value.text))
+      else resolve()
+    })
+  })
 }
 
 /** The files of the maps that are shown. */

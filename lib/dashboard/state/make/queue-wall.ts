@@ -9,7 +9,7 @@ import { checkTask } from '../queue/checks.ts'
 import { makeFiles } from './live.ts'
 import { packed } from './packed.ts'
 
-interface Wall {
+export interface Wall {
   /** Of the file, without its extension. */
   readonly name: string
   readonly group: string
@@ -17,6 +17,8 @@ interface Wall {
   readonly place: TaskPlace
   /** A file and a task for each map; of flat art alone. */
   readonly isOneEach: boolean
+  /** Tasks that were queued just before and belong to these. */
+  readonly before?: readonly QueuedMap[]
 }
 
 /** A task that was queued here. */
@@ -29,7 +31,7 @@ export interface QueuedMap {
 export const queuedMaps = signal<readonly QueuedMap[]>([])
 
 /** Uploads the maps that are shown and queues a task for each file; then all tasks are checked. */
-export async function queueWall({ name, group, place, isOneEach }: Wall): Promise<void> {
+export async function queueWall({ name, group, place, isOneEach, before = [] }: Wall): Promise<void> {
   const files = await makeFiles(isOneEach)
   const queued: QueuedMap[] = []
   for (const { bytes, column, row, x, z } of files) {
@@ -40,7 +42,7 @@ export async function queueWall({ name, group, place, isOneEach }: Wall): Promis
     const [id = ''] = await queueTasks([{ Group: group, BlueprintPath: path, place: own }])
     queued.push({ id, name: fileName })
   }
-  queuedMaps.value = queued
+  queuedMaps.value = [...before, ...queued]
   void attempt(readBlueprints)
   for (const { id } of queued) await checkTask(id)
 }

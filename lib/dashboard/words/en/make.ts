@@ -47,6 +47,8 @@ export const make = {
   slower: (time: string) => `${time} more building`,
 
   part: 'Part of the picture',
+  frame: 'Picture of the animation',
+  frameOf: (shown: string, count: string) => `${shown} of ${count}`,
   columns: 'Maps across',
   rows: 'Maps down',
   inBlocks: 'Size in blocks, in the middle of the maps',
@@ -114,6 +116,7 @@ export const make = {
   queue: 'Queue the maps',
   name: 'Name of the file',
   oneEach: 'A file and a task for each map',
+  eachFrame: 'A file and a task for each picture of the animation',
 }
 
 export const palettes = {

@@ -49,6 +49,8 @@ export const make: Words['make'] = {
   slower: (time) => `建造多花 ${time}`,
 
   part: '圖片範圍',
+  frame: '動畫的圖片',
+  frameOf: (shown, count) => `第 ${shown} 張，共 ${count} 張`,
   columns: '橫向地圖數',
   rows: '縱向地圖數',
   inBlocks: '以方塊計的大小，放在地圖中央',
@@ -115,6 +117,7 @@ export const make: Words['make'] = {
   queue: '加入佇列',
   name: '檔案名稱',
   oneEach: '每張地圖各一個檔案和任務',
+  eachFrame: '動畫的每張圖片各一個檔案和任務',
 }
 
 export const palettes: Words['palettes'] = {
