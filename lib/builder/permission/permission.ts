@@ -116,13 +116,15 @@ export function createPermission(options: PermissionOptions): Permission {
     return found ? { because: 'property', name: found.name, position: at, entity: found.entity } : null
   }
 
+  /** Scaffolding was placed under what stands there, which stands without it unless it leans on it by now. */
+  const isUnderProperty = (at: Position) => !scaffolding.has(at) && isProperty(neighbourAt(at, up))
+
   /** Everything is asked that would be lost with a block: what stands on it, hangs on it, or is held by it, and what falls with it in turn. */
   function refusalToLose(at: Position, state: number, seen: Set<number>): Refusal | null {
     if (isProperty(at)) return property(at)
     const fixture = entityAt(isAt, at) ?? entityAt(isCarriedBy, at)
     if (fixture) return fixture
-    const above = neighbourAt(at, up)
-    if (isProperty(above)) return property(above)
+    if (isUnderProperty(at)) return property(neighbourAt(at, up))
     seen.add(cellKey(at))
     for (const [next, lost] of leaningOn(at)) {
       const refusal = seen.has(cellKey(next)) ? null : refusalToLose(next, lost, seen)

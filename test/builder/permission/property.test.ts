@@ -109,11 +109,15 @@ function worldOf(version: string) {
   } as unknown as Player
 
   /** With every permission that a task can have, and as if all had come since it looked. */
-  function guardedPlayer(clear: Clear = 'all', before: string | null = null) {
+  function guardedPlayer(
+    clear: Clear = 'all',
+    before: string | null = null,
+    scaffold: readonly Position[] = [],
+  ) {
     const permission = createPermission({
       site: { indexAt: () => -1, kind: () => null as never },
       player,
-      scaffolding: { has: () => false },
+      scaffolding: { has: (block) => scaffold.some((own) => positionKey(own) === positionKey(block)) },
       firstLook: { at: () => before, classOf: () => 'made', hasSeen: () => true, take: async () => {} },
       later: { has: () => false },
       isNamed: () => false,
@@ -123,8 +127,7 @@ function worldOf(version: string) {
   }
 
   /** Everything that the bot can do to a block: what it did. */
-  async function tryAll(block: Position): Promise<string[]> {
-    const own = guardedPlayer()
+  async function tryAll(block: Position, own = guardedPlayer()): Promise<string[]> {
     const queue: (Position | 'end')[] = [block, 'end']
     done.length = 0
     await own.digging.dig(block, signal).catch(() => {})
@@ -212,6 +215,21 @@ test('what carries nothing is dug', async () => {
   newest.clear()
   newest.set(at, newest.stateOf('stone'))
   expect(await newest.tryAll(at)).toEqual(['dug 0,64,0', 'dug 0,64,0'])
+})
+
+test.each([
+  ['red_wall_banner', true],
+  ['chest', true],
+  ['rail', false],
+  ['torch', false],
+])('scaffolding under a %s is dug: %p', async (name, isDug) => {
+  newest.clear()
+  newest.set(at, newest.stateOf('dirt'))
+  newest.set(beside(0, 1, 0), newest.stateOf(name))
+
+  const done = await newest.tryAll(at, newest.guardedPlayer('cover', null, [at]))
+
+  expect(done).toEqual(isDug ? ['dug 0,64,0', 'dug 0,64,0'] : [])
 })
 
 test.each(['item_frame', 'glow_item_frame', 'painting'])(
