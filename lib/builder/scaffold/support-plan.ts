@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import type { Placing } from '../../game/placing.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
@@ -11,6 +12,7 @@ import { besideTarget, chainTo } from './support-chain.ts'
 export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
+  readonly placing: Pick<Placing, 'mayPlace'>
 }
 
 interface SupportPlannerOptions extends Turns {
@@ -35,14 +37,14 @@ export interface SupportPlan {
  */
 export function createSupportPlanner(
   site: Site,
-  { world, blocks }: SupportPlannerPlayer,
+  { world, blocks, placing }: SupportPlannerPlayer,
   { surroundings, isFromOver, ...turns }: SupportPlannerOptions,
 ): (wanted: readonly number[], maxCells: number) => Promise<SupportPlan> {
   const topOf = columnTops(site)
 
   function mayFill(cell: Position): boolean {
     const state = world.stateAt(cell.x, cell.y, cell.z)
-    if (state === null || !blocks.isReplaceable(state)) return false
+    if (state === null || !blocks.isReplaceable(state) || !placing.mayPlace(cell)) return false
     const isToBeFilled = site.isWater(site.indexAt(cell.x, cell.y, cell.z)) && blocks.waterIn(state) === null
     return isToBeFilled || site.mayTakeScaffold(cell)
   }

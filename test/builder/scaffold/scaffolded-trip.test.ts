@@ -22,7 +22,7 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
   const trips = createScaffoldedTrips(
     {
       site,
-      player: { world, blocks },
+      player: { world, blocks, placing: { mayPlace: () => true } },
       scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'art'),
       air: { mayUse: () => false },
       refusals: { isDoubtful: () => false },

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { createSupportPlanner } from '../../../lib/builder/scaffold/support-plan.ts'
+import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 
@@ -8,6 +9,7 @@ import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 async function supportsFor(
   cells: readonly (readonly [x: number, y: number, z: number])[],
   isFromOver = false,
+  mayPlace: (cell: Position) => boolean = () => true,
 ) {
   const [blocks, world] = [fakeBlocks(), fakeWorld()]
   for (let x = 0; x < 3; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
@@ -18,7 +20,7 @@ async function supportsFor(
   const site = siteOf(art, blocks)
   const planner = createSupportPlanner(
     site,
-    { world, blocks },
+    { world, blocks, placing: { mayPlace } },
     { surroundings: createSurroundings(world, blocks), isFromOver, ...turns },
   )
   const wanted = cells.map(([x, y, z]) => site.indexAt(x, y, z))
@@ -36,6 +38,13 @@ test('of cells that hold a block up, the one is filled that holds up others, too
     { x: 0, y: 0, z: 0 },
     { x: 1, y: 1, z: 0 },
   ])
+})
+
+test('no cell is filled into which nothing may be placed, such as over farmland', async () => {
+  const cells = await supportsFor([[1, 1, 0]], false, ({ x, y }) => x !== 1 || y !== 0)
+
+  expect(cells).toHaveLength(2)
+  expect(cells).not.toContainEqual({ x: 1, y: 0, z: 0 })
 })
 
 test.each([false, true])(
