@@ -21,14 +21,28 @@ export function cellsTouched({ x, y, z }: Position): Position[] {
   )
 }
 
-/** The cells of a world that a flying body may be in: nothing solid is there, and nothing that it would set off. */
-export function freeCells(
+type Obstacles = Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'isTall'>
+
+/** The cells of a world that a flying body may be in. */
+export function freeCells(world: Pick<World, 'stateAt'>, blocks: Obstacles): IsFree {
+  const isBlocked = blockedCells(world, blocks)
+  return (x, y, z) => isBlocked(x, y, z) === false
+}
+
+/**
+ * The cells that a flying body must keep out of: something solid is there, something that it would set off, or the upper end of a
+ * fence below. Null where the world is not loaded.
+ */
+export function blockedCells(
   world: Pick<World, 'stateAt'>,
-  blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff'>,
-): IsFree {
+  blocks: Obstacles,
+): (x: number, y: number, z: number) => boolean | null {
   return (x, y, z) => {
     const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state) && !blocks.isSetOff(state)
+    if (state === null) return null
+    if (blocks.isSolid(state) || blocks.isSetOff(state)) return true
+    const below = world.stateAt(x, y - 1, z)
+    return below !== null && blocks.isTall(below)
   }
 }
 

@@ -36,6 +36,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     isReplaceable: (state) => state === 0 || names[state] === 'water',
     isSolid: (state) => state !== 0 && names[state] !== 'water',
     isSetOff: () => false,
+    isTall: () => false,
     isInteractive: (state) => names[state] === 'chest',
     digClass: (state) => digClassOf(names[state] ?? 'air'),
     holdsItems: (state) => holdsItems(names[state] ?? 'air'),

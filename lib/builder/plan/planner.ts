@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
-import { type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
+import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { columnTops } from '../site/column-tops.ts'
@@ -14,7 +14,7 @@ import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff'>
+  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'isTall'>
 }
 
 interface PlannerOptions {
@@ -47,11 +47,9 @@ export function createPlanner(
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
   const isFlat = stripsTime < (site.count / relief.blocksPerStop) * relief.secondsPerStop
 
+  const isBlocked = blockedCells(world, blocks)
   /** Chunks that are not loaded count as free; the flight there will show. */
-  function isFreeNow(x: number, y: number, z: number): boolean {
-    const state = world.stateAt(x, y, z)
-    return state === null || !(blocks.isSolid(state) || blocks.isSetOff(state))
-  }
+  const isFreeNow = (x: number, y: number, z: number) => isBlocked(x, y, z) !== true
 
   /** Free now and when all is built. */
   const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
