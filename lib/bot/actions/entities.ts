@@ -220,9 +220,13 @@ function frameOf(entity: ItemEntity): Frame {
   return { entity: id, position: cellOf(entity), face, held: stack, rotation }
 }
 
+/** Farmland, soul sand and chests are so much lower than their cell; what lies on them counts to the one above. */
+const lowBlocks = 1 / 8
 /** An item on a floor may be sent as lying a 4096th below it. */
-function cellOf({ position }: ItemEntity) {
-  return { x: Math.floor(position.x), y: Math.floor(position.y + 0.001), z: Math.floor(position.z) }
+const belowFloorBlocks = 0.001
+
+function cellOf({ kind, position: { x, y, z } }: ItemEntity) {
+  return blockAt({ x, y: y + belowFloorBlocks + (kind === 'item' ? lowBlocks : 0), z })
 }
 
 function isBelow({ position }: ItemEntity, frame: Frame): boolean {

@@ -4,13 +4,16 @@ import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
 /** Whether a player that comes flying from the side gets an item that lies at the edge of its cell, on these blocks. */
-async function isPickedUp(blocks: readonly (readonly [x: number, y: number, z: number, block: string])[]) {
-  await using place = await botPlace()
+async function isPickedUp(
+  blocks: readonly (readonly [x: number, y: number, z: number, block: string])[],
+  { flight = true, y = 63.1 } = {},
+) {
+  await using place = await botPlace({ flight })
   const { world, player, signal } = place
   for (const block of blocks) world.setBlock(...block)
   world.faults.move(botName, 8.5, 61, 2.5)
-  world.subServer('1').items.drop({ x: 2, y: 63.1, z: 2 }, { name: 'dirt', count: 3 })
-  await world.ticks(2)
+  world.subServer('1').items.drop({ x: 2, y, z: 2 }, { name: 'dirt', count: 3 })
+  await world.ticks(20)
   const [item] = player.entities.dropped(boxAround(player.body.position(), 9))
 
   await player.entities.collect(item!, signal)
@@ -28,4 +31,10 @@ test('a flying player comes down for an item on a carpet', async () => {
   )
 
   expect(await isPickedUp(carpets)).toBe(true)
+})
+
+test('an item on farmland is picked up on foot, from beside it', async () => {
+  const farmland = [1, 2].flatMap((x) => [1, 2].map((z) => [x, 60, z, 'farmland'] as const))
+
+  expect(await isPickedUp(farmland, { flight: false, y: 61 })).toBe(true)
 })
