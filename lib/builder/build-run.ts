@@ -123,8 +123,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       return false
     }
     seeUnshown()
-    await round.tidyUp()
-    if (scaffolding.count() > 0) return false
+    if (!(await round.tidyUp())) return false
     if (await supply.giveBack()) await goToSite(options)
     progress.enter('verifying')
     const { blocked, ...last } = withoutVain(await inspector.inspect())

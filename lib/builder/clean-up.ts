@@ -15,7 +15,7 @@ interface CleanUpTools {
   readonly strategy: () => BuildStrategy
   readonly ledger: Ledger
   /** Digs these blocks as far as it can; resolves with the reason why one is left, empty when that is not known. */
-  dig(places: readonly Position[], onDug: (place: Position) => void): Promise<Text>
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
   /** Material that scaffolding was found to lack. */
   scaffoldToFetch(blocks: readonly number[]): Promise<ReadonlyMap<string, number>>
 }
@@ -29,12 +29,22 @@ export function createCleanUp(
   { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
   return {
-    /** Picks up what has fallen down around the art, for some of it over scaffolding, which is to be removed then. */
-    async tidyUp(): Promise<void> {
+    /**
+     * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
+     * When these are dug, some may fall again; so that is done as long as less and less lies there. Says whether the art stands
+     * as before.
+     */
+    async tidyUp(): Promise<boolean> {
       await supply.tidyUp()
       const left = supply.fallen()
-      // When the scaffolding is removed, some may fall again; it is built as long as less and less lies there.
-      if (left > 0 && ledger.admitsOnce('tidy up', left)) await supply.tidyUp(strategy().scaffoldTowards)
+      if (left === 0 || !ledger.admitsOnce('tidy up', left)) return true
+      await supply.tidyUp(strategy().scaffoldTowards)
+      const over = scaffolding.count() === 0 ? supply.blocksOverFallen() : []
+      if (over.length > 0) {
+        await dig(over)
+        await supply.tidyUp()
+      }
+      return scaffolding.count() === 0 && over.length === 0
     },
     /**
      * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same

@@ -96,3 +96,39 @@ test.each(Object.keys(movements) as (keyof typeof movements)[])(
   },
   60_000,
 )
+
+/** Walls around a cell, and a roof over it. */
+const hollow = blueprintOf(
+  { width: 3, height: 2, length: 3 },
+  [0, 1, 2].flatMap((x) =>
+    [0, 1, 2].flatMap((z) => [
+      ...(x === 1 && z === 1 ? [] : [[x, 0, z, 'white_wool'] as const]),
+      [x, 1, z, 'white_wool'] as const,
+    ]),
+  ),
+)
+
+test.each(Object.keys(movements) as (keyof typeof movements)[])(
+  'an item that has fallen into a hollow of the art is dug free %s, and the art is built again',
+  async (how) => {
+    await using place = await openBuildPlace(hollow, {
+      mapart: { movement: movements[how] },
+      lift: 0,
+      items: { dirt: 64 },
+      stock: 2,
+    })
+    const { world, origin } = place
+    const { items } = world.subServer('1')
+    const inside = { x: origin.x + 1.5, y: origin.y, z: origin.z + 1.5 }
+    world.on(({ type }) => {
+      const isLast = type === 'placed' && world.statistics.placed === hollow.cells.length
+      if (isLast) items.drop(inside, { name: 'dirt', count: 1 })
+    })
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(items.all()).toEqual([])
+  },
+)

@@ -138,6 +138,12 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
     })
   }
 
+  /** The blocks of the art at an item, once, unless digging them might lose one that is kept. */
+  function uncover(item: DroppedItem, isKept: (item: string) => boolean): readonly Position[] {
+    const own = ledger.admitsOnce('uncover', item.entity) ? blocksOfArtAt(item) : []
+    return own.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))) ? [] : own
+  }
+
   return {
     /** Once, when the bot has come to the art for the first time. */
     lookBefore(): void {
@@ -152,6 +158,9 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
     },
     /** Items of the build that lie there. */
     fallen: (): number => dropped(isOwn).length,
+    /** The blocks of the art that keep those out of reach, none of an item that no station has. */
+    blocksOverFallen: (unavailable: ReadonlySet<string>): readonly Position[] =>
+      dropped(isOwn).flatMap((item) => uncover(item, (own) => unavailable.has(own))),
     /**
      * The blocks of the art that keep a wanted item out of reach. Blocks may be lost when they are dug: none is of items that no
      * station has, but for the wanted ones.
@@ -159,8 +168,8 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
     blocksAround(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
       const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
       for (const item of dropped(({ stack }) => wanted.has(stack.item))) {
-        const own = ledger.admitsOnce('uncover', item.entity) ? blocksOfArtAt(item) : []
-        if (own.length > 0 && !own.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z))))) return own
+        const own = uncover(item, isKept)
+        if (own.length > 0) return own
       }
       return []
     },

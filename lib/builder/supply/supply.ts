@@ -41,7 +41,7 @@ interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neede
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
-  const { blocksAround, ...pickUps } = createPickUp(options)
+  const { blocksAround, blocksOverFallen, ...pickUps } = createPickUp(options)
   const bringBack = createBringBack(options)
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
@@ -187,6 +187,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     ...pickUps,
     /** The blocks of the art that keep one of these items out of reach; empty when none do. */
     blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
+    blocksOverFallen: () => blocksOverFallen(unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
     shortage(needed: ReadonlyMap<string, number>): Text {
       const lacking = unavailableOf(needed)
