@@ -7,7 +7,7 @@ import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { convertPicture } from '../../lib/convert/convert.ts'
 import { convertWith } from '../../lib/convert/native/command.ts'
-import { outputFiles } from '../../lib/convert/output/output-files.ts'
+import { type OutputFile, outputFiles } from '../../lib/convert/output/output-files.ts'
 import { paletteByName } from '../../lib/convert/palette.ts'
 import { scaleTo } from '../../lib/convert/picture.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
@@ -138,6 +138,38 @@ test('the table has each item with its number', () => {
   )
 })
 
+test('the commands place every block, each once, where they are run', () => {
+  const art = blueprintOf({ width: 3, height: 2, length: 2 }, [
+    [0, 0, 0, 'stone'],
+    [1, 0, 0, 'stone'],
+    [2, 0, 0, 'oak_log[axis=x]'],
+    [0, 0, 1, 'stone'],
+    [2, 0, 1, 'stone'],
+    [0, 1, 0, 'stone'],
+  ])
+  const [{ bytes, name }] = outputFiles('mcfunction', art, { name: 'art' }) as [OutputFile]
+  expect(name).toBe('art.mcfunction')
+  expect(new TextDecoder().decode(bytes)).toBe(
+    [
+      'fill ~0 ~0 ~0 ~1 ~0 ~0 minecraft:stone',
+      'fill ~2 ~0 ~0 ~2 ~0 ~0 minecraft:oak_log[axis=x]',
+      'fill ~0 ~0 ~1 ~0 ~0 ~1 minecraft:stone',
+      'fill ~2 ~0 ~1 ~2 ~0 ~1 minecraft:stone',
+      'fill ~0 ~1 ~0 ~0 ~1 ~0 minecraft:stone',
+      '',
+    ].join('\n'),
+  )
+  const placed = new Map<string, string>()
+  for (const line of new TextDecoder()
+    .decode(outputFiles('mcfunction', blueprint, { name: 'art' })[0]!.bytes)
+    .trim()
+    .split('\n')) {
+    const [, x, y, z, x2, , , block] = line.replaceAll('~', '').split(' ')
+    for (let at = Number(x); at <= Number(x2); at++) placed.set(`${at} ${y} ${z}`, block!)
+  }
+  expect(placed).toEqual(blocksOf(blueprint))
+})
+
 test('the command writes what the ending of the name says', async () => {
   using folder = temporaryFolder()
   const source = join(folder.path, 'picture.png')
@@ -146,7 +178,7 @@ test('the command writes what the ending of the name says', async () => {
     pngFile(8, 8, (x) => [x * 30, 90, 200, 255]),
   )
   const upright = async () => drawScene(16)
-  for (const ending of ['litematic', 'schem', 'csv', 'dat']) {
+  for (const ending of ['litematic', 'schem', 'csv', 'dat', 'mcfunction']) {
     const out = join(folder.path, `art.${ending}`)
     await convertWith({ upright }, [source, '--out', out, '--method', 'none', '--flat'], () => {})
     expect(await Bun.file(out).exists()).toBe(true)
@@ -154,5 +186,5 @@ test('the command writes what the ending of the name says', async () => {
   const read = readBlueprint(await Bun.file(join(folder.path, 'art.litematic')).bytes(), gunzip)
   expect(read.cells).toHaveLength(128 * 129)
   const refused = convertWith({ upright }, [source, '--out', join(folder.path, 'art.zip')], () => {})
-  expect(refused).rejects.toThrow('.nbt, .litematic, .schem, .dat or .csv')
+  expect(refused).rejects.toThrow('.nbt, .litematic, .schem, .dat, .csv or .mcfunction')
 })

@@ -25,7 +25,8 @@ export const convertHelp = `Makes a picture into a map-art file.
   mapwright convert PICTURE --out FILE.nbt [flags]   converts a PNG, JPEG, GIF or WebP
   mapwright convert --relief FILE --out FILE.nbt     makes a staircase as low as it can be; the maps stay the same
 
-  --out FILE            file to write: .nbt, .litematic, .schem, .dat (the maps themselves) or .csv (the items)
+  --out FILE            file to write: .nbt, .litematic, .schem, .dat (the maps themselves), .csv (the items)
+                        or .mcfunction (commands)
   --preview FILE.png    also write a picture of the maps
   --json                print the report as JSON, as the last line
   --maps 2x1            maps from west to east and from north to south (1x1)

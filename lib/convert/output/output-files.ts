@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { type Blueprint, cellAt, formatBlockState } from '../../blueprint/blueprint.ts'
 import { writeLitematic } from '../../blueprint/write/litematic.ts'
 import { writeSpongeSchematic } from '../../blueprint/write/sponge-schematic.ts'
 import { writeStructure } from '../../blueprint/write-structure.ts'
@@ -17,7 +17,7 @@ export interface OutputFile {
 
 /**
  * Map art as files of a kind: one, but of `dat`, the maps themselves as the game stores them, one for each map. `csv` is the list of
- * items. `name` is without an ending. Throws a `Failure('invalid')` where a format can't hold the art.
+ * items, `mcfunction` the commands that place the blocks where they are run. `name` is without an ending. Throws a `Failure('invalid')` where a format can't hold the art.
  */
 export function outputFiles(
   kind: OutputKind,
@@ -36,6 +36,8 @@ export function outputFiles(
       return one(writeSpongeSchematic(blueprint))
     case 'csv':
       return one(new TextEncoder().encode(materialTable(blueprint, version)), false)
+    case 'mcfunction':
+      return one(new TextEncoder().encode(fillCommands(blueprint)), false)
     case 'dat': {
       const maps = writeMapFiles(previewOf(blueprint, version))
       return maps.map(({ column, row, bytes }) => ({
@@ -51,4 +53,21 @@ function materialTable(blueprint: Blueprint, version: string | undefined): strin
   const { all } = materialsOf(blueprint, version)
   const rows = all.map(({ name, count, stacks, shulkers }) => [name, count, stacks, shulkers].join(','))
   return `${['item,count,stacks,shulkers', ...rows].join('\r\n')}\r\n`
+}
+
+/** A command for each run of the same block from west to east; its north-western lowest corner is where the commands are run. */
+function fillCommands(blueprint: Blueprint): string {
+  const { width, palette, cells, states } = blueprint
+  const lines: string[] = []
+  for (let first = 0; first < cells.length; ) {
+    const start = cells[first]!
+    let end = first + 1
+    const goesOn = () => cells[end] === start + end - first && cells[end]! % width !== 0
+    while (goesOn() && states[end] === states[first]) end++
+    const { x, y, z } = cellAt(blueprint, start)
+    const block = `minecraft:${formatBlockState(palette[states[first]!]!)}`
+    lines.push(`fill ~${x} ~${y} ~${z} ~${x + end - first - 1} ~${y} ~${z} ${block}`)
+    first = end
+  }
+  return `${lines.join('\n')}\n`
 }

@@ -33,4 +33,5 @@ export const fileKinds = {
   schem: 'WorldEdit (.schem)',
   dat: 'Maps of the game (map.dat)',
   csv: 'Table of items (.csv)',
+  mcfunction: 'Commands (.mcfunction)',
 }

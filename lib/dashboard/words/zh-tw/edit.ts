@@ -39,4 +39,5 @@ export const fileKinds: Words['fileKinds'] = {
   schem: 'WorldEdit（.schem）',
   dat: '遊戲的地圖檔（map.dat）',
   csv: '物品表（.csv）',
+  mcfunction: '指令（.mcfunction）',
 }
