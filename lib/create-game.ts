@@ -127,7 +127,12 @@ export function createGame(
       }
     })
     const finisher: MapFinisher = {
-      isAtIt: () => journal.openRun() !== undefined || journal.outMaps().length > 0,
+      isAtIt(task) {
+        const outs = journal.outMaps()
+        return outs.length > 0
+          ? outs.some(({ uuid }) => uuid.startsWith(`${task} `))
+          : journal.openRun() !== undefined
+      },
       async finish({ station: { server, warp }, art, ...job }) {
         const all = stations.stationsFor(server, warp)
         const station = all[0]!
@@ -150,6 +155,10 @@ export function createGame(
       signIn: bot.signIn,
       builder: { build: async (job) => (await builder()).build(job) } satisfies MapBuilder,
       openMap: (async (map) => (await openMap())(map)) satisfies OpenMap,
+      isMaking(task: string, place: { readonly column: number; readonly row: number }) {
+        const record = items?.load(task, place)
+        return record !== undefined && record.bot === carrier() && record.item?.Finish !== true
+      },
       makeRoom: (async (art, leaving) =>
         (await import('./builder/move/make-room.ts')).createMakeRoom(bot)(art, leaving)) satisfies MakeRoom,
     }

@@ -21,8 +21,8 @@ export interface AreaPool {
   readonly changed: Subscribe<void>
   /** Why the database that has the areas can't be used now. */
   problem(): Text | undefined
-  /** The next free area; undefined when all are held or done, or it is not known. */
-  claim(): Promise<Claim | undefined>
+  /** The next free area that the bot may have, where that matters; undefined when there is none, or it is not known. */
+  claim(mayHave?: (area: Area) => boolean): Promise<Claim | undefined>
   /** Areas that are not done, as far as is known here. */
   open(): readonly Area[]
   /** Blocks of an area that are left for another process to build; undefined where that is not known. */
@@ -77,8 +77,8 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
     changed: changed.subscribe,
     problem: () => undefined,
     /** Those that a bot has failed at come last; else map by map. */
-    async claim() {
-      const free = [...entries].filter(({ claim }) => !claim)
+    async claim(mayHave = () => true) {
+      const free = [...entries].filter(({ area, claim }) => !claim && mayHave(area))
       const [entry] = free.sort((a, b) => a.failures - b.failures || inOrder(a.area, b.area))
       return entry && hold(entry)
     },

@@ -12,6 +12,8 @@ interface SharesDependencies {
 
 /** A task that is being built. */
 interface OpenTask {
+  /** Whether a bot has maps of the task with it, so that only this one can go on with them. */
+  readonly holds: (bot: FleetBot) => boolean
   /** Blocks that are still to be placed; what one bot does alone counts for nothing. */
   left: number
   readonly bots: Map<FleetBot, FleetBot>
@@ -41,6 +43,12 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
 
+  /** One that can build and that another task may get. */
+  function spareOf(id: string): FleetBot | undefined {
+    const able = ableOf(id)
+    return able.length > 1 ? able.findLast((bot) => !tasks.get(id)!.holds(bot)) : undefined
+  }
+
   /** How much each bot of a task has to do, with one more or less. */
   function loadOf([id, { left }]: readonly [string, OpenTask], more = 0): number {
     const count = ableOf(id).length + more
@@ -52,8 +60,9 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
     const free = bots().filter((bot) => !owners.has(bot))
-    const several = [...tasks.keys()].map(ableOf).filter((able) => able.length > 1)
-    const spare = minBy(several, (able) => -able.length)?.at(-1)
+    const giving = [...tasks.keys()].filter((id) => spareOf(id))
+    const from = minBy(giving, (id) => -ableOf(id).length)
+    const spare = from === undefined ? undefined : spareOf(from)
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
 
@@ -62,10 +71,10 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
     const to = neediest()
     const from = minBy(tasks, (one) => loadOf(one))
     if (!to || !from) return
-    const able = ableOf(from[0])
+    const spare = spareOf(from[0])
     const [then, besides] = [loadOf(to, 1), loadOf(from, -1)]
-    if (able.length > 1 && then > worthMoving.times * besides && then - besides > worthMoving.blocks)
-      owners.set(able.at(-1)!, to[0])
+    if (spare && then > worthMoving.times * besides && then - besides > worthMoving.blocks)
+      owners.set(spare, to[0])
   }
 
   function assign(): void {
@@ -155,9 +164,10 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
 
   return {
     /** A task is built from now on. */
-    open(task: string, left: number): void {
-      tasks.set(task, { left, bots: new Map() })
+    open(task: string, left: number, holds: OpenTask['holds']): void {
+      tasks.set(task, { left, holds, bots: new Map() })
       assign()
+      for (const bot of bots()) if (holds(bot)) claim(bot, task)
     },
     /** A task has more or less left now. */
     setLeft(task: string, left: number): void {

@@ -3,6 +3,7 @@ import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'
 import { countItems } from '../game/item-stack.ts'
+import type { MapPiece } from '../mapart/map-grid.ts'
 import type { MapFinisher } from '../postprocess/finish.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
 
@@ -11,6 +12,8 @@ export interface BuildingBot {
   readonly bot: Pick<Bot, 'state' | 'on'> & { ready(signal: AbortSignal): Promise<unknown> }
   readonly builder: MapBuilder
   readonly openMap: OpenMap
+  /** Whether it has begun the map item of a map of a task, so that no other bot can go on with it. */
+  isMaking(task: string, map: Pick<MapPiece, 'column' | 'row'>): boolean
   readonly makeRoom: MakeRoom
   readonly finisher: MapFinisher
 }
@@ -20,7 +23,7 @@ export type FleetBot = ReturnType<typeof createFleetBot>
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(
   name: () => string,
-  { bot, builder, openMap, makeRoom, finisher }: BuildingBot,
+  { bot, builder, openMap, isMaking, makeRoom, finisher }: BuildingBot,
 ) {
   const paused = createChannel<void>()
   const slots = lastWhileInGame(bot, 'inventory')
@@ -34,6 +37,7 @@ export function createFleetBot(
     name,
     builder,
     openMap,
+    isMaking,
     makeRoom,
     finisher,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
-import { mapsOf } from '../mapart/map-grid.ts'
+import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
 import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -172,6 +172,13 @@ async function runFleet(
     return false
   }
 
+  /** A map whose item a bot has begun is left to that bot. */
+  function mayMake(bot: FleetBot, piece: MapPiece): boolean {
+    if (job.task.IsDestroy) return true
+    const maker = bots.find((one) => one.isMaking(job.task.ID, piece))
+    return !maker || maker === bot || maker.isPaused() || out.has(maker)
+  }
+
   /** Waits for a free area while others are at work; undefined when there will be none. */
   async function nextClaim(bot: FleetBot): Promise<Claim | undefined> {
     withoutArea.add(bot)
@@ -180,7 +187,7 @@ async function runFleet(
     try {
       for (;;) {
         await helpers.settled(bot)
-        const claim = await pool.claim()
+        const claim = await pool.claim(({ piece }) => mayMake(bot, piece))
         if (claim || pool.open().length === 0 || bot.isPaused()) return claim
         if (await work.splitFor(bot, withoutArea)) continue
         pool.askForPart(work.paceOf(bot))

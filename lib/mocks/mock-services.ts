@@ -118,6 +118,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
         builder: createScriptedBuilder({ script, bot, world, clock }),
         openMap: async () => ({ kind: 'done' }) as const,
         makeRoom: async () => {},
+        isMaking: () => false,
         finisher: { isAtIt: () => false, finish: async () => {} },
       }
     }

@@ -56,7 +56,7 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
     const { task, signal } = job
     if (maps.length === 0) return mapItemFailure(sentence('mapsNotSafe'))
     const all = bots()
-    const bot = all.find(({ finisher }) => finisher.isAtIt()) ?? all.find(canBuild) ?? all[0]
+    const bot = all.find(({ finisher }) => finisher.isAtIt(task.ID)) ?? all.find(canBuild) ?? all[0]
     if (!bot) return { kind: 'stopped' }
     try {
       await bot.finisher.finish({

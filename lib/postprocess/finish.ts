@@ -49,8 +49,8 @@ export interface FinishJob extends Omit<MapsToFinish, 'station' | 'art'> {
 
 /** A bot that finishes maps. */
 export interface MapFinisher {
-  /** Whether it has begun and has maps with it, so that no other bot can go on. */
-  isAtIt(): boolean
+  /** Whether it has begun with the maps of a task and has some with it, so that no other bot can go on. */
+  isAtIt(task: string): boolean
   /** Rejects with a `Failure`, or with the reason of the signal; all maps are in containers or in frames then, or known to be with the bot. */
   finish(job: MapsToFinish): Promise<void>
 }

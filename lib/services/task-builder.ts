@@ -1,6 +1,7 @@
 import type { BotShares } from '../fleet/bot-shares.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
 import type { Log } from '../log.ts'
+import { mapsOf } from '../mapart/map-grid.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
 import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 
@@ -29,7 +30,12 @@ export function createTaskBuilder({
       const builder = createBuilder(bots)
       const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
       const onPlot = createPlotBuilder({ builder, presser, plots, log })
-      shares.open(ID, job.blueprint.cells.length)
+      const pieces = mapsOf(job.blueprint)
+      shares.open(
+        ID,
+        job.blueprint.cells.length,
+        (bot) => bot.finisher.isAtIt(ID) || pieces.some((piece) => bot.isMaking(ID, piece)),
+      )
       try {
         return await createFinishBuilder({ builder: onPlot, bots, log }).build({
           ...job,

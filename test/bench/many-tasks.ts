@@ -8,10 +8,11 @@ import { startServer } from './server-process.ts'
 import { whileAsking } from './while-asking.ts'
 
 /**
- * Time of requests with 20,000 tasks, and how long `GET /test` waits meanwhile: `bun run bench:tasks`. The sample art has sixteen
- * materials.
+ * Time of requests with so many tasks, and how long `GET /test` waits meanwhile: `bun run bench:tasks [COUNT]`, 20,000 by default. The
+ * sample art has sixteen materials.
  */
-const count = 20_000
+const count = Number(process.argv[2] ?? 20_000)
+const last = count - 1
 
 using folder = temporaryFolder()
 const bare = await startServer([await compileProgram(folder.path, 'bare', bareServer)], folder.path)
@@ -31,12 +32,17 @@ await timed('GET /mapart/tasks, first', () => call('GET', '/mapart/tasks'))
 await timed('GET /mapart/tasks, again', () => call('GET', '/mapart/tasks'))
 await timed('PUT /mapart/tasks/t7', () => call('PUT', '/mapart/tasks/t7', { json: { ...body, Group: 'b' } }))
 await timed('GET /mapart/tasks, after one change', () => call('GET', '/mapart/tasks'))
-await timed('GET /mapart/tasks/t19999', () => call('GET', '/mapart/tasks/t19999'))
-await timed('GET /preview/t19999', () => call('GET', '/preview/t19999'))
+await timed(`GET /mapart/tasks/t${last}`, () => call('GET', `/mapart/tasks/t${last}`))
+await timed(`GET /preview/t${last}`, () => call('GET', `/preview/t${last}`))
 await timed('POST /mapart/order, last to first', () =>
-  call('POST', '/mapart/order', { json: { type: 'task', source: count - 1, destination: 0 } }),
+  call('POST', '/mapart/order', { json: { type: 'task', source: last, destination: 0 } }),
 )
-await timed('POST /mapart/tasks, one too many', () => call('POST', '/mapart/tasks', { json: body }), 400)
+await timed('GET /mapart/tasks, after that', () => call('GET', '/mapart/tasks'))
+await timed('GET /mapart/queue', () => call('GET', '/mapart/queue'))
+await timed('POST /mapart/build without a bot', () => call('POST', `/mapart/build/t${last}`), 400)
+await timed('GET /mapart/tasks/t8/check', () => call('GET', '/mapart/tasks/t8/check'))
+if (count === 20_000)
+  await timed('POST /mapart/tasks, one too many', () => call('POST', '/mapart/tasks', { json: body }), 400)
 await timed('DELETE /mapart/tasks/t7', () => call('DELETE', '/mapart/tasks/t7'))
 await timed('DELETE /mapart/tasks/batch with the rest', () =>
   call('DELETE', '/mapart/tasks/batch', {

@@ -222,7 +222,9 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     const own = at === names.length - 1 ? options.mapartOfLast : {}
     return [name, createBuildingBot(name, { ...settings, ...own })] as const
   })
-  const fleet = made.map(([name, one]) => createFleetBot(() => name, { ...one, finisher: noFinisher }))
+  const fleet = made.map(([name, one]) =>
+    createFleetBot(() => name, { ...one, finisher: noFinisher, isMaking: () => false }),
+  )
   const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
   for (const [, one] of made) one.bot.connect()
   return {

@@ -19,11 +19,11 @@ test('a task whose bot still makes a map item of another task waits for it', asy
   const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
   const stop = new AbortController()
   const { signal } = stop
-  shares.open('first', 100)
+  shares.open('first', 100, () => false)
   for (const bot of shares.of('first')) void bot.openMap({ job: { signal } } as never)
   const begun = () => bots.flatMap(({ jobs }) => jobs.map(({ task }) => task.ID))
 
-  shares.open('second', 100_000)
+  shares.open('second', 100_000, () => false)
   const end = createFleetBuilder({ bots: () => shares.of('second'), clock: systemClock, log }).build({
     task: { ...artTask, ID: 'second' },
     blueprint: flatArt(1, 1),
@@ -40,4 +40,22 @@ test('a task whose bot still makes a map item of another task waits for it', asy
   expect(before).toEqual([])
   expect(after).toEqual(['second'])
   expect(await end).toEqual({ kind: 'stopped' })
+})
+
+test('a bot that has maps of a task with it is the one that goes on with them, and stays', () => {
+  const bots = ['one', 'two', 'three'].map((name) => createSlowBot(name))
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  const of = (task: string) => shares.of(task).flatMap((bot) => (bot.isPaused() ? [] : [bot.name()]))
+  const holdsThird = (bot: { name(): string }) => bot.name() === 'three'
+
+  shares.open('first', 100, () => false)
+  shares.open('second', 100, holdsThird)
+  const before = of('second')
+  // More is left of the first, for which one bot of the second moves.
+  shares.setLeft('first', 100_000)
+  shares.open('third', 100, () => false)
+
+  expect(before).toContain('three')
+  expect(of('second')).toEqual(['three'])
+  expect([...of('first'), ...of('third')].sort()).toEqual(['one', 'two'])
 })

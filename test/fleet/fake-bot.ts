@@ -61,12 +61,14 @@ export function progressOf(over: Partial<BuildProgress>): BuildProgress {
 interface FakeBotOptions {
   build(job: BuildJob): RunEnd | Promise<RunEnd>
   readonly openMap?: OpenMap
+  /** Whether it has begun the map items of all maps. */
+  readonly isMaking?: () => boolean
 }
 
 /** A bot of a fleet without a game: in the game until it is kicked. */
 export function createFakeBot(
   name: string,
-  { build, openMap = async () => ({ kind: 'done' }) }: FakeBotOptions,
+  { build, openMap = async () => ({ kind: 'done' }), isMaking = () => false }: FakeBotOptions,
 ) {
   const connection = createChannel<ConnectionState>()
   let state: ConnectionState = { status: 'ready', reason: '' }
@@ -91,6 +93,7 @@ export function createFakeBot(
     },
     builder: { build: async (job) => build(job) },
     openMap,
+    isMaking,
     makeRoom: async (art) => void asides.push(art),
   })
   return {
@@ -114,12 +117,13 @@ const isLastLook = ({ blueprint, whole }: BuildJob, last: BuildJob | undefined) 
   blueprint === whole?.blueprint && last?.whole?.blueprint === blueprint && last.blueprint !== blueprint
 
 /** A bot that works until it is told how its work ends, or is interrupted; when it looks over a map, all is right. */
-export function createSlowBot(name: string, openMap?: OpenMap) {
+export function createSlowBot(name: string, openMap?: OpenMap, isMaking = () => false) {
   const jobs: BuildJob[] = []
   const began = createChannel<void>()
   let settle = (_end: RunEnd): void => {}
   const bot = createFakeBot(name, {
     ...(openMap ? { openMap } : {}),
+    isMaking,
     build(job) {
       if (isLastLook(job, jobs.at(-1))) return { kind: 'done' }
       jobs.push(job)

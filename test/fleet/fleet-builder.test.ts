@@ -225,6 +225,31 @@ test('a paused bot gives its area to the other; with all paused the task stops',
   expect(await end).toEqual({ kind: 'stopped' })
 })
 
+test('a bot that has begun the map item of a map goes on with that map, when it is in the game', async () => {
+  const opened: string[] = []
+  const opensAs = (name: string): OpenMap => {
+    return async () => {
+      opened.push(name)
+      return { kind: 'done' }
+    }
+  }
+  const a = createSlowBot('a', opensAs('a'))
+  const b = createSlowBot('b', opensAs('b'), () => true)
+  b.kick()
+  const { end } = start(flatArt(1, 1, true), [a, b])
+  await turn()
+
+  const before = a.jobs.length
+  b.comeBack()
+  for (const area of [1, 2]) {
+    await b.begun(area)
+    await b.end({ kind: 'done' })
+  }
+
+  expect(await end).toEqual({ kind: 'done' })
+  expect({ before, a: a.jobs.length, opened }).toEqual({ before: 0, a: 0, opened: ['b'] })
+})
+
 test('a bot without an area gets half of what another has left', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
   const { end } = start(flatArt(1, 1), [a, b])

@@ -118,6 +118,7 @@ export async function buildAndOpen(
       openMap: createMapOpener(deps),
       makeRoom: createMakeRoom(bot),
       finisher: noFinisher,
+      isMaking: () => false,
     })
     return { username, bot, mapper }
   })
