@@ -94,17 +94,25 @@ export function createLane(deps: LaneDependencies) {
     })
   }
 
-  /** Ends a run when all have left it. With automatic building, one that ends with the program goes on when it is started again. */
+  /** With automatic building, a task that is cut off by the end of the program is `building` in the store, so that the next start continues it. */
+  function isToContinue(run: Run, end: RunEnd): boolean {
+    return (
+      !crew.isShared && isLeaving && crew.state().isAutomatic && end.kind === 'stopped' && !run.isStopping
+    )
+  }
+
+  /** Ends a run when all have left it. */
   function close({ id }: Run): void | Promise<void> {
     return crew.change(() => {
-      const { run, skipped, isAutomatic } = crew.state()
+      const { run, skipped } = crew.state()
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
-      if (isLeaving && isAutomatic && end.kind === 'stopped' && !run.isStopping) return record.show(run)
       const closed = record.closed(run, end)
+      record.show(run)
       const stored = repository.find(run.task)
-      if (stored) changeStatus(repository, stored, eventOf[end.kind], closed)
+      const save = isToContinue(run, end) ? repository.show : repository.save
+      if (stored) changeStatus({ save }, stored, eventOf[end.kind], closed)
       crew.setState({
         run: null,
         ended: { run: run.id, task: run.task, end: withCause(end, closed.Cause) },
