@@ -4,6 +4,7 @@ import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
+import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -102,6 +103,8 @@ export interface FaultSiteOptions {
   readonly bots?: number
   /** Of the task's field `Clear`. */
   readonly clear?: Clear
+  /** What the builders know about the server from before, and where they write what they learn. */
+  readonly serverMemory?: ServerMemory
   /** Changes the players that the builders get. */
   readonly wrapPlayer?: (player: Player) => Player
   /** Furnishes the world before the bots come. */
@@ -205,6 +208,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       settings: () => mapart,
       stations: memory,
       firstLooks,
+      ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
       clock: systemClock,
       log,
     }
