@@ -3,9 +3,8 @@ import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { supportedVersions } from '../../lib/game/game-version.ts'
 import { createRandom } from '../../lib/random.ts'
 import { type BuildResult, buildUnderFaults } from '../faults/build-under-faults.ts'
-import { pick, whole } from '../faults/fault-kind.ts'
+import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt } from '../faults/small-art.ts'
-import { lastingFault } from './draws/lasting.ts'
 import { simulate } from './simulate.ts'
 
 /** Seconds for which a server stands still; one of ten builds has all of them. */
@@ -24,7 +23,7 @@ export interface FrozenBuild {
  * A build on a server that stands still for a while, then works off in one tick what has come, and ends the connection of whoever
  * has clicked more than 20 times in a tick. It has no limit on clicks otherwise, so none is to be remembered.
  */
-export async function buildThroughFreezes(seed: number): Promise<FrozenBuild> {
+export async function buildThroughFreezes(seed: number, log?: (line: string) => void): Promise<FrozenBuild> {
   const random = createRandom(seed + 6_000_000)
   const freezes = random() < 0.1 ? freezeSeconds : [pick(random, freezeSeconds)]
   const art = flatArt(random, whole(random, 10, 24))
@@ -35,7 +34,7 @@ export async function buildThroughFreezes(seed: number): Promise<FrozenBuild> {
   const build = await simulate(
     () =>
       buildUnderFaults(
-        freezes.map((seconds) => lastingFault({ name: 'server frozen', seconds })),
+        [freezesOf(freezes)],
         {
           seed,
           blueprint: art,
@@ -52,9 +51,33 @@ export async function buildThroughFreezes(seed: number): Promise<FrozenBuild> {
         },
         { randomFor: () => createRandom(whole(random, 1, 1_000_000)), timeoutMs: 45 * 60_000 },
       ),
-    { seed },
+    { seed, log },
   )
   return { freezes, build, known }
+}
+
+/** A server that stands still so many times, with some seconds between. */
+function freezesOf(seconds: readonly number[]): FaultKind {
+  const betweenSeconds = 5
+  const total = seconds.reduce((sum, one) => sum + one + betweenSeconds, 0)
+  return {
+    name: 'server frozen',
+    when: 'placing',
+    lasting: {
+      milliseconds: total * 1000,
+      begin({ world }) {
+        void (async () => {
+          for (const one of seconds) {
+            world.faults.pause()
+            await Bun.sleep(one * 1000)
+            world.faults.resume()
+            await Bun.sleep(betweenSeconds * 1000)
+          }
+        })()
+        return () => world.faults.resume()
+      },
+    },
+  }
 }
 
 /** What is wrong with it, in words; empty if nothing is. */

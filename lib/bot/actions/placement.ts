@@ -8,14 +8,12 @@ import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
+import { createTickBudget } from './tick-budget.ts'
 import { createUsedItems } from './used-items.ts'
 
 /** For a single block to stand. */
 const placeOneTimeoutMs = 3000
-/**
- * Placements without an outcome at the same time, and since anything came from the server: when it hangs, it works off in a single
- * tick what has come meanwhile, and plug-ins kick for more than twenty, those before the hang included.
- */
+/** Placements without an outcome at the same time. */
 const maxInFlight = 10
 /** Of a server that has sent nothing for the first time and not dealt with placements, in milliseconds; it works them off in the second. */
 const pauseMs = 200
@@ -48,8 +46,7 @@ export function createPlacement(session: HandSession): Placing {
   /** Questions in a row without an answer, and the number of them after which none is expected. */
   let unanswered = 0
   let patience = maxUnanswered
-  /** Placements sent since the game was heard. */
-  let unheard = { since: 0, count: 0 }
+  const tickBudget = createTickBudget(session)
   /** Whether the server acknowledges placements before it sends their blocks, and the time within which it sends them then. */
   let isTrailing = false
   let trailingMs = leastTrailingMs
@@ -60,6 +57,7 @@ export function createPlacement(session: HandSession): Placing {
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
+    tickBudget.settled(list.length)
     for (const { order, item = '', outcome, sentAt } of list) {
       if (outcome !== 'placed') used.failed(order.hotbar, item)
       // Others may be known only after the server was asked, which waits for so long.
@@ -192,8 +190,7 @@ export function createPlacement(session: HandSession): Placing {
     const item = session.inventory.slots()[order.hotbar]?.item
     ledger.add({ order, item, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
     used.sent(order.hotbar, item ?? '')
-    const since = pulse.lastHeardAt()
-    unheard = { since, count: unheard.since === since ? unheard.count + 1 : 1 }
+    tickBudget.sent()
     clickBlock(session, order.clicked, order.face, sequence ?? 0)
     watch()
   }
@@ -206,9 +203,7 @@ export function createPlacement(session: HandSession): Placing {
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
     mayGoOn: () =>
-      clock.now() >= resumesAt &&
-      ledger.size() < maxInFlight &&
-      (unheard.since !== pulse.lastHeardAt() || unheard.count < maxInFlight),
+      clock.now() >= resumesAt && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size()),
     hasHung: pulse.hasHung,
     hasUnshown: () => hasUnshown,
     heldSlot,

@@ -132,8 +132,15 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   }
 }
 
+/** Servers kick whoever places more than 20 blocks in a tick of theirs, which begins at any moment. */
+const [mostPerTick, tickMs] = [20, 50]
+
 /**
  * Delay that is made up for. Timers are late by a millisecond or two; catching up after more would be a burst. Where the
- * server takes more than any known limit allows, placements may go out once a tick.
+ * server takes more than any known limit allows, placements may go out once a tick, as long as two such bursts within one tick of the
+ * server are not too many for it.
  */
-const maxDelayMs = (rate: number) => (rate > 60 ? 50 : 4)
+function maxDelayMs(rate: number): number {
+  if (rate <= 60) return 4
+  return Math.min(tickMs, Math.max(4, (1000 * mostPerTick) / rate - tickMs))
+}

@@ -128,3 +128,22 @@ test('placements lost for another reason are not counted', () => {
   expect(placementRate.rate()).toBe(40)
   expect(placementRate.isCautious(100)).toBe(false)
 })
+
+test.each([30, 61, 100, 200, 280])(
+  'at %d a second, a tick of the server sees at most 20 placements after a pause',
+  (rate) => {
+    const placementRate = createPlacementRate({ maxRate: rate, startRate: rate })
+    const sentAt: number[] = []
+
+    placementRate.sent(0)
+    for (let now = 1000; now < 1200; now += Math.max(0.01, placementRate.wait(now))) {
+      if (placementRate.wait(now) > 0) continue
+      placementRate.sent(now)
+      sentAt.push(now)
+    }
+
+    const most = Math.max(...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 50).length))
+    expect(most).toBeLessThanOrEqual(20)
+    expect(sentAt.length).toBeGreaterThanOrEqual(0.2 * rate - 1)
+  },
+)
