@@ -57,7 +57,6 @@ export function createPlacement(session: HandSession): Placing {
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
-    tickBudget.settled(list.length)
     for (const { order, item = '', outcome, sentAt } of list) {
       if (outcome !== 'placed') used.failed(order.hotbar, item)
       // Others may be known only after the server was asked, which waits for so long.
@@ -103,6 +102,7 @@ export function createPlacement(session: HandSession): Placing {
       used.shown(order.hotbar, item)
       noteAnswer(acknowledgedAt)
     }
+    tickBudget.answered(seen.length)
     publish(seen)
   }
 
@@ -130,8 +130,13 @@ export function createPlacement(session: HandSession): Placing {
     question = null
     unanswered = 0
     patience = maxUnanswered * 3
-    if (sequenceId === undefined) publish(ledger.expire(barrier!))
-    else publishAnswered(ledger.acknowledged(sequenceId, clock.now(), trailingMs))
+    const answered =
+      sequenceId === undefined
+        ? ledger.expire(barrier!)
+        : ledger.acknowledged(sequenceId, clock.now(), trailingMs)
+    tickBudget.answered(answered.length)
+    if (sequenceId === undefined) publish(answered)
+    else publishAnswered(answered)
   })
 
   /**
@@ -202,8 +207,7 @@ export function createPlacement(session: HandSession): Placing {
     place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
-    mayGoOn: () =>
-      clock.now() >= resumesAt && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size()),
+    mayGoOn: () => clock.now() >= resumesAt && ledger.size() < maxInFlight && !tickBudget.isSpent(),
     hasHung: pulse.hasHung,
     hasUnshown: () => hasUnshown,
     heldSlot,
