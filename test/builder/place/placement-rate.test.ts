@@ -50,6 +50,22 @@ function createRandom(): () => number {
 
 const paper: Server = { count: 9, windowMs: 300 }
 
+test('no tick gets more than eighteen placements, also when there was nothing to place for a while', () => {
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 30, provenRate: 280 })
+  const sentAt: number[] = []
+
+  for (let now = 0; now < 2000; now++) {
+    const isBusy = now % 400 < 200
+    if (isBusy && placementRate.wait(now) === 0) {
+      placementRate.sent(now)
+      sentAt.push(now)
+    }
+  }
+
+  const inTickFrom = (start: number) => sentAt.filter((at) => at >= start && at < start + 50).length
+  expect(Math.max(...sentAt.map(inTickFrom))).toBe(18)
+})
+
 test('it comes close to the ceiling of a limiter and hardly loses anything', () => {
   const placementRate = createPlacementRate({ maxRate: 280, startRate: 12 })
 
