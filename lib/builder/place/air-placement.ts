@@ -10,16 +10,20 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   const { maxRefusalsInAir } = limits.place
   let refused = 0
   let isProven = false
+  let hasPlaced = false
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
+  type Outcome = Pick<PlaceSettled, 'order' | 'outcome'>
+  /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
+  const isRefused = ({ outcome }: Outcome) => outcome === 'refused' || (outcome === 'dropped' && !hasPlaced)
   return {
     /** Whether a refusal says more about placing into the air than about the block. */
-    explains: ({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>) =>
-      outcome === 'refused' && !isProven && isInAir(order),
+    explains: (settled: Outcome) => isRefused(settled) && !isProven && isInAir(settled.order),
     mayUse: () => isAllowed() && (isProven || refused < maxRefusalsInAir),
-    note({ order, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>): void {
-      if (isProven || !isInAir(order)) return
-      if (outcome === 'placed') isProven = true
-      if (outcome !== 'refused') return
+    note(settled: Outcome): void {
+      hasPlaced ||= settled.outcome === 'placed'
+      if (isProven || !isInAir(settled.order)) return
+      isProven = settled.outcome === 'placed'
+      if (!isRefused(settled)) return
       refused++
       if (refused === maxRefusalsInAir)
         log.warn('the server refuses blocks in the air; building against neighbours')

@@ -98,7 +98,12 @@ export function createLearning(options: LearningOptions) {
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++
-      else if (!isOver && !isLimited && ++refused >= minRefusalsOfAll + refusalsPerPlaced * placed)
+      // No limit on placements drops all.
+      else if (
+        !isOver &&
+        !(isLimited && refusals.hasPlaced()) &&
+        ++refused >= minRefusalsOfAll + refusalsPerPlaced * placed
+      )
         blameProfile()
       if (hasLearnt) placementRate.misjudged(now)
     },

@@ -29,6 +29,23 @@ test('the air is given up after some refusals, until all that was refused may ha
   expect([before, air.mayUse()]).toEqual([false, true])
 })
 
+test.each([
+  ['nothing was placed', false],
+  ['others were placed', true],
+])('drops in the air are refusals, or not, where %s', (_where, hasPlaced) => {
+  const { air, settle } = situation()
+  const [clicked, target] = [
+    { x: 0, y: 0, z: 0 },
+    { x: 0, y: 1, z: 0 },
+  ]
+  const order = { id: 1, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
+  if (hasPlaced) air.note({ order, outcome: 'placed' })
+
+  settle('dropped', limits.place.maxRefusalsInAir)
+
+  expect(air.mayUse()).toBe(hasPlaced)
+})
+
 test('a block in the air that was placed proves that refusals are for something else, but the profile decides', () => {
   const { air, settle, allow } = situation()
 

@@ -55,6 +55,15 @@ test('a profile is blamed once: clicks that are still under way say nothing abou
   expect(timesBlamed({ hasAnother: true })).toBe(1)
 })
 
+test('a profile is blamed with which a server drops all from the first on, not one with which it drops some', () => {
+  const [all, some] = [situation(true), situation(true)]
+
+  some.settle(0, 'placed')
+  for (let id = 1; id < 36; id++) for (const own of [all, some]) own.settle(id, 'dropped')
+
+  expect([all.blamed(), some.blamed()]).toEqual([1, 0])
+})
+
 test('a profile is blamed that lets few blocks be placed, not one that lets a third', () => {
   const [few, third] = [situation(true), situation(true)]
 
