@@ -19,8 +19,13 @@ export function groundBeyond(picture: LinearPicture, mixtures: LinearPicture): U
   const isGround = counts.map((count) => (count >= leastShare * cells.length ? 1 : 0))
   if (!isGround.includes(1)) return undefined
   const marks = new Uint8Array(cells.length)
-  for (let pixel = 0; pixel < cells.length; pixel++)
-    if (isGround[cells[pixel]!] === 1) markAround(marks, pixel, width, height)
+  for (let pixel = 0; pixel < cells.length; ) {
+    const rowEnd = pixel - (pixel % width) + width
+    let end = pixel
+    while (end < rowEnd && isGround[cells[end]!] === 1) end++
+    if (end > pixel) markAround(marks, pixel, { width, height, run: end - pixel })
+    pixel = Math.max(end, pixel + 1)
+  }
   return marks
 }
 

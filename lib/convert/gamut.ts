@@ -32,19 +32,15 @@ export function movedTowards(
 ): LinearPicture {
   if (picture === other) return picture
   const { red, green, blue } = picture
-  const between = (from: Float32Array, to: Float32Array): Float32Array => {
-    const moved = from.slice()
-    for (let i = 0; i < moved.length; i++) {
-      if (to[i] !== from[i]) moved[i]! += shareAt(i) * (to[i]! - from[i]!)
-    }
-    return moved
+  const moved = { ...picture, red: red.slice(), green: green.slice(), blue: blue.slice() }
+  for (let i = 0; i < red.length; i++) {
+    if (other.red[i] === red[i] && other.green[i] === green[i] && other.blue[i] === blue[i]) continue
+    const share = shareAt(i)
+    moved.red[i]! += share * (other.red[i]! - red[i]!)
+    moved.green[i]! += share * (other.green[i]! - green[i]!)
+    moved.blue[i]! += share * (other.blue[i]! - blue[i]!)
   }
-  return {
-    ...picture,
-    red: between(red, other.red),
-    green: between(green, other.green),
-    blue: between(blue, other.blue),
-  }
+  return moved
 }
 
 interface Moves {
@@ -118,9 +114,9 @@ function createMoves(tones: Tones): Moves {
         cells[cell] = stays.every(Boolean) ? 1 : 2
       }
       if (cells[cell] === 1) return false
-      const redRoot = cubeRoot(red)
-      const greenRoot = cubeRoot(green)
-      const blueRoot = cubeRoot(blue)
+      const redRoot = quickRoot(red)
+      const greenRoot = quickRoot(green)
+      const blueRoot = quickRoot(blue)
       const u = redRoot * side - r
       const v = greenRoot * side - g
       const w = blueRoot * side - b
@@ -155,6 +151,16 @@ const lightSteps = 4096
 const steps = Uint8Array.from({ length: lightSteps }, (_, i) =>
   Math.min(side - 1, cubeRoot((i + 0.5) / lightSteps) * side),
 )
+
+const rootSteps = 16_384
+const roots = Float32Array.from({ length: rootSteps + 2 }, (_, i) => cubeRoot(i / rootSteps))
+
+/** The cube root of linear light, between those of steps of it: moves are no more exact. */
+function quickRoot(light: number): number {
+  const place = Math.min(1, Math.max(0, light)) * rootSteps
+  const step = place | 0
+  return roots[step]! + (place - step) * (roots[step + 1]! - roots[step]!)
+}
 
 function stepOf(light: number): number {
   return steps[light >= 1 ? lightSteps - 1 : (light * lightSteps) | 0]!

@@ -131,12 +131,19 @@ function blurAcross(plane: Float32Array, o: number): number {
 /** Pixels farther from a changed one are hardly ever worth another visit. */
 const markRadius = 2
 
-/** Marks the pixels around a changed one. */
-export function markAround(marks: Uint8Array, pixel: number, width: number, height: number): void {
+interface MarkedArea {
+  readonly width: number
+  readonly height: number
+  /** Pixels side by side from that one on; 1 by default. */
+  readonly run?: number
+}
+
+/** Marks the pixels around one, or around some side by side. */
+export function markAround(marks: Uint8Array, pixel: number, { width, height, run = 1 }: MarkedArea): void {
   const x = pixel % width
   const y = (pixel - x) / width
   const left = Math.max(0, x - markRadius)
-  const right = Math.min(width, x + markRadius + 1)
+  const right = Math.min(width, x + run + markRadius)
   const bottom = Math.min(height - 1, y + markRadius)
   for (let row = Math.max(0, y - markRadius); row <= bottom; row++) {
     marks.fill(1, row * width + left, row * width + right)

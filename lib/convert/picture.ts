@@ -181,16 +181,30 @@ function scaleRows(pixels: Pixels, taps: Taps, width: number): Channels {
 function scaleColumns(rows: Channels, taps: Taps, width: number, height: number): Channels {
   const result = emptyChannels(width * height)
   for (const name of ['red', 'green', 'blue', 'alpha'] as const) {
-    const source = rows[name]
-    const target = result[name]
     for (let y = 0; y < height; y++) {
-      const weights = taps.weights[y]!
-      for (let tap = 0; tap < taps.counts[y]!; tap++) {
-        const row = (taps.starts[y]! + tap) * width
-        const weight = weights[tap]!
-        for (let x = 0; x < width; x++) target[y * width + x]! += weight * source[row + x]!
-      }
+      const target = result[name].subarray(y * width, (y + 1) * width)
+      addRows(target, rows[name], taps.starts[y]!, taps.weights[y]!.subarray(0, taps.counts[y]!))
     }
   }
   return result
+}
+
+/** Adds rows of a plane by their weights, four at a time, as many as most pixels come of: each sum is then read and written once. */
+function addRows(target: Float32Array, source: Float32Array, start: number, weights: Float64Array): void {
+  const width = target.length
+  for (let tap = 0; tap < weights.length; tap += 4) {
+    const first = (start + tap) * width
+    // Rows that are missing at the end count nothing, whichever they are.
+    const [second, third, fourth] = [1, 2, 3].map((step) =>
+      tap + step < weights.length ? first + step * width : first,
+    ) as [number, number, number]
+    const a = weights[tap]!
+    const b = weights[tap + 1] ?? 0
+    const c = weights[tap + 2] ?? 0
+    const d = weights[tap + 3] ?? 0
+    for (let x = 0; x < width; x++) {
+      target[x]! +=
+        a * source[first + x]! + b * source[second + x]! + c * source[third + x]! + d * source[fourth + x]!
+    }
+  }
 }

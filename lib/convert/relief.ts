@@ -19,7 +19,8 @@ export function isAfterHole({ width, isSolid }: ReliefArea, pixel: number): bool
 }
 
 export function hasHoles(area: ReliefArea): boolean {
-  return area.isSolid.some((_, pixel) => isAfterHole(area, pixel))
+  for (let pixel = area.width; pixel < area.isSolid.length; pixel++) if (isAfterHole(area, pixel)) return true
+  return false
 }
 
 /** A run of solid pixels in a column, from row `first` up to but not including row `end`. */

@@ -202,7 +202,7 @@ export function createSearch(options: SearchOptions): Search {
         const best = bestIn(tableAt(choices, pixel), pixel, at, NO_COLOUR)
         if (best === chosen[pixel]) continue
         change(pixel, at, best)
-        markAround(next, pixel, width, height)
+        markAround(next, pixel, target.picture)
         changes++
       }
       ;[active, next] = [next, active]

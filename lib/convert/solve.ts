@@ -201,13 +201,13 @@ function startOf(
   if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices, options) }
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
-  const { red, green, blue, width, height } = picture
+  const { red, green, blue } = picture
   const visitFirst = new Uint8Array(given.length)
   const start = given.map((value, pixel) => {
     const tone = toneOf[value]!
     const near = tableAt(choices, pixel)
     if (tone >= 0 && near.isMember[tone] === 1) return tone
-    markAround(visitFirst, pixel, width, height)
+    markAround(visitFirst, pixel, picture)
     return nearestTone(tones, near, red[pixel]!, green[pixel]!, blue[pixel]!)
   })
   return { start, visitFirst }

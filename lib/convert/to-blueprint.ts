@@ -44,9 +44,8 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
   const pools = hasWater(options.palette) ? poolsOf({ width, length, values }, heights, options) : []
   const support = options.supportBlock === undefined ? 0 : 1
   const rise = pools.reduce((most, { level }) => Math.max(most, -level), support)
-  let highest = 0
-  for (const height of heights) if (height > highest) highest = height
-  for (const { level } of pools) if (level > highest) highest = level
+  let highest = pools.reduce((most, { level }) => Math.max(most, level), 0)
+  for (let place = 0; place < heights.length; place++) highest = Math.max(highest, heights[place]!)
   const height = highest + 1 + rise
   const collector = createCollector(width, height, length + 1, options.limits)
   collector.reserve(width * (length + 1))
@@ -104,7 +103,9 @@ function createStock(
   const kinds: Kind[][] = []
   return (colour) => {
     kinds[colour] ??= palette.get(colour)!.map(kindOf)
-    const kind = kinds[colour].find(({ left }) => left > 0) ?? kinds[colour][0]!
+    const own = kinds[colour]
+    let kind = own[0]!
+    for (let next = 1; kind.left <= 0 && next < own.length; next++) kind = own[next]!
     kind.left--
     return kind
   }
