@@ -1,70 +1,150 @@
-import type { Blueprint } from './blueprint.ts'
+import { type Blueprint, formatBlockState } from './blueprint.ts'
 
 /*
- * Generators write suppressed art as two bands of layers with nothing between them. The upper band draws the even pixels, whose column and
- * row have an even sum: their blocks lie in it, and those that give them their shades. It is taken away column by column, and what then lies
- * open draws the odd pixels. An even pixel that is transparent may have a block in the lower band alone, for the shade of the pixel to
- * the south: that is placed late.
+ * Generators write suppressed art as two bands of layers with nothing between them. All of it is drawn first, for the even pixels, whose column
+ * and row have an even sum; then the upper band is taken away column by column, and what lies open draws the odd pixels. Odd pixels lie in the
+ * lower band. Even ones lie in the upper, over what shades odd ones, or in the lower where they themselves give the odd pixel south of
+ * them its shade.
+ *
+ * An odd pixel south of a transparent one needs a block there for its shade that must not be drawn first: it is placed late, in place of the
+ * upper band. Either it is of a kind of its own in the lower band, or all that is late lies in one layer over all else.
  */
 
 /** Layers of a band. */
 const maxLayers = 8
-/** Share of the columns of blocks that must lie as described. */
-const leastShare = 0.9
+/** Share of the odd pixels that must lie in the lower band, and of what lies over them that must be one kind of block. */
+const mostShare = 0.9
+/** Share of the even pixels that must lie in the upper band: art of one band with something over it has fewer. */
+const leastEvenShare = 0.2
 const side = 128
 
 /** A blueprint with what it becomes if its layout is that of suppressed art; any other as it is. */
 export function asSuppressed(blueprint: Blueprint): Blueprint {
-  const { width, length, cells } = blueprint
+  const { width, length, cells, states } = blueprint
   if (blueprint.after || width !== side || length !== side + 1) return blueprint
   const upperStart = startOfUpperBand(blueprint)
   if (upperStart === undefined) return blueprint
-  const layer = width * length
-  const isUpper = (cell: number): boolean => cell >= upperStart * layer
-  const below = new Uint8Array(layer)
-  const above = new Uint8Array(layer)
-  for (const cell of cells) (isUpper(cell) ? above : below)[cell % layer] = 1
-  /** Whether a place of the layers is one of the even pixels; the row north of the map shows nothing. */
-  const isEven = (place: number): boolean =>
-    place >= width && ((place % width) + Math.floor(place / width) - 1) % 2 === 0
-  if (!isChequered(below, above, isEven)) return blueprint
-  const isLate = (cell: number): boolean =>
-    !isUpper(cell) && isEven(cell % layer) && above[cell % layer] === 0
+  const bands = bandsIn(blueprint, upperStart)
+  if (!isChequered(blueprint, bands)) return blueprint
+  const lateStates = lateStatesIn(blueprint, bands)
+  const isLate = (cell: number, state: number): boolean =>
+    bands.isLate(cell) || (bands.isLowerAlone(cell) && lateStates.has(state))
   return {
-    ...withCells(blueprint, (cell) => !isLate(cell)),
-    after: withCells(blueprint, (cell) => !isUpper(cell)),
+    ...withCells(blueprint, (i) => !isLate(cells[i]!, states[i]!)),
+    after: withCells(blueprint, (i) => bands.isLower(cells[i]!) || isLate(cells[i]!, states[i]!)),
   }
 }
 
-/** The lowest layer of the upper one of exactly two bands. */
+/** Layers of the lower band where the upper one lies right over it, and the layers of both then. */
+const closeStart = 2
+const closeLayers = 5
+
+/** The lowest layer of the upper one of two bands, which may touch; over that may be one more layer of what is late. */
 function startOfUpperBand({ width, height, length, cells }: Blueprint): number | undefined {
   const isTaken = new Uint8Array(height)
   for (const cell of cells) isTaken[Math.floor(cell / (width * length))] = 1
   const starts = [...isTaken.keys()].filter((y) => isTaken[y] === 1 && isTaken[y - 1] !== 1)
   const ends = [...isTaken.keys()].filter((y) => isTaken[y] === 1 && isTaken[y + 1] !== 1)
-  if (starts.length !== 2 || starts.some((start, band) => ends[band]! - start >= maxLayers)) return undefined
-  return starts[1]
+  const [, upper, late] = starts
+  if (starts.length === 1 && ends[0] === height - 1 && height > closeStart && height <= closeLayers)
+    return closeStart
+  if (upper === undefined || starts.some((start, band) => ends[band]! - start >= maxLayers)) return undefined
+  const isMore = starts.length > 3 || (late !== undefined && (late !== upper + 2 || ends[2] !== late))
+  return isMore ? undefined : upper
 }
 
-/** Whether even pixels have blocks in the upper band, and odd ones in the lower. */
-function isChequered(below: Uint8Array, above: Uint8Array, isEven: (place: number) => boolean): boolean {
-  let [even, evenAbove, odd, oddBelow] = [0, 0, 0, 0]
-  for (let place = side; place < below.length; place++) {
+interface Bands {
+  readonly isLower: (cell: number) => boolean
+  /** Whether a cell lies in the layer of what is late. */
+  readonly isLate: (cell: number) => boolean
+  /** Whether a cell is an even pixel's, in whose column nothing lies in the upper band. */
+  readonly isLowerAlone: (cell: number) => boolean
+  /** Whether a place of the layers is one of the even pixels; the row north of the map shows nothing. */
+  readonly isEven: (place: number) => boolean
+  /** 1 for places that have a block there. */
+  readonly below: Uint8Array
+  readonly above: Uint8Array
+}
+
+function bandsIn({ width, length, cells }: Blueprint, upperStart: number): Bands {
+  const layer = width * length
+  const isEven = (place: number): boolean =>
+    place >= width && ((place % width) + Math.floor(place / width) - 1) % 2 === 0
+  const counts = new Uint8Array(layer)
+  for (const cell of cells) counts[cell % layer]!++
+  const top = Math.floor(cells.at(-1)! / layer)
+  // What shades even pixels lies over odd ones, at the top as well: an even place where nothing else lies is a transparent pixel's.
+  const hasLate =
+    top >= upperStart + 2 &&
+    cells.some((cell) => cell >= top * layer && isEven(cell % layer) && counts[cell % layer] === 1)
+  const isLate = (cell: number): boolean => hasLate && cell >= top * layer
+  const isLower = (cell: number): boolean => cell < upperStart * layer
+  const below = new Uint8Array(layer)
+  const above = new Uint8Array(layer)
+  for (const cell of cells) if (!isLate(cell)) (isLower(cell) ? below : above)[cell % layer] = 1
+  const isLowerAlone = (cell: number): boolean =>
+    isLower(cell) && isEven(cell % layer) && above[cell % layer] === 0
+  return { isLower, isLate, isLowerAlone, isEven, below, above }
+}
+
+/** Whether odd pixels lie in the lower band, and over them only what gives a shade, and even ones in the upper as well. */
+function isChequered(blueprint: Blueprint, { isLower, isLate, isEven, below, above }: Bands): boolean {
+  const { cells, states, width } = blueprint
+  const late = new Set([...cells].filter(isLate).map((cell) => cell % below.length))
+  const [even, odd] = [
+    { all: 0, own: 0 },
+    { all: 0, own: 0 },
+  ]
+  for (let place = width; place < below.length; place++) {
     if (below[place] === 0 && above[place] === 0) continue
     if (isEven(place)) {
-      even++
-      evenAbove += above[place]!
+      even.all++
+      even.own += above[place]!
     } else {
-      odd++
-      oddBelow += below[place]!
+      odd.all++
+      if (below[place] === 1 || late.has(place)) odd.own++
     }
   }
-  return even > 0 && odd > 0 && evenAbove >= leastShare * even && oddBelow >= leastShare * odd
+  const kinds = new Map<number, number>()
+  let over = 0
+  for (const [i, cell] of cells.entries()) {
+    if (isLower(cell) || isLate(cell) || isEven(cell % below.length)) continue
+    over++
+    kinds.set(states[i]!, (kinds.get(states[i]!) ?? 0) + 1)
+  }
+  const most = [...kinds.values()].reduce((largest, count) => Math.max(largest, count), 0)
+  return (
+    even.own > 0 &&
+    odd.own > 0 &&
+    even.own >= leastEvenShare * even.all &&
+    odd.own >= mostShare * odd.all &&
+    most >= mostShare * over
+  )
 }
 
-function withCells(blueprint: Blueprint, isKept: (cell: number) => boolean): Blueprint {
+/** Blocks of a kind in so many places are not there by chance: each of a colour would be an even pixel of the lower band. */
+const leastLate = 8
+/** The kind that generators take unless another is chosen. */
+const usualLate = 'slime_block'
+
+/** The kind of block that is only found where even pixels have nothing but a block of the lower band, if it is no colour of the picture. */
+function lateStatesIn({ palette, cells, states }: Blueprint, { isLowerAlone }: Bands): ReadonlySet<number> {
+  const alone = new Uint32Array(palette.length)
+  const all = new Uint32Array(palette.length)
+  for (let i = 0; i < cells.length; i++) {
+    all[states[i]!]!++
+    if (isLowerAlone(cells[i]!)) alone[states[i]!]!++
+  }
+  const only = [...palette.keys()].filter((state) => alone[state]! > 0 && alone[state] === all[state])
+  const [most] = only.toSorted((one, other) => alone[other]! - alone[one]!)
+  const usual = only.find((state) => formatBlockState(palette[state]!) === usualLate)
+  if (usual !== undefined) return new Set([usual])
+  return new Set(most !== undefined && alone[most]! >= leastLate ? [most] : [])
+}
+
+function withCells(blueprint: Blueprint, isKept: (index: number) => boolean): Blueprint {
   const { cells, states, palette } = blueprint
-  const kept = [...cells.keys()].filter((index) => isKept(cells[index]!))
+  const kept = [...cells.keys()].filter(isKept)
   const used = [...new Set(kept.map((index) => states[index]!))]
   const numbers = new Map(used.map((state, number) => [state, number]))
   return {

@@ -1,8 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { blueprintOf } from './blueprints.ts'
 
-type Cell = readonly [x: number, y: number, z: number, block: string]
-
 const side = 128
 
 interface BandsOptions {
@@ -10,30 +8,80 @@ interface BandsOptions {
   readonly values: Uint8Array
   readonly blockOf: (baseColour: number) => string
   readonly filler: string
-  /** What is placed late, where the pixel to the north of an odd one is transparent. */
-  readonly lateFiller: string
-  /** Layers between the lower and the upper band. */
-  readonly gap: number
+  /** What is placed late beneath the upper band; without it, what is placed late lies over all else, in pairs with what it shades. */
+  readonly lateFiller?: string
+  /** The lowest layer of the upper band, counted from that of the lower one. */
+  readonly upper?: number
+  /** Whether even pixels lie in the lower band where they shade the odd one south of them as well. */
+  readonly isShared?: boolean
 }
 
-/** Suppressed art as generators lay it out: even pixels over the gap with what shades them, odd ones under it. */
-export function twoBands({ values, blockOf, filler, lateFiller, gap }: BandsOptions): Blueprint {
-  const bottoms = { lower: 1, upper: 1 + 2 + gap }
-  const at = (x: number, row: number): number => (row < 0 ? 0 : values[row * side + x]!)
-  const blocks: Cell[] = []
-  for (let x = 0; x < side; x++) {
-    for (let row = 0; row < side; row++) {
-      const value = at(x, row)
-      if (value === 0) continue
-      const isOdd = (x + row) % 2 === 1
-      const y = isOdd ? bottoms.lower : bottoms.upper
-      blocks.push([x, y, row + 1, blockOf(value >> 2)])
-      const shade = value & 3
-      // A light pixel needs nothing in the north, which is lower then.
-      if (shade === 2) continue
-      const isLate = isOdd && row > 0 && at(x, row - 1) === 0
-      blocks.push([x, shade === 1 ? y : y + 1, row, isLate ? lateFiller : filler])
-    }
+const dark = 0
+const normal = 1
+const light = 2
+
+/**
+ * Suppressed art as generators lay it out: even pixels in the upper band with what shades them, odd ones in the lower. Facts of the layout:
+ * EvModder/PNG-to-NBT, modes Suppress 2-Layer, Late-Fillers and Late-Pairs.
+ */
+export function twoBands({
+  values,
+  blockOf,
+  filler,
+  lateFiller,
+  upper = 5,
+  isShared = true,
+}: BandsOptions): Blueprint {
+  const late = upper + 2
+  const blocks = new Map<string, readonly [x: number, y: number, z: number, block: string]>()
+  const put = (x: number, y: number, row: number, block: string): void => {
+    const key = `${x} ${y} ${row}`
+    // A pixel that lies there shades as well as a filler.
+    if (!blocks.has(key)) blocks.set(key, [x, y, row + 1, block])
   }
-  return blueprintOf({ width: side, height: bottoms.upper + 2, length: side + 1 }, blocks)
+  const at = (x: number, row: number): number => (row < 0 || row >= side ? 0 : values[row * side + x]!)
+  const isOdd = (x: number, row: number): boolean => (x + row) % 2 === 1
+  const isOnHole = (x: number, row: number): boolean => row > 0 && at(x, row - 1) === 0
+  const isPair = (x: number, row: number): boolean =>
+    lateFiller === undefined &&
+    isOdd(x, row) &&
+    at(x, row) !== 0 &&
+    (at(x, row) & 3) === normal &&
+    isOnHole(x, row)
+
+  /** The level of an even pixel that lies in the lower band. */
+  function sharedLevel(x: number, row: number): number | undefined {
+    const [own, south, north] = [at(x, row) & 3, at(x, row + 1), at(x, row - 1)]
+    if (!isShared || south === 0 || isPair(x, row + 1)) return undefined
+    const isFirst = row === 0
+    const isOpen = isFirst || north === 0
+    const isNorthLow = !isOpen && !isPair(x, row - 1)
+    const fits: Readonly<Record<number, readonly boolean[]>> = {
+      [dark]: [true, false, isOpen || isNorthLow],
+      [normal]: [isFirst, isFirst || isNorthLow, isOpen],
+    }
+    return fits[south & 3]?.[own] ? 1 - (south & 3) : undefined
+  }
+
+  const fillers: (() => void)[] = []
+  for (const [pixel, value] of values.entries()) {
+    const [x, row] = [pixel % side, Math.floor(pixel / side)]
+    if (value === 0) continue
+    const shade = value & 3
+    const shared = isOdd(x, row) ? undefined : sharedLevel(x, row)
+    const level = isPair(x, row) ? late : isOdd(x, row) ? 0 : (shared ?? upper)
+    put(x, level, row, blockOf(value >> 2))
+    // A light pixel needs nothing in the north, which is lower then.
+    if (shade === light) continue
+    const isLate = isOdd(x, row) && isOnHole(x, row)
+    const height = shade === normal ? level : shared === 1 ? upper : level + 1
+    fillers.push(() => {
+      if (isLate && lateFiller === undefined) put(x, late, row - 1, filler)
+      else put(x, height, row - 1, isLate ? lateFiller! : filler)
+    })
+  }
+  for (const place of fillers) place()
+  const all = [...blocks.values()]
+  const height = all.reduce((most, [, y]) => Math.max(most, y), 0) + 1
+  return blueprintOf({ width: side, height, length: side + 1 }, all)
 }
