@@ -1,5 +1,6 @@
 import type { MovementMode, NetworkSettings } from '../config/ports.ts'
 import type { Subscribe } from '../emitter.ts'
+import { reasonOf } from '../failure.ts'
 import type { WorldHeights } from '../game/bot.ts'
 import type { Player, Body as PlayerBody } from '../game/player.ts'
 import { blockAt } from '../game/position.ts'
@@ -79,7 +80,14 @@ export async function play(
   const joined = await join(options)
   // A server may disconnect the bot at once, before anything listens for the end of the connection.
   joined.ended.throwIfAborted()
-  return createPlayer(joined, settings, memory, log)
+  const { player, sayAfterJoin } = createPlayer(joined, settings, memory, log)
+  try {
+    await sayAfterJoin(options.signal)
+  } catch (error) {
+    joined.leave(reasonOf(error))
+    throw error
+  }
+  return player
 }
 
 function createPlayer(
@@ -87,7 +95,7 @@ function createPlayer(
   settings: () => PlayerSettings,
   memory: BotMemory,
   log: Log,
-): PlayerConnection {
+): { readonly player: PlayerConnection; sayAfterJoin(signal: AbortSignal): Promise<void> } {
   const { game, body, clock } = joined
   const blocks = createBlocks(game.registry)
   const world = createWorld(joined, blocks)
@@ -150,7 +158,7 @@ function createPlayer(
   const inventory = createInventory(windowParts)
   const session = { ...playerSession, inventory, hand: createHand(playerSession, inventory, slots) }
 
-  return {
+  const player: PlayerConnection = {
     ...joined,
     said: network.said,
     sight: createSight(joined, world, blocks, network.subServer),
@@ -176,4 +184,5 @@ function createPlayer(
       network,
     },
   }
+  return { player, sayAfterJoin: network.sayAfterJoin }
 }

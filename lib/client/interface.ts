@@ -740,6 +740,8 @@ export interface Settings {
       /** The network refuses the command. */
       refused: string
     }
+    /** Extension: chat lines that the bot says after joining, in order, such as `/login PASSWORD`. Write-only: shown as `********`, and a line that is posted so stays as it is. */
+    afterJoin: string[]
   }
   /** Language of item names, by the game's language code. */
   language: string
@@ -1834,6 +1836,8 @@ export interface Operations {
             /** The network refuses the command. */
             refused: string
           }
+          /** Extension: chat lines that the bot says after joining, in order, such as `/login PASSWORD`. Write-only: shown as `********`, and a line that is posted so stays as it is. */
+          afterJoin: string[]
         }
         /** Language of item names, by the game's language code. */
         language: string
@@ -1896,6 +1900,8 @@ export interface Operations {
           /** The network refuses the command. */
           refused?: string
         }
+        /** Extension: chat lines that the bot says after joining, in order, such as `/login PASSWORD`. Write-only: shown as `********`, and a line that is posted so stays as it is. */
+        afterJoin?: string[]
       }
       /** Language of item names, by the game's language code. */
       language?: string

@@ -26,7 +26,7 @@ export type FieldControl =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: 1 | 'any' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'text' | 'secret'; readonly maxLength?: number }
-  | { readonly kind: 'pairs' }
+  | { readonly kind: 'pairs' | 'lines' }
 
 /** The fields of the settings: the service, and the path in it. */
 export const settingsFields = {
@@ -54,7 +54,7 @@ function controlOf(schema: TSchema, path: string): object {
     case 'number':
       return { kind: 'number', min, max, step: schema.type === 'integer' ? 1 : 'any' }
     case 'array':
-      return { kind: 'pairs' }
+      return { kind: schema.items.type === 'string' ? 'lines' : 'pairs' }
     case 'string':
       return { kind: path === 'mapart.webhook.url' ? 'secret' : 'text', ...(maxLength ? { maxLength } : {}) }
     default:

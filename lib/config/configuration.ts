@@ -66,7 +66,11 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
     show(name: string): Fields {
       const service = serviceNamed(name)
       const value: Fields = { ...read(service) }
-      if (service === 'settings') value.startup = startup
+      if (service === 'settings') {
+        const { network } = read('settings')
+        value.startup = startup
+        value.network = { ...network, afterJoin: network.afterJoin.map(() => mask) }
+      }
       if (service === 'mapart') value.webhook = masked(read('mapart').webhook)
       return value
     },
@@ -79,9 +83,10 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
         throw new Failure('invalid', sentence('startupNotHere'))
       }
       const before = posted(service)
-      const merged = merge(before, withoutMask(service, partial)) as Fields
+      const own = withoutMask(service, partial, read('settings'))
+      const merged = merge(before, own) as Fields
       // A new preset brings its own commands and replies and discards those posted for the old one.
-      if (service === 'settings') discardOldPreset(before, merged, partial)
+      if (service === 'settings') discardOldPreset(before, merged, own)
       const value = filledIn(service, merged)
       check(schemas[service], value)
       if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
@@ -114,7 +119,7 @@ function filledIn(service: ServiceName, own: Fields): Fields {
     case 'settings': {
       const preset = (own.network as Partial<Settings['network']> | undefined)?.preset ?? 'vanilla'
       const known = Object.hasOwn(networkPresets, preset) ? networkPresets[preset] : networkPresets.custom
-      return merge({ ...settingsDefaults, network: { preset, ...known } }, own) as Fields
+      return merge({ ...settingsDefaults, network: { preset, ...known, afterJoin: [] } }, own) as Fields
     }
     case 'mapart':
       return merge({ ...mapartDefaults }, own) as Fields
@@ -129,7 +134,8 @@ function discardOldPreset(before: Fields, merged: Fields, partial: Fields): void
   const network = partial.network as Fields | undefined
   const old = before.network as Fields | undefined
   if (!isObject(network) || network.preset === undefined || network.preset === old?.preset) return
-  merged.network = { ...network }
+  const { afterJoin = [] } = (old ?? {}) as Partial<Settings['network']>
+  merged.network = { afterJoin, ...network }
 }
 
 /** Objects are merged key by key, anything else is replaced. Own keys only: `__proto__` in a body is an ordinary key. */
@@ -157,7 +163,14 @@ function masked(webhook: MapartSettings['webhook']): MapartSettings['webhook'] {
   return { ...webhook, url: webhook.url === '' ? '' : mask }
 }
 
-function withoutMask(service: ServiceName, partial: Fields): Fields {
+/** A secret that is posted as it is shown stays as it is. */
+function withoutMask(service: ServiceName, partial: Fields, { network }: Settings): Fields {
+  if (service === 'settings' && isObject(partial.network) && Array.isArray(partial.network.afterJoin)) {
+    const afterJoin = partial.network.afterJoin.flatMap((line, index) =>
+      line === mask ? (network.afterJoin[index] ?? []) : line,
+    )
+    return { ...partial, network: { ...partial.network, afterJoin } }
+  }
   if (service !== 'mapart' || !isObject(partial.webhook) || partial.webhook.url !== mask) return partial
   const { url: _masked, ...rest } = partial.webhook
   return { ...partial, webhook: rest }

@@ -18,6 +18,8 @@ export interface BotSettings extends Pick<Settings, 'server' | 'account' | 'reco
 export interface NetworkSettings {
   readonly commands: NetworkCommands
   readonly replies: NetworkReplies
+  /** Chat lines that are said after joining. */
+  readonly afterJoin: readonly string[]
 }
 
 export type MovementMode = MapartSettings['movement']

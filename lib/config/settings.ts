@@ -89,6 +89,11 @@ export const Settings = Type.Object(
         preset: Type.Union(presets.map((preset) => Type.Literal(preset))),
         commands: Commands,
         replies: Replies,
+        afterJoin: Type.Array(Type.String({ ...oneLine, minLength: 1, maxLength: 256 }), {
+          maxItems: 16,
+          description:
+            'Extension: chat lines that the bot says after joining, in order, such as `/login PASSWORD`. Write-only: shown as `********`, and a line that is posted so stays as it is.',
+        }),
       },
       strict,
     ),
@@ -141,6 +146,6 @@ export const settingsDefaults: Settings = {
   account: { auth: 'offline', username: '' },
   accounts: [],
   reconnect: { enabled: true, minDelay: 5, maxDelay: 300 },
-  network: { preset: 'vanilla', ...networkPresets.vanilla },
+  network: { preset: 'vanilla', ...networkPresets.vanilla, afterJoin: [] },
   language: 'en_us',
 }

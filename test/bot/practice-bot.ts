@@ -20,7 +20,7 @@ export interface BotPlace extends AsyncDisposable {
 }
 
 export async function botPlace(
-  options: PracticeOptions = {},
+  options: PracticeOptions & { readonly afterJoin?: readonly string[] } = {},
   logged: (entry: LogEntry) => void = () => {},
 ): Promise<BotPlace> {
   const simulation = currentSimulation()
@@ -32,7 +32,7 @@ export async function botPlace(
       account: { auth: 'offline', username: botName },
       reconnect: { enabled: true, minDelay: 0.1, maxDelay: 1 },
       network: {
-        preset: 'custom',
+        afterJoin: options.afterJoin ?? [],
         commands: { switchServer: '/ts {server}', warp: '/warp {name}', setHome: '', home: '' },
         replies: {
           arrived: '^(Arrived at|You are on server) ',

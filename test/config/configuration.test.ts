@@ -149,6 +149,23 @@ test('the webhook address is shown masked, and posting the mask back keeps it', 
   expect(read('mapart').webhook).toMatchObject({ url: webhook, userId: '42' })
 })
 
+test('chat lines after joining are shown masked, and those posted masked stay, also with another preset', () => {
+  const { change, show, read } = configuration()
+  change('settings', { network: { afterJoin: ['/login secret', '/server art'] } })
+
+  const shown = show('settings') as { network: { afterJoin: string[] } }
+  change('settings', { network: { ...shown.network, preset: 'mcfallout' } })
+  expect(JSON.stringify(shown)).not.toContain('secret')
+  expect(shown.network.afterJoin).toEqual(['********', '********'])
+  expect(read('settings').network.afterJoin).toEqual(['/login secret', '/server art'])
+
+  change('settings', { network: { afterJoin: ['********', '/hub', '********'] } })
+  expect(read('settings').network.afterJoin).toEqual(['/login secret', '/hub'])
+
+  change('settings', { network: { preset: 'vanilla' } })
+  expect(read('settings').network.afterJoin).toEqual(['/login secret', '/hub'])
+})
+
 test('an empty webhook address is shown empty and can be put back', () => {
   const { change, show, read } = configuration()
   change('mapart', { webhook: { url: webhook } })

@@ -324,7 +324,7 @@ function gameSettings(
     account: { auth: 'offline' as const, username },
     reconnect: reconnectsSlowly ? settingsDefaults.reconnect : { enabled: true, minDelay: 0.3, maxDelay: 2 },
     network: {
-      preset: 'custom' as const,
+      afterJoin: world.rules.password === '' ? [] : [`/login ${world.rules.password}`],
       commands: {
         switchServer: '/ts {server}',
         warp: '/warp {name}',

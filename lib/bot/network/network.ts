@@ -31,6 +31,8 @@ export interface HomeMemory {
 }
 
 const replyTimeoutMs = 15_000
+/** After a chat line that a network may answer by taking the bot into another world. */
+const afterLineMs = 1500
 
 /** Waits after refusals, in milliseconds: a restart of a sub-server takes minutes, but a closed warp stays closed. */
 const refusalDelaysMs = {
@@ -194,6 +196,22 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
       await go(command, sentence('warping', { warp: name }), refusalDelaysMs.warping, signal)
     },
     say,
+    /** Says what the settings want said after joining, such as a password; resolves when the bot is where that has brought it. */
+    async sayAfterJoin(signal: AbortSignal): Promise<void> {
+      const either = AbortSignal.any([signal, ended])
+      const lines = settings().afterJoin
+      if (lines.length === 0) return
+      isTravelling = true
+      try {
+        for (const line of lines) {
+          await say(line, either)
+          await pause(afterLineMs, clock, either)
+        }
+        await settle(either)
+      } finally {
+        isTravelling = false
+      }
+    },
     home: () => (hasHome() ? home.current : null),
     async setHome(signal: AbortSignal): Promise<void> {
       if (!hasHome()) return

@@ -6,7 +6,7 @@ export type FieldControl =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: 1 | 'any' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'text' | 'secret'; readonly maxLength?: number }
-  | { readonly kind: 'pairs' }
+  | { readonly kind: 'pairs' | 'lines' }
 
 /** The fields of the settings: the service, and the path in it. */
 export const settingsFields = {
@@ -24,6 +24,7 @@ export const settingsFields = {
   'settings.network.replies.arrived': { kind: 'text' },
   'settings.network.replies.coolingDown': { kind: 'text' },
   'settings.network.replies.refused': { kind: 'text' },
+  'settings.network.afterJoin': { kind: 'lines' },
   'settings.language': { kind: 'text' },
   'mapart.placement.profile': { kind: 'choice', options: ['strict', 'normal', 'fast'] },
   'mapart.placement.rate': { kind: 'number', min: 0, max: 1000, step: 'any' },

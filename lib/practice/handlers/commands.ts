@@ -11,9 +11,19 @@ import type { Warp } from '../server/sub-server.ts'
 export function runCommand(network: Network, player: Player, text: string): void {
   const [name = '', first = '', second = ''] = text.trim().split(/\s+/)
   network.emit({ type: 'command', player: player.username, text })
+  if (mustLogIn(network, player)) {
+    player.presence.isLoggedIn = name === 'login' && first === network.rules.password
+    say(network, player, player.presence.isLoggedIn ? 'You are logged in.' : 'Please log in: /login PASSWORD')
+    return
+  }
   const command = commands[name.toLowerCase()]
   if (command) command(network, player, first, second)
   else say(network, player, network.rules.messages.unknownCommand)
+}
+
+/** Whether the server lets a player do nothing before it has the password. */
+export function mustLogIn({ rules }: Network, { presence }: Player): boolean {
+  return rules.password !== '' && !presence.isLoggedIn
 }
 
 type Command = (network: Network, player: Player, first: string, second: string) => void

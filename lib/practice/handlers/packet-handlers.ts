@@ -9,7 +9,7 @@ import { clickWindow, closeWindow } from '../rules/windows.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import { createClickHandlers, handOf } from './click-handler.ts'
-import { runCommand } from './commands.ts'
+import { mustLogIn, runCommand } from './commands.ts'
 import { createDigHandler } from './dig-handler.ts'
 import { handleMove } from './move-handler.ts'
 
@@ -27,7 +27,7 @@ export function createPacketHandlers(
     else network.emit({ type: 'chat', player: player.username, text })
   }
   const command = (fields: Packet) => receiveText(`/${String(fields.command)}`)
-  return {
+  const handlers: Readonly<Record<string, PacketHandler>> = {
     ...createClickHandlers(network, player),
     block_dig: createDigHandler(network, player),
     position: move,
@@ -76,7 +76,27 @@ export function createPacketHandlers(
     // Up to 1.18.2, commands too.
     chat: ({ message }) => receiveText(String(message)),
   }
+  if (network.rules.password === '') return handlers
+  const guarded = Object.entries(handlers).map(([name, handle]): [string, PacketHandler] => [
+    name,
+    (fields, arrivedAtMs) => {
+      if (openBeforeLogin.has(name) || !mustLogIn(network, player)) handle(fields, arrivedAtMs)
+    },
+  ])
+  return Object.fromEntries(guarded)
 }
+
+/** Packets that a player may send before logging in: words, and answers of the client itself. */
+const openBeforeLogin: ReadonlySet<string> = new Set([
+  'chat',
+  'chat_command',
+  'chat_command_signed',
+  'chat_message',
+  'chunk_batch_received',
+  'player_loaded',
+  'teleport_confirm',
+  'tick_end',
+])
 
 function hitEntity(network: Network, player: Player, id: number): void {
   const placed = player.subServer.entities.get(id)

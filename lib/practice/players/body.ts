@@ -14,6 +14,8 @@ interface Stance {
 export interface Presence {
   /** Clients since 1.21.4 say when they have loaded; before that their clicks are ignored for up to 60 ticks. */
   isLoaded: boolean
+  /** Whether the player has said the password, where the server wants one. */
+  isLoggedIn: boolean
   isDead: boolean
   hasLeft: boolean
   /** Since its last move. */

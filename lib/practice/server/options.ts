@@ -81,6 +81,8 @@ export interface PracticeOptions extends Deviations {
   readonly randomTickSpeed?: number
   /** Whether it snows. */
   readonly snows?: boolean
+  /** A player can do nothing before `/login` with this password, as plug-ins of servers in offline mode have it; empty by default. */
+  readonly password?: string
   /** Time without a move, click or word after which a player is kicked, as `player-idle-timeout` has it; infinite by default. */
   readonly idleKickMs?: number
   readonly messages?: MessagePreset
@@ -119,6 +121,7 @@ const defaults = {
   checksClickState: true,
   randomTickSpeed: 0,
   snows: false,
+  password: '',
   idleKickMs: Number.POSITIVE_INFINITY,
   clock: systemClock,
 }

@@ -52,6 +52,7 @@ export function createPlayer(
     idleTicks: 0,
     presence: {
       isLoaded: !dialect.saysWhenLoaded,
+      isLoggedIn: false,
       isDead: saved.health <= 0,
       hasLeft: false,
       isInPortal: false,

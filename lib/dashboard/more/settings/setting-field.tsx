@@ -79,6 +79,14 @@ function Control({ path, control, value, attributes }: ControlProps) {
           }}
         />
       )
+    case 'lines':
+      return (
+        <textarea
+          {...attributes}
+          value={(value as readonly string[]).join('\n')}
+          onChange={({ currentTarget }) => change(path, currentTarget.value.split('\n').filter(Boolean))}
+        />
+      )
     case 'text':
     case 'secret': {
       const text = {

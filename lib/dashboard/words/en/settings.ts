@@ -38,6 +38,7 @@ export const settingLabels = {
   'settings.network.replies.arrived': 'Reply when the bot has arrived',
   'settings.network.replies.coolingDown': 'Reply when the bot has to wait',
   'settings.network.replies.refused': 'Reply when the bot is refused',
+  'settings.network.afterJoin': 'Chat lines after joining',
   'settings.language': 'Language of item names',
   'mapart.placement.profile': 'How strictly the server checks',
   'mapart.placement.rate': 'Blocks a second',
@@ -83,6 +84,7 @@ export const settingHints = {
   'settings.network.commands.home': 'Sent far from that art, such as after a death.',
   'settings.network.replies.arrived': 'Regular expression for a line of chat.',
   'settings.network.replies.coolingDown': 'A group named seconds gives the time to wait.',
+  'settings.network.afterJoin': 'One per line, such as /login and a password. They are not shown again.',
   'mapart.schedule.to': 'The map in progress is continued when building begins again. Empty: at any time.',
   'mapart.schedule.restart': 'All bots leave a minute before.',
   'mapart.schedule.tasks':
