@@ -265,6 +265,21 @@ test('no folders of lib import each other in a circle, types included', () => {
   expect(importsOnCircles(code, folderOf)).toEqual([])
 })
 
+test('the builder has its time-outs, delays and give-up counts in one file', () => {
+  const own =
+    /const \w*(Timeout|Delays?)Ms = |const max\w*(Tries|Vain|Failures|Refusals)\w* = |(timeoutMs: |pause\()[1-9]/
+  const strays = code
+    .filter(({ file }) => file.startsWith('lib/builder/') && file !== 'lib/builder/policy/limits.ts')
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .filter((line) => own.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
+
+  expect(strays).toEqual([])
+})
+
 test('hardly a comment begins with Who, What or Nobody', () => {
   const found = code.flatMap(({ file, text }) =>
     commentLines(text)

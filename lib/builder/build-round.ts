@@ -10,6 +10,7 @@ import { createCleanUp, logIntervalMs } from './clean-up.ts'
 import { expectRepairs, flowsAway, hasForeign, inVain, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
+import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
 import { seekMaterial } from './seek-material.ts'
@@ -22,8 +23,6 @@ import { createLedger } from './work/ledger.ts'
 
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
-/** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
-const maxVainTrips = 3
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
@@ -225,7 +224,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (isIdle && lastError === noScaffolding) await supply.tryAllAgain()
       const before = actions()
       await workOn(comparison, idleRounds)
-      if ((isIdle && actions() === before) || vainTrips >= maxVainTrips)
+      if ((isIdle && actions() === before) || vainTrips >= limits.run.maxVainTrips)
         lastError = (await water.takeDown(outOfReach, comparison.statuses, dig)) || lastError
     },
     ...createCleanUp(options, { supply, strategy, ledger, dig, scaffoldToFetch }),

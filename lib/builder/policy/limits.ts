@@ -18,6 +18,8 @@ export const limits = {
      * supports that were dug.
      */
     maxStalledRounds: 25,
+    /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
+    maxVainTrips: 3,
     /** For at least so long: another player may be taking blocks away as fast as they are placed. */
     minStalledMs: 30_000,
     /** Without anything placed, dug or fetched, and without a need that is shown: then the run begins anew. */
@@ -161,6 +163,8 @@ export const limits = {
     maxFailedBuckets: 3,
     /** Places to use a bucket from that are tried for one cell: a path to a place may not exist. */
     maxStands: 3,
+    /** For the next tick of the body. */
+    tickTimeoutMs: 5000,
     /** Without a change of the water around the art, it has come to rest: it takes a step in 0.25 s, slow servers more. */
     restMs: 1000,
     /** For that: 20 blocks of flowing at the least. */

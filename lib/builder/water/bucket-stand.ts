@@ -41,7 +41,6 @@ interface StandOptions {
 
 /** Stand positions that are looked at before other work has its turn. */
 const sliceStands = 100
-const tickTimeoutMs = 5000
 const timeoutMessage = sentence('botStandsStill')
 
 /** In a tick; a swimmer's head goes up and down. */
@@ -61,7 +60,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   }
 
   const nextTick = () =>
-    waitFor(body.ticked, () => true, { clock, timeoutMs: tickTimeoutMs, signal, timeoutMessage })
+    waitFor(body.ticked, () => true, { clock, timeoutMs: limits.water.tickTimeoutMs, signal, timeoutMessage })
 
   /** From where the bot is, unless it is on its way; bobbing in water does not matter. */
   async function aimHere(aim: AimFrom): Promise<Position | null> {
