@@ -53,8 +53,10 @@ export function handleMove(network: Network, player: Player, fields: Packet): vo
 }
 
 function judge(network: Network, player: Player, to: Position): string {
-  if (network.held.has(player.username) && !isSamePosition(player.saved.position, to)) return 'held'
-  if (network.closedAreas.covers(player.subServer.name, blockAt(to))) return 'closedArea'
+  // A client answers each teleport with a move to where it is already.
+  const isMove = !isSamePosition(player.saved.position, to)
+  if (isMove && network.held.has(player.username)) return 'held'
+  if (isMove && network.closedAreas.covers(player.subServer.name, blockAt(to))) return 'closedArea'
   const verdict = judgeMove(player, to)
   if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
   return judgeStride(player, to, player.stance.isFlying)

@@ -101,3 +101,17 @@ test('more than 500 packets a second end the connection', async () => {
 
   expect(await client.kicked()).toContain('Sent too many packets')
 })
+
+test('a player in an area that was closed around it is set back for each move, not for its answer to that', async () => {
+  await using world = await startTestWorld()
+  const client = await joinRaw(world)
+  await client.settled()
+  world.faults.close({ min: { x: -5, y: 50, z: -5 }, max: { x: 5, y: 80, z: 5 } })
+
+  client.write('position', { x: 1, y: 61, z: 0.5, flags })
+  const { x, y, z, yaw, pitch } = await client.next('position')
+  client.write('position_look', { x, y, z, yaw, pitch, flags })
+  await client.settled()
+
+  expect(world.statistics.setBacks).toBe(1)
+})
