@@ -35,8 +35,8 @@ export interface BlockRegistry {
   isReplaceable(state: number): boolean
   /** A body can't pass it. */
   isSolid(state: number): boolean
-  /** It is higher than its cell: fences, walls, closed gates. */
-  isTall(state: number): boolean
+  /** How high its body is, in blocks: 0 for what a body passes, 1.5 for a fence. */
+  height(state: number): number
   /** A body that enters its cell sets something off, or is taken elsewhere. */
   isSetOff(state: number): boolean
   /** Opens or switches something when it is clicked. */

@@ -21,7 +21,7 @@ export function cellsTouched({ x, y, z }: Position): Position[] {
   )
 }
 
-type Obstacles = Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'isTall'>
+type Obstacles = Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>
 
 /** The cells of a world that a flying body may be in. */
 export function freeCells(world: Pick<World, 'stateAt'>, blocks: Obstacles): IsFree {
@@ -30,8 +30,8 @@ export function freeCells(world: Pick<World, 'stateAt'>, blocks: Obstacles): IsF
 }
 
 /**
- * The cells that a flying body must keep out of: something solid is there, something that it would set off, or the upper end of a
- * fence below. Null where the world is not loaded.
+ * The cells that a flying body must keep out of: something solid is there, layers of snow, something that it would set off, or the
+ * upper end of a fence below. Null where the world is not loaded.
  */
 export function blockedCells(
   world: Pick<World, 'stateAt'>,
@@ -40,9 +40,9 @@ export function blockedCells(
   return (x, y, z) => {
     const state = world.stateAt(x, y, z)
     if (state === null) return null
-    if (blocks.isSolid(state) || blocks.isSetOff(state)) return true
+    if (blocks.isSolid(state) || blocks.isSetOff(state) || blocks.height(state) > clearanceBlocks) return true
     const below = world.stateAt(x, y - 1, z)
-    return below !== null && blocks.isTall(below)
+    return below !== null && blocks.height(below) > 1
   }
 }
 

@@ -36,7 +36,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     isReplaceable: (state) => state === 0 || names[state] === 'water',
     isSolid: (state) => state !== 0 && names[state] !== 'water',
     isSetOff: () => false,
-    isTall: () => false,
+    height: () => 0,
     isInteractive: (state) => names[state] === 'chest',
     digClass: (state) => digClassOf(names[state] ?? 'air'),
     holdsItems: (state) => holdsItems(names[state] ?? 'air'),

@@ -39,7 +39,7 @@ export function createBlocks(registry: Registry): Blocks {
       pointIn: middleOf(boxes[0] ?? lowBox),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',
-      isTall: boxes.some(([, , , , top]) => top > 1),
+      height: Math.max(0, ...boxes.map(([, , , , top]) => top)),
       isSetOff: isSetOffByBodies(name),
       isInteractive: isInteractive(name),
     }
@@ -103,7 +103,7 @@ export function createBlocks(registry: Registry): Blocks {
     propertiesOf,
     isReplaceable: (state) => flagsOf(state).isReplaceable,
     isSolid: (state) => flagsOf(state).isSolid,
-    isTall: (state) => flagsOf(state).isTall,
+    height: (state) => flagsOf(state).height,
     isSetOff: (state) => flagsOf(state).isSetOff,
     isInteractive: (state) => flagsOf(state).isInteractive,
     waterIn: (state) => flagsOf(state).waterIn,

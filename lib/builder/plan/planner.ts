@@ -14,7 +14,7 @@ import { cutIntoStrips, routeOverStrips } from './strips.ts'
 
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'isTall'>
+  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>
 }
 
 interface PlannerOptions {

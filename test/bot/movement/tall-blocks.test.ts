@@ -5,8 +5,8 @@ import { botPlace } from '../practice-bot.ts'
 const spawn = { x: 0.5, y: 61, z: 0.5 }
 const wall = { min: { x: 4, y: 61, z: -8 }, max: { x: 4, y: 61, z: 8 } }
 
-test.each(['oak_fence', 'cobblestone_wall', 'oak_fence_gate'])(
-  'a flying bot keeps out of the upper half block of an %s',
+test.each(['oak_fence', 'cobblestone_wall', 'oak_fence_gate', 'snow[layers=3]'])(
+  'a flying bot keeps clear of all of a wall of %s',
   async (name) => {
     await using place = await botPlace({ spawn })
     const { world, player, signal } = place
