@@ -98,6 +98,7 @@ import postProfile from './handlers/(system)/profile.post.ts'
 import getProjects from './handlers/(extensions)/projects/index.get.ts'
 import getProjectsByGroup from './handlers/(extensions)/projects/[group].get.ts'
 import getRender from './handlers/(images)/render.get.ts'
+import postRestore from './handlers/(extensions)/restore.post.ts'
 import deleteServer from './handlers/(extensions)/server/index.delete.ts'
 import getServer from './handlers/(extensions)/server/index.get.ts'
 import getStations from './handlers/(extensions)/stations/index.get.ts'
@@ -210,6 +211,7 @@ export const routes: readonly Route[] = [
   route('GET',    '/projects',                       'extensions',     getProjects),
   route('GET',    '/projects/:group',                'extensions',     getProjectsByGroup),
   route('GET',    '/render',                         'images',         getRender),
+  route('POST',   '/restore',                        'extensions',     postRestore),
   route('DELETE', '/server',                         'extensions',     deleteServer),
   route('GET',    '/server',                         'extensions',     getServer),
   route('GET',    '/stations',                       'extensions',     getStations),

@@ -1,8 +1,10 @@
 #!/usr/bin/env bun
+import { rmSync } from 'node:fs'
 import { type Arguments, help, readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { Failure, reasonOf } from './failure.ts'
-import { createLog, formatAsJson, formatForTerminal } from './log.ts'
+import { createLog, formatAsJson, formatForTerminal, type Log } from './log.ts'
+import type { StartOptions } from './options.ts'
 import { announce, pageAddress } from './system/announce.ts'
 import { endSignals } from './system/end-signals.ts'
 import { logWarnings } from './system/log-warnings.ts'
@@ -63,14 +65,20 @@ async function serve(given: Arguments): Promise<void> {
     import('./main.ts'),
     import('./worker/watchdog.ts'),
   ])
-  const mapwright = await startMapwright(given.options, {
-    log,
-    clock: systemClock,
-    onExit: ending.resolve,
-    watchdog: createWatchdog({ command: ownCommand() }),
-  })
+  const watchdog = createWatchdog({ command: ownCommand() })
+  let survive = (_error: unknown): void => {}
+  let restoring = Promise.withResolvers<string>()
+  const start = async (options: StartOptions) => {
+    restoring = Promise.withResolvers()
+    const { resolve: onRestore } = restoring
+    const surroundings = { log, clock: systemClock, onExit: ending.resolve, onRestore, watchdog }
+    const started = await startMapwright(options, surroundings)
+    survive = started.survive
+    return started
+  }
+  let mapwright = await start(given.options)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, mapwright.survive)
+    process.on(event, (error) => survive(error))
   await announce(mapwright.url, given.opensPage)
   const { readOnlyUrl } = mapwright
   if (readOnlyUrl) log.info('the page is open for reading, too', { address: pageAddress(readOnlyUrl) })
@@ -78,10 +86,30 @@ async function serve(given: Arguments): Promise<void> {
   if (!isLoopback(given.options.host)) {
     log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
   }
-  await ending.promise
-  log.info('stopping')
-  await mapwright.stop()
-  process.exit(0)
+  for (;;) {
+    const copy = await Promise.race([ending.promise, restoring.promise])
+    log.info(copy ? 'beginning again with a copy of the database' : 'stopping')
+    await mapwright.stop()
+    if (!copy) process.exit(0)
+    mapwright = await startWithCopy(start, given.options, copy, log)
+  }
+}
+
+/** Begins again with a copy of the database, or with the present one when that can't be. */
+async function startWithCopy<Started>(
+  start: (options: StartOptions) => Promise<Started>,
+  options: StartOptions,
+  copy: string,
+  log: Log,
+): Promise<Started> {
+  try {
+    return await start({ ...options, restore: copy })
+  } catch (error) {
+    log.error('the copy of the database could not be restored', { error })
+    return await start({ ...options, restore: '' })
+  } finally {
+    rmSync(copy, { force: true })
+  }
 }
 
 /** Resolves at the first signal to end, or when a caller resolves it; a second signal ends the program at once. */

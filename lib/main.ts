@@ -25,6 +25,7 @@ import { inspectorRecorder } from './profile/inspector.ts'
 import { programFigures } from './profile/program-figures.ts'
 import { assemble } from './services/assemble.ts'
 import type { Services } from './services/services.ts'
+import { keepCopy } from './storage/database-copies.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { runProgram } from './tunnel/run-program.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
@@ -54,6 +55,8 @@ interface Surroundings {
   readonly clock: Clock
   /** Called when a caller asks the program to end. */
   readonly onExit: () => void
+  /** Called when a caller wants to begin again with a copy of the database, at this path. */
+  readonly onRestore?: ((copy: string) => void) | undefined
   /** How requests come in; by default over HTTP. */
   readonly listen?: typeof listenOverHttp | undefined
   /** How the bot connects; by default over TCP. */
@@ -70,6 +73,7 @@ export async function startMapwright(
     log: givenLog,
     clock,
     onExit,
+    onRestore,
     listen = listenOverHttp,
     openSocket,
     openMapArt = createMapArtThread,
@@ -130,6 +134,7 @@ export async function startMapwright(
     recorder: inspectorRecorder,
     programFigures: () => programFigures(storage.file),
     makeBackup: backups.make,
+    restoreBackup: (copy) => onRestore?.(keepCopy(copy, storage.file)),
     tunnel,
     createGame: (needs) =>
       createGame(needs, {

@@ -12,6 +12,7 @@ import { createCall } from './contract/environment.ts'
 import { joinGame } from './contract/game.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
 import { until as untilTrue } from './contract/until.ts'
+import { freePort } from './release/free-port.ts'
 import { strayLines } from './support/log-lines.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -72,6 +73,31 @@ async function until<Value>(look: () => Promise<Value | undefined>): Promise<Val
     await Bun.sleep(25)
   }
 }
+
+test('with an uploaded copy of the database the program begins again at the same address', async () => {
+  using data = temporaryFolder()
+  const port = freePort()
+  const { child, url } = await serve(['--data', data.path, '--no-open', '--port', `${port}`])
+  const name = async () => (await fetch(`${url}/user/name`)).text()
+  const setName = (username: string) =>
+    fetch(`${url}/config/settings`, {
+      method: 'POST',
+      body: JSON.stringify({ account: { username } }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  await setName('First')
+  const form = new FormData()
+  form.append('file', await (await fetch(`${url}/backup`, { method: 'POST' })).blob(), 'mine.db')
+  await setName('Second')
+
+  const answer = await fetch(`${url}/restore`, { method: 'POST', body: form })
+
+  expect(answer.status).toBe(200)
+  await untilTrue('the copy is in use', async () => (await name().catch(() => '')) === 'First')
+  expect(existsSync(join(data.path, 'mapwright.db.uploaded'))).toBe(false)
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+})
 
 test('--help and --version print to stdout and exit with 0', async () => {
   const [help, version] = await Promise.all([run(['--help']), run(['--version'])])

@@ -3166,6 +3166,21 @@ export interface Operations {
       500: string
     }
   }
+  /** Begin again with a copy of the database. */
+  'POST /restore': {
+    /** A database from `POST /backup`, of at most 64 MiB; a start with `--restore` takes larger ones. */
+    form: { file: Blob }
+    answer: {
+      /** The copy is right; the program begins again. */
+      200: 'ok'
+      /** The request is invalid; the text names the problem. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+      /** Internal error. */
+      500: string
+    }
+  }
   /** Forget what was learnt about the game server. */
   'DELETE /server': {
     answer: {

@@ -70,8 +70,16 @@ export interface Adapters {
   readonly programFigures: () => ProgramFigures
   /** The bytes of a copy of all stores. */
   readonly makeBackup: () => Promise<Uint8Array | ReadableStream<Uint8Array>>
+  /** Begins again with such a copy; throws `Failure('invalid')` when it is none. */
+  readonly restoreBackup: (copy: UploadedCopy) => void
   readonly tunnel: SignIn & TunnelState
   readonly createGame: (needs: GameNeeds) => Game
+}
+
+/** A file that a caller has sent. */
+interface UploadedCopy {
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
 interface Stores {

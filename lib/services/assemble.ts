@@ -181,6 +181,7 @@ export function assemble(adapters: Adapters) {
       name: `mapwright-${dayOf(now())}.db`,
       bytes: await adapters.makeBackup(),
     }),
+    restore: adapters.restoreBackup,
     diagnostics: createDiagnostics({
       program: adapters.programFigures,
       configuration,

@@ -74,6 +74,8 @@ export interface Services {
     readonly name: string
     readonly bytes: Uint8Array | ReadableStream<Uint8Array>
   }>
+  /** Begins again with such a copy. Throws `Failure('invalid')` when it is none. */
+  readonly restore: (copy: { readonly name: string; readonly bytes: Uint8Array }) => void
   readonly diagnostics: () => Diagnostics
   readonly cells: CellKeeper
   readonly preflight: PreflightService

@@ -48,6 +48,24 @@ export function restoreDatabase(copy: string, file: string): Sentence {
   }
 }
 
+/**
+ * Keeps a copy that a caller has sent beside the database, for a start that restores it; returns its path. Throws `Failure('invalid')` and
+ * keeps nothing when it is no database of this Mapwright or an older one.
+ */
+export function keepCopy({ name, bytes }: { name: string; bytes: Uint8Array }, file: string): string {
+  const copy = `${file}.uploaded`
+  try {
+    writeFileSync(copy, bytes, { mode: 0o600 })
+    refuseOthers(copy, name)
+    return copy
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw isDamage(error) || error instanceof Failure
+      ? new Failure('invalid', sentence('noCopy', { name }))
+      : diskFailure(error)
+  }
+}
+
 /** Throws when a file is no database of this Mapwright or an older one; `copy` is named. */
 function refuseOthers(file: string, copy: string): void {
   using database = new Database(sqlitePath(file), { readonly: true })

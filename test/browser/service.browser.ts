@@ -6,6 +6,7 @@ import { openPracticeSite } from '../../lib/demo/practice-site.ts'
 import { root } from '../bench/programs.ts'
 import { type ServerProcess, startServer } from '../bench/server-process.ts'
 import { draft, fileOf, smallSquare } from '../contract/tasks.ts'
+import { freePort } from '../release/free-port.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -115,6 +116,44 @@ test('a killed service is told at once; when it is back the page is right again,
   expect(await page.locator('[name=group]').inputValue()).toBe('half a name')
   await session[Symbol.asyncDispose]()
   await second.stop()
+}, 60_000)
+
+test('a backup is restored from the page once it is said what that replaces; another file is refused', async () => {
+  using folder = temporaryFolder()
+  const port = freePort()
+  const program = [process.execPath, join(root, 'lib', 'cli.ts'), '--port', `${port}`, '--no-open']
+  const service = await startServer([...program, '--log-level', 'error', '--data', folder.path], root)
+  const post = (path: string, init: RequestInit) =>
+    fetch(`${service.url}${path}`, { method: 'POST', ...init })
+  const accept = { accepted: true, reading_time: 0, response_type: 'test' }
+  const headers = { 'Content-Type': 'application/json' }
+  await post('/eula/accept', { body: JSON.stringify(accept), headers })
+  const saved = await (await post('/backup', {})).bytes()
+  const form = new FormData()
+  form.append('file', fileOf(smallSquare), 'small.nbt')
+  await post('/blueprints', { body: form })
+  await post('/mapart/tasks', { body: JSON.stringify(draft), headers })
+  const page = await browser.open(`${dashboardOf(service.url)}#/more/system`)
+  // Also when the test fails, nothing of it stays.
+  await using _ended = { [Symbol.asyncDispose]: () => service.stop() }
+  const choose = async (name: string, bytes: Uint8Array) => {
+    await page
+      .locator('.more input[type=file]')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })
+    await page.locator('dialog[open]', { hasText: `${name} has: the queue of 1 tasks` }).waitFor()
+    await page.getByRole('button', { name: 'Replace everything' }).click()
+  }
+
+  await choose('other.db', new Uint8Array(9000))
+  await page.locator('dialog [role=alert]', { hasText: 'other.db is no copy' }).waitFor()
+  await page.keyboard.press('Escape')
+  await choose('mine.db', saved)
+  await page.locator('.notice', { hasText: 'The database was restored' }).waitFor()
+
+  const tasks = await page.evaluate(async () => (await fetch('/api/mapart/tasks')).json())
+  expect(tasks).toEqual([])
+  expect(await page.locator('.notice').count()).toBe(1)
+  await page.close()
 }, 60_000)
 
 const side = 20

@@ -99,6 +99,7 @@ const extensions: typeof contract = {
   'GET /mapart/runs': { 200: 'json', 400: 'text' },
   'GET /statistics': { 200: 'json', 400: 'text' },
   'POST /backup': { 200: 'database', 500: 'text' },
+  'POST /restore': { 200: 'text', 400: 'text', 500: 'text' },
   'GET /diagnostics': { 200: 'json' },
   'POST /mapart/tasks/{id}/restore': { 200: 'text', 400: 'text', 404: 'empty' },
   'PUT /mapart/tasks/{id}/note': { 200: 'text', 400: 'text', 404: 'empty' },

@@ -124,3 +124,34 @@ test.each([
   expect(() => restoreDatabase(copy, file)).toThrow('database')
   expect(readdirSync(folder.path)).toEqual(before)
 })
+
+test('an uploaded copy begins the program anew; anything else is refused and leaves nothing', async () => {
+  using folder = temporaryFolder()
+  const data = join(folder.path, 'data')
+  const copies: string[] = []
+  const upload = async (app: TestApp, bytes: Uint8Array) => {
+    const form = new FormData()
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'mine.db')
+    return app.request('POST', '/restore', { body: form })
+  }
+  {
+    await using app = await startTestApp({ data }, () => {}, copies)
+    await setName(app, 'First')
+    const copy = await (await app.request('POST', '/backup')).bytes()
+    await setName(app, 'Second')
+
+    const refused = await upload(app, copy.subarray(0, 5000))
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      'mine.db is no copy of the database as Mapwright saves it, or is damaged.',
+    ])
+    expect(readdirSync(data).filter((file) => file.includes('uploaded'))).toEqual([])
+    expect((await upload(app, copy)).status).toBe(200)
+    expect(await name(app)).toBe('Second')
+  }
+
+  await using app = await startTestApp({ data, restore: copies[0]! })
+
+  expect(copies).toHaveLength(1)
+  expect(await name(app)).toBe('First')
+})

@@ -31,6 +31,8 @@ export interface TestApp extends AsyncDisposable {
 export async function startTestApp(
   options: Partial<StartOptions> = {},
   onExit: () => void = () => {},
+  /** Paths of copies of the database that callers want to begin with. */
+  restored: string[] = [],
 ): Promise<TestApp> {
   const data = options.data ?? newFolder()
   const simulation = currentSimulation()
@@ -45,6 +47,7 @@ export async function startTestApp(
       ),
       clock: systemClock,
       onExit,
+      onRestore: (copy) => void restored.push(copy),
       listen: http.listen,
       openSocket: simulation?.openSocket,
       openMapArt: simulation ? () => mapArtOnTheSpot : undefined,

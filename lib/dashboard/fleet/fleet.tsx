@@ -50,7 +50,7 @@ export function Fleet() {
         ))}
       </table>
       {!isReadOnly && game.value && <DirectControl />}
-      <AddBot />
+      {!isReadOnly && <AddBot />}
     </div>
   )
 }

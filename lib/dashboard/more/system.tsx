@@ -2,9 +2,11 @@ import { ActionButton } from '../parts/action-button.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
 import { Panel } from '../parts/panel.tsx'
 import { attempt } from '../state/attempt.ts'
+import { connection } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { diagnostics, readDiagnostics, saveBackup, saveDiagnostics } from '../state/more/program.ts'
+import { RestoreBackup } from './restore-backup.tsx'
 
 const mebibyte = 1024 * 1024
 
@@ -18,6 +20,7 @@ export function System() {
   return (
     <div class="sections">
       <Panel title={text.program}>
+        {connection.value?.notice && <p>{connection.value.notice}</p>}
         {!found && <p class="loading">{words.value.page.loading}</p>}
         {found && (
           <dl class="figures">
@@ -45,7 +48,10 @@ export function System() {
       <Panel title={text.backup}>
         <div class="fields">
           <p>{text.backupText}</p>
-          <ActionButton icon="download" label={text.saveBackup} action={saveBackup} />
+          <div class="actions">
+            <ActionButton icon="download" label={text.saveBackup} action={saveBackup} />
+            <RestoreBackup />
+          </div>
         </div>
       </Panel>
       <Panel title={text.diagnostics}>

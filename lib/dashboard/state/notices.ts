@@ -17,7 +17,7 @@ let nextId = 1
 
 export function notify(notice: Omit<Notice, 'id'>): void {
   const id = nextId++
-  notices.value = [...notices.value.slice(-3), { ...notice, id }]
+  notices.value = [...notices.peek().slice(-3), { ...notice, id }]
   setTimeout(dismiss, shownMs, id)
 }
 

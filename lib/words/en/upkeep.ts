@@ -9,6 +9,8 @@ export const upkeep = {
     `The first day, ${from}, is after the last, ${to}.`,
   noBackup: ({ copy }: { copy: string }) =>
     `--restore must name a copy of the database as POST /api/backup makes it; ${copy} is not one.`,
+  noCopy: ({ name }: { name: string }) =>
+    `${name} is no copy of the database as Mapwright saves it, or is damaged.`,
   backupTooSlow: 'The backup takes too long; check the disk.',
   notices: ({ notices }: { notices: readonly Text[] }) => notices.join(' '),
   databaseReplaced: ({ aside, copy }: { aside: string; copy: string }) =>

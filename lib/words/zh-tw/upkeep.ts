@@ -7,6 +7,7 @@ export const upkeep: Translation<typeof english> = {
   stockShort: ({ lacking }) => `箱子在一天內就會用完；佇列還缺 ${amounts(lacking)}。`,
   firstDayAfterLast: ({ from, to }) => `開始日期 ${from} 在結束日期 ${to} 之後。`,
   noBackup: ({ copy }) => `--restore 必須是 POST /api/backup 產生的資料庫備份，${copy} 不是。`,
+  noCopy: ({ name }) => `${name} 不是 Mapwright 儲存的資料庫備份，或已損壞。`,
   backupTooSlow: '備份花太久了，請檢查磁碟是否正常。',
   notices: ({ notices }) => `啟動時：${notices.join('')}`,
   databaseReplaced: ({ aside, copy }) =>

@@ -21,6 +21,12 @@ async function stopBuild(environment: Environment): Promise<string> {
   return id
 }
 
+function formOf(name: string, bytes: Uint8Array): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  return form
+}
+
 export const upkeepCases: readonly ContractCase[] = [
   {
     pair: 'GET /stations 200',
@@ -137,6 +143,26 @@ export const upkeepCases: readonly ContractCase[] = [
     when: 'something breaks inside',
     needs: 'broken',
     act: ({ call }) => call('POST', '/backup'),
+  },
+  {
+    pair: 'POST /restore 200',
+    when: 'it is a copy of the database',
+    act: async ({ call }) => {
+      const copy = await (await must(call('POST', '/backup'))).bytes()
+      return call('POST', '/restore', { body: formOf('copy.db', copy) })
+    },
+  },
+  {
+    pair: 'POST /restore 400',
+    when: 'it is something else',
+    act: ({ call }) => call('POST', '/restore', { body: formOf('copy.db', new Uint8Array(4096)) }),
+    expect: ({ text }) => expect(text).toContain('copy.db'),
+  },
+  {
+    pair: 'POST /restore 500',
+    when: 'something breaks inside',
+    needs: 'broken',
+    act: ({ call }) => call('POST', '/restore', { body: formOf('copy.db', new Uint8Array(8)) }),
   },
   {
     pair: 'GET /diagnostics 200',

@@ -6,6 +6,7 @@ import { useRefusal } from '../../parts/use-refusal.ts'
 import { words } from '../../state/language.ts'
 import { finishIn } from '../../state/placing/finish.ts'
 import { changeTasks } from '../../state/queue/bulk.ts'
+import { isReadOnly } from '../../state/read-only.ts'
 import type { QueueTask } from '../../state/tasks.ts'
 
 interface FinishFormProps {
@@ -29,6 +30,7 @@ export function FinishForm({ tasks, initial }: FinishFormProps) {
     })
   }
 
+  if (isReadOnly) return null
   return (
     <details class="finish">
       <summary>{finish.change}</summary>

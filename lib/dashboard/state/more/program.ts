@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { bodyOf, type Diagnostics, type Statistics } from '../../../client/client.ts'
 import { client } from '../client.ts'
+import { isServiceThere } from '../events.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Everything for a report of a mistake, with the figures of the program; undefined until it is read. */
@@ -24,6 +25,16 @@ export async function readStatistics(): Promise<void> {
 
 export async function saveBackup(): Promise<void> {
   saveFile(`mapwright-${today()}.db`, bodyOf(await client.post('/backup')))
+}
+
+/** The program begins again with the copy; then the page does, because everything may be another. */
+export async function restoreBackup(file: File): Promise<void> {
+  bodyOf(await client.post('/restore', { form: { file } }))
+  let wasGone = false
+  effect(() => {
+    if (isServiceThere.value === false) wasGone = true
+    else if (wasGone) location.reload()
+  })
 }
 
 export async function saveDiagnostics(): Promise<void> {

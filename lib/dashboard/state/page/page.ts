@@ -2,6 +2,7 @@ import { followChecks } from '../queue/checks.ts'
 import { followAlerts } from './alerts.ts'
 import { takeDroppedFiles } from './drop.ts'
 import { keepFocus } from './focus.ts'
+import { followServiceNotice } from './service-notice.ts'
 import { takeShortcuts } from './shortcuts.ts'
 import { followProgressInTab } from './tab.ts'
 
@@ -10,6 +11,7 @@ export function followPage(): void {
   followProgressInTab()
   followAlerts()
   followChecks()
+  followServiceNotice()
   takeShortcuts()
   takeDroppedFiles()
   keepFocus()

@@ -3,6 +3,7 @@ import { bodyOf, type Preflight } from '../../../client/client.ts'
 import { client } from '../client.ts'
 import { configurations } from '../configuration.ts'
 import { stationLook } from '../events.ts'
+import { isReadOnly } from '../read-only.ts'
 
 /** Without an estimate when the file of the task can't be read. */
 type Check = Pick<Preflight, 'isReady' | 'problems' | 'warnings'> &
@@ -51,7 +52,9 @@ async function checkWaiting(): Promise<void> {
   isChecking = false
 }
 
+/** Readers don't see what the bot knows of the world. */
 export async function checkTask(id: string): Promise<void> {
+  if (isReadOnly) return
   const answer = await client.get('/mapart/tasks/{id}/check', { path: { id } }).catch(() => undefined)
   if (answer?.ok) setCheck(id, bodyOf(answer))
   else if (answer?.status === 400) setCheck(id, { isReady: false, problems: [answer.body], warnings: [] })

@@ -7,9 +7,15 @@ export const system = {
   database: 'Database',
   gameVersion: 'Game version',
   backup: 'Backup',
-  backupText:
-    'A copy of tasks, settings and statistics as they are now. Start Mapwright with --restore and the file to use it.',
+  backupText: 'A copy of tasks, settings and statistics as they are now, without pictures and map-art files.',
   saveBackup: 'Save a backup',
+  restore: 'Restore a backup',
+  replaced: (file: string, waiting: string, done: string) =>
+    `Everything is replaced by what ${file} has: the queue of ${waiting} tasks, the history of ${done}, all settings, stations, plots and statistics.`,
+  replacedKept:
+    'Building stops first. What is replaced is kept as a file in the data folder. Afterwards tasks do not start automatically until you switch that on again.',
+  restoring: 'Mapwright begins again with the backup.',
+  restoreNow: 'Replace everything',
   diagnostics: 'Report a problem',
   diagnosticsText:
     'A file with the state of the program and the end of its log, without passwords and codes. It names your server and your bot.',

@@ -9,8 +9,15 @@ export const system: Words['system'] = {
   database: '資料庫',
   gameVersion: '遊戲版本',
   backup: '備份',
-  backupText: '此刻的任務、設定和統計的副本。用 --restore 加上這個檔案啟動 Mapwright，就會從它開始。',
+  backupText: '此刻的任務、設定和統計的副本，不含圖片和地圖畫檔案。',
   saveBackup: '儲存備份',
+  restore: '還原備份',
+  replaced: (file, waiting, done) =>
+    `全部會換成 ${file} 的內容：佇列中的 ${waiting} 個任務、${done} 個已完成的任務，以及所有設定、材料站、地塊和統計。`,
+  replacedKept:
+    '會先停止建造。被取代的資料會留在資料夾中的一個檔案裡。之後任務不會自動開始，直到你再次開啟。',
+  restoring: 'Mapwright 正在用備份重新開始。',
+  restoreNow: '全部取代',
   diagnostics: '回報問題',
   diagnosticsText: '包含程式狀態和最後一段日誌的檔案，沒有密碼和代碼，但會有伺服器和機器人的名稱。',
   saveDiagnostics: '儲存檔案',
