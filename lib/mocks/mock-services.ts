@@ -4,7 +4,6 @@ import type { Account } from '../config/settings.ts'
 import { createChannel } from '../emitter.ts'
 import { createEvents, type Events } from '../events/events.ts'
 import { createLogEvents } from '../events/log-events.ts'
-import { Failure } from '../failure.ts'
 import { validator } from '../http/validation.ts'
 import { encodeMapPng } from '../images/png.ts'
 import { readMapArt } from '../library/read-map-art.ts'
@@ -17,7 +16,6 @@ import { assemble } from '../services/assemble.ts'
 import type { Services } from '../services/services.ts'
 import { nothingPending, type Verification } from '../sign-in.ts'
 import type { StoredTask } from '../tasks/ports.ts'
-import { sentence } from '../words/sentence.ts'
 import { unpackItems } from './item-list.ts'
 import packedItems from './items.json' with { type: 'json' }
 import { createMemoryBlueprintFolder } from './memory/blueprint-folder.ts'
@@ -33,6 +31,7 @@ import {
   createMemorySwitch,
   createMemoryTaskStore,
 } from './memory/stores.ts'
+import { mockBackup } from './mock-backup.ts'
 import { createMockBot, type MockBot } from './mock-bot.ts'
 import { createMockConvertThread } from './mock-convert-thread.ts'
 import { createMockSkins } from './mock-skins.ts'
@@ -67,9 +66,6 @@ interface MockDependencies {
   readonly script: BotScript
   readonly clock: Clock
 }
-
-/** The first bytes of every copy. */
-const backupStart = 'SQLite format 3\0'
 
 const mockFigures = {
   system: 'linux x64',
@@ -205,11 +201,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     loadItems: async () => (gameItems ??= unpackItems(packedItems)),
     download,
     programFigures: () => mockFigures,
-    makeBackup: async () => new TextEncoder().encode(backupStart),
-    restoreBackup({ name, bytes }) {
-      if (new TextDecoder().decode(bytes.subarray(0, backupStart.length)) !== backupStart)
-        throw new Failure('invalid', sentence('noCopy', { name }))
-    },
+    ...mockBackup,
     recorder: { start: async () => async () => '{}' },
     tunnel: {
       pending: () => scenario.tunnel.pending,
