@@ -28,11 +28,12 @@ function extraClicks(steps: readonly Step[], { swapsFullSlots, clickAnswer }: Pr
   return exchanges === 0 ? 0 : exchanges * (clicksByCursor - 1) + clicksInVain
 }
 
-/** Where stacks are not divided, a whole one goes in place of a part. */
+/** Where stacks are not divided, a whole one goes in place of a part, each time that the item is taken. */
 function isReached({ inInventory, steps }: TransferCase, game: PracticeOptions, played: Played): boolean {
-  const most = game.dividesStacks === false ? stackSize * steps.length : 0
   return Object.entries(inInventory).every(([item, count]) => {
     const has = played.inInventory[item] ?? 0
+    const takes = steps.filter((step) => 'take' in step && step.take === item).length
+    const most = game.dividesStacks === false ? (stackSize - 1) * takes : 0
     return has >= count && has <= count + most
   })
 }
