@@ -174,6 +174,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
       ),
       autoBuild: createMemorySwitch(scenario.isAutomatic),
       pausedBots: () => createMemorySwitch(false),
+      stoppedTasks: () => createMemorySwitch(false),
       postProcess,
       plots: createMemoryPlotStore(scenario.plots),
       backgrounds: createMemoryBackgroundStore(),

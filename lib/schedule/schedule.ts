@@ -14,8 +14,10 @@ interface ScheduleDependencies {
     startNext(): void
     setAutomatic(isOn: boolean): void | Promise<void>
   }
-  /** Whether a task waits to be continued. */
-  readonly isPaused: (task: string) => boolean
+  /** Tasks of the queue that wait to be continued. */
+  readonly paused: () => readonly string[]
+  /** Whether the schedule has stopped a task, kept over the end of the program. */
+  readonly isStopped: (task: string) => { isOn(): boolean; set(isOn: boolean): void }
   /** Tasks that are done. */
   readonly done: Subscribe<void>
   readonly countDown: (tasks: number) => void
@@ -35,13 +37,13 @@ const maxTries = 60
 
 /**
  * Building hours, daily restarts of the game server, and an end after so many tasks. The task that the schedule has stopped is continued when
- * it may be; one that a caller starts outside of the hours is left alone until they end the next time.
+ * it may be, also by a later start of the program; one that a caller starts outside of the hours is left alone until they end the next time.
  */
 export function createSchedule(deps: ScheduleDependencies) {
   const { building, clock, log } = deps
-  let allowed = always
-  /** Tasks that the schedule has stopped. */
-  let stopped: readonly string[] = []
+  /** Tasks that the schedule has stopped, before the start of the program as well. */
+  let stopped = deps.paused().filter((task) => deps.isStopped(task).isOn())
+  let allowed: Allowed = stopped.length > 0 ? { ...always, building: false } : always
   let cancel = (): void => {}
 
   function hasTimes(): boolean {
@@ -49,8 +51,17 @@ export function createSchedule(deps: ScheduleDependencies) {
     return from !== '' || restart !== ''
   }
 
+  /** Tasks that somebody has continued since are theirs. */
+  function forgetContinued(): void {
+    if (stopped.length === 0) return
+    const paused = new Set(deps.paused())
+    for (const task of stopped) if (!paused.has(task)) deps.isStopped(task).set(false)
+    stopped = stopped.filter((task) => paused.has(task))
+  }
+
   function tick(): void {
     cancel()
+    forgetContinued()
     // The time zone takes the runtime 4 ms and 4 MB: without times it is not read.
     follow(hasTimes() ? allowedAt(clock.date(), deps.settings()) : always).catch((error: unknown) =>
       log.error('the schedule could not be followed', { error }),
@@ -70,16 +81,18 @@ export function createSchedule(deps: ScheduleDependencies) {
     const tasks = building.currentIds()
     if (tasks.length === 0) return
     log.info('building stops as the schedule says', { tasks })
-    stopped = tasks
+    for (const task of tasks) deps.isStopped(task).set(true)
     await building.stop()
+    stopped = [...tasks]
   }
 
   async function continueTasks(tries: number): Promise<void> {
+    forgetContinued()
     for (const task of stopped) {
       if (!allowed.building) return
       try {
-        if (deps.isPaused(task)) await building.start(task)
-        stopped = stopped.filter((one) => one !== task)
+        await building.start(task)
+        forgetContinued()
       } catch (error) {
         if (tries > 1) clock.after(tickMs, () => void continueTasks(tries - 1))
         else log.error('a task that the schedule has stopped could not be continued', { error, task })

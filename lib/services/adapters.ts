@@ -89,6 +89,8 @@ interface Stores {
   readonly autoBuild: Switch
   /** Whether the bot of that name is paused. */
   readonly pausedBots: (name: string) => Switch
+  /** Whether the schedule has stopped the task of that ID. */
+  readonly stoppedTasks: (id: string) => Switch
   readonly postProcess: PostProcessStore
   readonly plots: PlotStore
   readonly backgrounds: BackgroundStore

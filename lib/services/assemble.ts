@@ -100,7 +100,8 @@ export function assemble(adapters: Adapters) {
         if (service === 'mapart') listener()
       }),
     building,
-    isPaused: (task) => repository.find(task)?.task.Status === 'pause',
+    paused: () => repository.queue().flatMap(({ ID, Status }) => (Status === 'pause' ? [ID] : [])),
+    isStopped: stores.stoppedTasks,
     done: (listener) =>
       building.finished(({ kind }) => {
         if (kind === 'done') listener()

@@ -70,6 +70,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       eula: guard(createEulaStore(database)),
       tasks: guard(tasks),
       autoBuild: guard(autoBuild),
+      stoppedTasks: (id: string) => guard(createSwitch(database, `stopped ${id}`)),
       pausedBots: (name: string) => guard(createSwitch(database, `paused ${name}`)),
       postProcess: guard(createPostProcessStore(database, read)),
       plots: guard(createPlotStore(database, read)),

@@ -26,11 +26,16 @@ async function scheduled(times: Partial<typeof scheduleDefaults>) {
   const changed = createChannel<void>()
   const settings = { ...scheduleDefaults, ...times }
   const presence: boolean[] = []
-  const own = createSchedule({
+  const memory = new Set<string>()
+  const dependencies: Parameters<typeof createSchedule>[0] = {
     settings: () => settings,
     settingsChanged: changed.subscribe,
     building,
-    isPaused: (task) => repository.find(task)?.task.Status === 'pause',
+    paused: () => repository.queue().flatMap(({ ID, Status }) => (Status === 'pause' ? [ID] : [])),
+    isStopped: (task) => ({
+      isOn: () => memory.has(task),
+      set: (isOn) => void (isOn ? memory.add(task) : memory.delete(task)),
+    }),
     done: (listener) =>
       building.finished(({ kind }) => {
         if (kind === 'done') listener()
@@ -39,18 +44,32 @@ async function scheduled(times: Partial<typeof scheduleDefaults>) {
       settings.tasks = tasks
     },
     updatePresence() {
-      bot.isReady = own.mayPlay()
-      presence.push(own.mayPlay())
+      const mayPlay = schedule.current?.mayPlay() ?? true
+      bot.isReady = mayPlay
+      presence.push(mayPlay)
     },
     clock,
     log,
-  })
-  schedule.current = own
+  }
+  schedule.current = createSchedule(dependencies)
   await workshop.tasks.create([draft, { ...draft, OffsetX: 192 }])
-  own.start()
+  schedule.current.start()
   building.startNext()
   await workshop.settle()
-  return { ...workshop, settings, presence, change: () => changed.publish(), stop: own.stop }
+  return {
+    ...workshop,
+    settings,
+    presence,
+    memory,
+    change: () => changed.publish(),
+    stop: () => schedule.current?.stop(),
+    /** The program ends and starts again. */
+    restart() {
+      schedule.current?.stop()
+      schedule.current = createSchedule(dependencies)
+      schedule.current.start()
+    },
+  }
 }
 
 test('a map stops at the end of the hours and goes on at their beginning, and none begins between', async () => {
@@ -68,6 +87,44 @@ test('a map stops at the end of the hours and goes on at their beginning, and no
   await clock.advance(60 * minute)
 
   expect(queued()).toEqual(['task-1 building', 'task-2 init'])
+  stop()
+})
+
+test('a map that the schedule has stopped goes on at the beginning of the hours, though the program was started again meanwhile', async () => {
+  const { queued, clock, settle, memory, stop, restart } = await scheduled({ from: '08:00', to: '13:00' })
+  await clock.advance(61 * minute)
+  expect([queued()[0], [...memory]]).toEqual(['task-1 pause', ['task-1']])
+
+  restart()
+  await clock.advance(18 * 60 * minute)
+  expect(queued()[0]).toBe('task-1 pause')
+  restart()
+  await clock.advance(60 * minute)
+  await settle()
+
+  expect([queued()[0], [...memory]]).toEqual(['task-1 building', []])
+  stop()
+})
+
+test('one that was stopped and is to go on does so when the program starts within the hours; one that somebody has stopped since does not', async () => {
+  const { queued, clock, building, memory, settle, stop, restart } = await scheduled({
+    from: '08:00',
+    to: '13:00',
+  })
+  await clock.advance(61 * minute)
+  stop()
+  await clock.advance(20 * 60 * minute)
+  restart()
+  await settle()
+  expect(queued()[0]).toBe('task-1 building')
+
+  await clock.advance(minute)
+  await building.stop()
+  expect(memory.size).toBe(0)
+  restart()
+  await clock.advance(minute)
+
+  expect(queued()[0]).toBe('task-1 pause')
   stop()
 })
 
@@ -158,7 +215,8 @@ test('without times the time zone is not read, which would slow down each start'
         settings: () => ({ ...scheduleDefaults, ...times }),
         settingsChanged: createChannel<void>().subscribe,
         building,
-        isPaused: () => false,
+        paused: () => [],
+        isStopped: () => ({ isOn: () => false, set: () => {} }),
         done: createChannel<void>().subscribe,
         countDown: () => {},
         updatePresence: () => {},
