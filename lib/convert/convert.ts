@@ -15,7 +15,7 @@ import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
-import { twoLayers } from './two-layers.ts'
+import type { twoLayers } from './two-layers.ts'
 import { hasWater, isWater } from './water.ts'
 
 /** The art that a picture becomes. */
@@ -23,8 +23,8 @@ export interface ConvertOptions extends FramedMaps {
   readonly palette: Palette
   /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
-  /** 2 makes suppressed art: all shades on two layers, for maps that are drawn while blocks change. */
-  readonly layers?: number | undefined
+  /** Makes suppressed art: all shades on two layers, for maps that are drawn while blocks change. */
+  readonly layout?: typeof twoLayers | undefined
   readonly method?: Method
   /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
   readonly crispness?: number
@@ -72,13 +72,13 @@ export function convertPicture(
   given: PictureOptions,
 ): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', sentence('pictureTransparent'))
-  if (given.layers !== undefined && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
+  if (given.layout && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
   const options = buildable(given)
   const { values, northernColour } = chooseValues(picture, options)
   const size = { width: picture.width, length: picture.height }
-  if (options.layers !== undefined)
+  if (options.layout)
     return {
-      blueprint: twoLayers(
+      blueprint: options.layout(
         { ...size, values },
         { ...options, palette: layered(given, options), northernColour },
       ),
@@ -108,7 +108,7 @@ function buildable(options: PictureOptions): PictureOptions {
     blocks.toSorted((left, right) => price(left) - price(right)),
   )
   // Carpets let water through, and in flat art nothing carries what falls.
-  const isFull = hasWater(palette) || (!isFlat && (stock || options.layers !== undefined))
+  const isFull = hasWater(palette) || (!isFlat && (stock || options.layout))
   const standing = isFull ? withoutCarried(palette) : palette
   if ([...standing.keys()].every(isWater)) {
     throw new Failure('invalid', sentence('allNeedSupport'))

@@ -5,6 +5,7 @@ import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
 import { type FramedMaps, mapsAround, type Part } from './part.ts'
 import type { ConversionSettings } from './schema/settings.ts'
+import { twoLayers } from './two-layers.ts'
 
 type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock'>
 
@@ -22,7 +23,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     options: {
       ...mapsIn(settings),
       maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
-      layers,
+      layout: layers === undefined ? undefined : twoLayers,
       fit,
       adjustment: { brightness, contrast, saturation },
       pricing: { movement, priceWeight: price },

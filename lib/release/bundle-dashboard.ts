@@ -19,7 +19,7 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
     files: {
       [page]: html.replace('./main.tsx', script),
       // Another script may be the service itself, which says all of them.
-      ...(script === './main.tsx' ? sentencesOf(areasInPage) : {}),
+      ...(script === './main.tsx' ? { ...sentencesOf(areasInPage), ...(await colouredBlocks()) } : {}),
     },
     root: dashboardFolder,
     target: 'browser',
@@ -38,6 +38,14 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   )
   // The bundler's threads finish in any order.
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** In place of the table of all blocks: those that it does not have are looked through as well. */
+async function colouredBlocks(): Promise<Record<string, string>> {
+  const path = join(import.meta.dir, '..', 'mapart', 'block-colours.json')
+  const table = await Bun.file(path).json()
+  const { none: _, ...blocks } = table.blocks
+  return { [path]: JSON.stringify({ ...table, blocks }) }
 }
 
 /** In place of the files that have the sentences of all areas in a language. */

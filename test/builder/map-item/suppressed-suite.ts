@@ -3,6 +3,7 @@ import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { convert } from '../../../lib/convert/convert.ts'
 import { paletteByName, withCarpets } from '../../../lib/convert/palette.ts'
+import { twoLayers } from '../../../lib/convert/two-layers.ts'
 import { createPhoton } from '../../../lib/images/native/photon.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
 import { simulate } from '../../simulation/simulate.ts'
@@ -54,7 +55,7 @@ async function run(seed: number) {
     columns: 1,
     rows: 1,
     frame,
-    layers: 2,
+    layout: twoLayers,
     palette,
     limits: blueprintLimits,
   })
