@@ -63,3 +63,32 @@ test.each(Object.keys(moments))(
   },
   60_000,
 )
+
+test('copies that a killed service left with the bot are put into the box, and no more are made', async () => {
+  await using line = await openProductionLine({
+    arts: [arts.one],
+    furnish: (world) => furnishForFinishing(world, 1),
+  })
+  const { frames, containers } = line.world.subServer('1')
+  const isCopy = (stack: { name: string; count: number } | null) =>
+    stack?.name === 'filled_map' && stack.count === 2
+  const box = () => [...containers.all()].find(({ container }) => container.items.some(isCopy))?.container
+  await line.queue({ one: arts.one }, { Finish: { ...finish, part } })
+  while (!box() || ![...frames.all()].some(({ item }) => item)) await line.world.ticks(1)
+  // It has been told so, and writes it down.
+  await line.world.ticks(4)
+
+  await line.kill()
+  const { items } = box()!
+  const slot = items.findIndex(isCopy)
+  line.world.inventoryOf(line.bots[0]!)[20] = items[slot]!
+  items[slot] = null
+  await line.finished()
+
+  expect(
+    line
+      .maps()
+      .map(({ where, count }) => `${count} ${where}`)
+      .sort(),
+  ).toEqual(['1 frame', '2 box'])
+}, 60_000)

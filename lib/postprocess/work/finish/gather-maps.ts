@@ -35,9 +35,11 @@ export async function gatherMaps(
 ): Promise<void> {
   const firstHalf = (container: Position) => player.world.halves(container)[0] ?? container
   const box = job.box && firstHalf(job.box)
+  const likely = [...(box ? [box] : []), ...storedIn.map(firstHalf)]
   const stacks: Stack[] = []
   const countOf = ({ uuid }: WantedMap) =>
     stacks.reduce((sum, stack) => sum + (stack.uuid === uuid ? stack.count : 0), 0)
+  await putDown()
   await findStacks()
   const gone = maps.find((map) => map.wanted > 0 && countOf(map) === 0)
   if (gone) throw new Failure('broken', sentence('mapToFinishGone', { id: gone.id }))
@@ -45,9 +47,23 @@ export async function gatherMaps(
   scannedMaps.replace(firsts)
   await bring(stacks.filter((stack) => !firsts.includes(stack) || !isInPlace(stack.home)))
 
+  /** Copies that were still carried when work was cut off, and that the journal does not list since the map itself was at home again. */
+  async function putDown(): Promise<void> {
+    const slots = player.inventory.slots()
+    const carried = maps.filter(({ id }) => slots.some(isMap(id)))
+    const [container] = [...likely, ...findNear(player, 'container')]
+    if (carried.length === 0 || !container) return
+    const steps = carried.map(({ uuid, id }) => {
+      const count = slots.reduce((sum, stack) => sum + (isMap(id)(stack) ? (stack?.count ?? 0) : 0), 0)
+      const home: Home = { kind: 'slot', container, slot: -1 }
+      return { kind: 'take' as const, uuid, detail: { id, count, home } }
+    })
+    await journal.record(steps, async () => {})
+    await returnMaps(journal.outMaps(), signal)
+  }
+
   /** Looks into containers, the likely ones first, until there are as many items of each map as there are to be. */
   async function findStacks(): Promise<void> {
-    const likely = [...(box ? [box] : []), ...storedIn.map(firstHalf)]
     for (const container of distinctPositions([...likely, ...findNear(player, 'container')])) {
       if (maps.every((map) => countOf(map) >= map.wanted)) return
       const window = await goAndOpen(player, container, signal)
