@@ -17,6 +17,8 @@ export interface Arguments {
 interface DemoArguments {
   /** Exit when the map is finished: code 0 when every block is right. */
   readonly once: boolean
+  /** Make a map of a picture and hang it, instead of building a file. */
+  readonly produce: boolean
   /** A map-art file instead of the sample. */
   readonly blueprint: string | undefined
   /** Whether the practice world limits the placement rate as Paper does; undefined = as its personality has it. */
@@ -62,6 +64,7 @@ const flags = {
 
 const demoFlags = {
   once: { type: 'boolean' },
+  produce: { type: 'boolean' },
   blueprint: { type: 'string' },
   limiter: { type: 'string' },
   personality: { type: 'string' },
@@ -162,6 +165,7 @@ Options that widen trust; they can't be set over HTTP. All but the last three ma
 
 Flags of demo
   --once                exit when the map is finished: code 0 when every block is right, else 1
+  --produce             from a picture to a map on a wall instead: code 0 when the wall is right
   --blueprint FILE      build this map-art file instead of the sample
   --personality NAME    the kind of server: vanilla, paper, anti-cheat, network or home-made (paper)
   --limiter on|off      whether the server limits the placement rate, whatever its kind
@@ -184,6 +188,7 @@ function parse(words: readonly string[], isDemo: boolean) {
 function demoArguments(values: ReturnType<typeof parse>['values']): DemoArguments {
   return {
     once: values.once === true,
+    produce: values.produce === true,
     blueprint: values.blueprint,
     limiter: ifGiven(values.limiter, onOrOff),
     personality: values.personality ?? 'paper',

@@ -49,8 +49,10 @@ async function run(): Promise<void> {
     }
     case 'demo': {
       resetJitPolicy()
-      const { runDemo } = await import('./demo/demo.ts')
-      return process.exit(await runDemo(given, terminalLog(given), untilStopped()))
+      const run = given.demo.produce
+        ? (await import('./demo/produce-demo.ts')).runProduceDemo
+        : (await import('./demo/demo.ts')).runDemo
+      return process.exit(await run(given, terminalLog(given), untilStopped()))
     }
     case 'serve':
       return serve(given)

@@ -84,13 +84,14 @@ test.each(['0', 'no', 'false', ''])('MAPWRIGHT_ACCEPT_EULA=%p accepts nothing', 
 
 test('the demo has its own data folder, port and flags', () => {
   const { command, options, demo } = read(
-    'demo --once --personality home-made --limiter off --bots 4 --region 0,0,16,32 --blueprint a.nbt',
+    'demo --once --produce --personality home-made --limiter off --bots 4 --region 0,0,16,32 --blueprint a.nbt',
   )
 
   expect(command).toBe('demo')
   expect(options).toMatchObject({ port: 0, data: './mapwright-demo', acceptEula: true })
   expect(demo).toEqual({
     once: true,
+    produce: true,
     limiter: false,
     personality: 'home-made',
     bots: 4,

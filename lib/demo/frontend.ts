@@ -63,30 +63,20 @@ export async function buildMap(
   id: string,
   { onProgress, ended }: { onProgress(progress: ProgressEvent): void; ended: Promise<void> },
 ): Promise<Task> {
-  const inGame = Promise.withResolvers<void>()
   const runEnded = Promise.withResolvers<void>()
   const read = async (): Promise<Task> => bodyOf(await client.get('/mapart/tasks/{id}', { path: { id } }))
   let isStarted = false
   const checkEnd = async (): Promise<void> => {
     if (isStarted && (await read()).Status !== 'building') runEnded.resolve()
   }
+  if (!(await inGame(client, ended))) return read()
   const stopWatching = client.watch({
-    connection: ({ status }) => {
-      if (status === 'ready') inGame.resolve()
-    },
     progress(progress) {
       if (progress?.id === id) onProgress(progress)
       else checkEnd().catch(runEnded.reject)
     },
   })
-  const joinTimeout = setTimeout(
-    () =>
-      inGame.reject(new Failure('broken', 'The bot did not come into the practice world within a minute.')),
-    joinTimeoutMs,
-  )
   try {
-    const isInGame = await Promise.race([inGame.promise.then(() => true), ended.then(() => false)])
-    if (!isInGame) return await read()
     bodyOf(await client.post('/mapart/build/{id}', { path: { id } }))
     isStarted = true
     // A run that ended at once has published its end before this listened.
@@ -94,7 +84,27 @@ export async function buildMap(
     await Promise.race([runEnded.promise, ended])
     return await read()
   } finally {
-    clearTimeout(joinTimeout)
+    stopWatching()
+  }
+}
+
+/** Resolves with true when the bot is in the game, and with false when `ended` resolves before. */
+export async function inGame(client: Client, ended: Promise<void>): Promise<boolean> {
+  const joined = Promise.withResolvers<true>()
+  const stopWatching = client.watch({
+    connection: ({ status }) => {
+      if (status === 'ready') joined.resolve(true)
+    },
+  })
+  const timeout = setTimeout(
+    () =>
+      joined.reject(new Failure('broken', 'The bot did not come into the practice world within a minute.')),
+    joinTimeoutMs,
+  )
+  try {
+    return await Promise.race([joined.promise, ended.then(() => false)])
+  } finally {
+    clearTimeout(timeout)
     stopWatching()
   }
 }

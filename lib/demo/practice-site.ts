@@ -20,13 +20,12 @@ const warp = 'materials'
 const stationDistance = 16
 /** Stacks per double chest. */
 const chestStacks = 54
-/** More than the blueprint needs, as some blocks are lost. */
-const spareBlocks = 64
-
 /** A practice world with the material for a blueprint in two rows of double chests beside the building site. */
 export async function openPracticeSite(
   blueprint: Blueprint,
   options: PracticeOptions,
+  /** So many more of each than the blueprint needs, as some blocks are lost. */
+  spareBlocks = 64,
 ): Promise<PracticeSite> {
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(blueprint))
   const station = {
@@ -40,7 +39,7 @@ export async function openPracticeSite(
     spawn: station,
   })
   world.addWarp(warp, station)
-  const chests = chestLoads(blueprint)
+  const chests = chestLoads(blueprint, spareBlocks)
   const boxes = chests.map(({ item, count }, index) => {
     const x = index % 2 === 0 ? station.x - 3 : station.x + 1
     const z = station.z + (Math.floor(index / 2) - Math.floor(chests.length / 4)) * 2
@@ -54,7 +53,7 @@ export async function openPracticeSite(
   }
 }
 
-function chestLoads(blueprint: Blueprint): { item: string; count: number }[] {
+function chestLoads(blueprint: Blueprint, spareBlocks: number): { item: string; count: number }[] {
   return materialsOf(blueprint).all.flatMap(({ name, count, stacks }) => {
     const stackSize = Math.max(1, Math.ceil(count / stacks))
     const chestful = chestStacks * stackSize

@@ -137,12 +137,24 @@ function taskListEvent(tasks: readonly Task[]): TaskListEvent {
   let length = 0
   const lean: Task[] = []
   for (const task of tasks) {
-    const one = withoutBulk(task)
-    length += JSON.stringify(one).length + 1
+    const { lean: one, characters } = leanOf(task)
+    length += characters + 1
     if (length > maxCharacters) return { tooLong: true, count: tasks.length }
     lean.push(one)
   }
   return lean
+}
+
+const leans = new WeakMap<Task, { readonly lean: Task; readonly characters: number }>()
+
+/** After a change to one task of thousands the others are not serialized again. */
+function leanOf(task: Task) {
+  const known = leans.get(task)
+  if (known) return known
+  const lean = withoutBulk(task)
+  const fresh = { lean, characters: JSON.stringify(lean).length }
+  leans.set(task, fresh)
+  return fresh
 }
 
 /** Pictures and material lists are nearly all of a task's size and hardly ever change. */

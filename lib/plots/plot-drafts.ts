@@ -7,6 +7,7 @@ import { nextTurn } from '../next-turn.ts'
 import type { PlacedDraft } from '../tasks/drafts.ts'
 import type { TaskDraft } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
+import { partId } from './part-id.ts'
 import { fits, placeOn } from './plots.ts'
 
 interface PlotDraftsDependencies {
@@ -55,7 +56,7 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
     const { ID, ...own } = given
     for (const { column, row, blueprint } of partsOf(whole, plot.maps)) {
       const name = `${stem} ${columns}x${rows} c${column + 1} r${row + 1}.nbt`
-      const id = ID === undefined ? {} : { ID: `${ID}-c${column + 1}-r${row + 1}`.slice(-64) }
+      const id = ID === undefined ? {} : { ID: partId(ID, column, row) }
       const picture = Finish?.part?.picture ?? 0
       const part = { column: column * plot.maps[0], row: row * plot.maps[1], columns, picture }
       const finished = Finish ? { Finish: { ...Finish, part } } : {}

@@ -5,6 +5,7 @@ import type { Conversions } from '../convert/conversions.ts'
 import { ConversionQuery } from '../convert/schema/query.ts'
 import { Failure } from '../failure.ts'
 import { frameCount } from '../images/gif.ts'
+import { partId } from '../plots/part-id.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { sha256 } from '../sha256.ts'
 import type { Building } from '../tasks/build/building.ts'
@@ -70,16 +71,19 @@ export type Production = Static<typeof Production>
 interface ProductionDependencies {
   readonly conversions: Pick<Conversions, 'convert'>
   readonly tasks: Pick<Tasks, 'create'>
-  readonly repository: Pick<TaskRepository, 'queue' | 'history'>
+  readonly repository: Pick<TaskRepository, 'find'>
   readonly building: Pick<Building, 'setAutomatic'>
 }
 
 /** Pictures in, tasks out, which name, copy and hang their maps. */
 export function createProduction({ conversions, tasks, repository, building }: ProductionDependencies) {
-  function tasksOf(id: string): string[] {
-    return [...repository.queue(), ...repository.history()]
-      .map(({ ID }) => ID)
-      .filter((one) => one === id || one.startsWith(`${id}-`))
+  /** Those that are there of the whole picture and of all parts that it may have been cut into. */
+  function tasksOf(id: string, { maps }: ProductionQuery): string[] {
+    const [columns = 1, rows = 1] = maps.split('x').map(Number)
+    const parts = Array.from({ length: columns * rows }, (_, at) =>
+      partId(id, at % columns, Math.floor(at / columns)),
+    )
+    return [id, ...parts].filter((one) => repository.find(one))
   }
 
   async function queue(
@@ -94,7 +98,7 @@ export function createProduction({ conversions, tasks, repository, building }: P
     const id = (
       await sha256(new TextEncoder().encode(JSON.stringify([await sha256(bytes), number, query])))
     ).slice(0, 16)
-    const known = tasksOf(id)
+    const known = tasksOf(id, query)
     if (known.length > 0) return { picture, tasks: known, isNew: false }
     const { name: BlueprintPath } = await conversions.convert({ name: picture, bytes }, settings)
     const ids = await tasks.create({

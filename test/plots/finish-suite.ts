@@ -1,5 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
-import { disturb, runSeeds } from './disturbed-runs.ts'
+import { disturb, killsAndKicks, runSeeds } from './disturbed-runs.ts'
 import { finish, finishedMaps, furnishForFinishing } from './finishing.ts'
 import { carpet, differingPixels, openProductionLine } from './production-line.ts'
 
@@ -29,7 +29,7 @@ async function run(seed: number) {
     )
   const times = between(2, 10)
   const { kills, kicks } = await disturb(line, {
-    times,
+    deeds: killsAndKicks(times, random),
     most: 600,
     random,
     kicked: () => line.bots[between(0, bots - 1)]!,

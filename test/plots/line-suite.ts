@@ -1,5 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
-import { disturb, runSeeds } from './disturbed-runs.ts'
+import { disturb, killsAndKicks, runSeeds } from './disturbed-runs.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
 /**
@@ -18,7 +18,12 @@ async function run(seed: number) {
   await line.queue(arts)
   const carpets = line.itemsOf('red_carpet')
   const times = between(1, 6)
-  const { kills, kicks } = await disturb(line, { times, most: 250, random, kicked: () => line.bots[0]! })
+  const { kills, kicks } = await disturb(line, {
+    deeds: killsAndKicks(times, random),
+    most: 250,
+    random,
+    kicked: () => line.bots[0]!,
+  })
   const verdict = await verdictOf(line, arts)
   const isRight =
     verdict.state === 'free' &&

@@ -34,8 +34,14 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
     },
   })
   const began = new Map<string, number>()
+  /** Seconds of the first task by what the bots were at. */
+  const phases: Record<string, number> = {}
+  let at = performance.now()
   const { building } = line.app().mapwright.services
-  building.progressed(({ id, placements }) => {
+  building.progressed(({ id, placements, phase }) => {
+    const now = performance.now()
+    if (id === 'one') phases[phase] = (phases[phase] ?? 0) + (now - at) / 1000
+    at = now
     if (placements > 0 && !began.has(id)) began.set(id, performance.now() / 1000)
   })
   await line.queue(arts)
@@ -45,6 +51,9 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
   return {
     ...{ kind, bots, side },
     seconds: Math.round(two - one),
+    phases: Object.fromEntries(
+      Object.entries(phases).map(([phase, seconds]) => [phase, Math.round(seconds)]),
+    ),
     plots: plots.list().map(({ state, made }) => `${state} ${made.length}`),
     standing: line.standing(),
   }

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
-import { bodyOf } from '../../lib/client/client.ts'
+import { bodyOf, type Task } from '../../lib/client/client.ts'
 import type { PlotSettings } from '../../lib/config/plots.ts'
 import type { Box } from '../../lib/game/position.ts'
 import { pictureOfMap } from '../../lib/mapart/map-grid.ts'
@@ -29,9 +29,11 @@ export interface ProductionLine extends AsyncDisposable {
   queue(arts: Readonly<Record<string, Blueprint>>, fields?: Record<string, unknown>): Promise<void>
   /** As `kill -9`: what was written stays, the bots' connections break, nothing more is done. Then the service starts anew. */
   kill(): Promise<void>
+  /** Ends the service as a system does, and starts it anew. */
+  restart(): Promise<void>
   /** Kills it in the moment in which a plot has come to this state. */
   killAt(state: PlotState['state']): Promise<void>
-  /** Resolves when all tasks are done, or one has ended otherwise and none goes on. */
+  /** Resolves when all tasks are done; rejects when one has failed that is not begun again by itself, and none goes on. */
   finished(): Promise<void>
   /** All filled maps there are, by place: boxes, inventories, on the ground. */
   maps(): {
@@ -168,6 +170,11 @@ export async function openProductionLine({
     app = await startTestApp({ acceptEula: true, data })
   }
 
+  async function restart(): Promise<void> {
+    await app.mapwright.stop()
+    app = await startTestApp({ acceptEula: true, data })
+  }
+
   return {
     world,
     app: () => app,
@@ -197,6 +204,7 @@ export async function openProductionLine({
       await must(app.request('POST', '/mapart/task/autoBuild?auto=true'))
     },
     kill,
+    restart,
     async killAt(state) {
       const killed = Promise.withResolvers<void>()
       const stop = app.mapwright.services.plots.changed(() => {
@@ -212,7 +220,7 @@ export async function openProductionLine({
         const answer = await app.client.get('/mapart/tasks').catch(() => undefined)
         const tasks = answer ? bodyOf(answer) : undefined
         if (tasks?.length === 0) return
-        const failed = tasks?.find(({ Status }) => Status === 'error')
+        const failed = tasks?.find((task) => task.Status === 'error' && !isTriedAgain(task))
         if (failed && !tasks?.some(({ Status }) => Status === 'building'))
           throw new Error(failed.Record?.ErrorMessage)
         await world.ticks(20)
@@ -251,6 +259,8 @@ export async function openProductionLine({
     },
   }
 }
+
+const isTriedAgain = ({ Record }: Task): boolean => Record?.Cause?.retryAt !== undefined
 
 /** Pixels of an art that a map item shows otherwise, of one of its maps; without the first row, if the file has no north row. */
 export function differingPixels(
