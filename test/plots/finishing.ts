@@ -7,13 +7,16 @@ const floor = 60
 export const finishedBox: [number, number, number] = [-72, floor + 1, -52]
 export const wallAt: [number, number, number] = [-77, floor + 4, -50]
 
-/** An anvil, a crafting table and what finishing takes, beside the station; and a wall behind them, with no frames. */
+/** One more for each ten maps, since they wear out. */
+const anvilsAt = [-52, -54, -56, -60, -62, -64, -66]
+
+/** Anvils, a crafting table and what finishing takes, beside the station; and a wall behind them, with no frames. */
 export function furnishForFinishing(world: PracticeWorld, maps: number, columns = 8, rows = 3): void {
-  world.setBlock(-70, floor + 1, -52, 'anvil')
+  for (const z of anvilsAt.slice(0, Math.ceil(maps / 10))) world.setBlock(-70, floor + 1, z, 'anvil')
   world.setBlock(-71, floor + 1, -50, 'crafting_table')
   world.placeChest(...finishedBox, { double: true, items: {} })
   world.placeChest(-74, floor + 1, -54, {
-    items: { experience_bottle: 10 + maps * 3, map: 64, item_frame: 64 },
+    items: { experience_bottle: 10 + maps * 3, map: 64 + 3 * maps, item_frame: 64 },
   })
   for (let column = 0; column < columns; column++)
     for (let row = 0; row < rows; row++)

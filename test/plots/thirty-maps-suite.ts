@@ -26,7 +26,7 @@ async function run(seed: number) {
     plots: 2,
     bots: 4,
     mapart: { parallel: 2, retry: { enabled: true, hours: 168 } },
-    furnish: (world) => furnishForFinishing(world, 3 * (small + 6), small + 3, 2),
+    furnish: (world) => furnishForFinishing(world, 2 * (small + 6), small + 3, 2),
   })
   emptyChest(line, `${between(0, 1) ? 'cyan' : 'lime'}_carpet`)
   for (const bot of line.bots)
