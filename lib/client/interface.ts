@@ -2118,6 +2118,8 @@ export interface Operations {
         length: number
         /** Blocks along Y. */
         height: number
+        /** Levels with which a white ground would be white; absent where it is as light as it can be. */
+        groundLevels?: number
         blocks: number
         /** How many of each item, most needed first. */
         materials: Record<string, number>

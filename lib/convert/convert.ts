@@ -50,6 +50,8 @@ export interface Conversion {
   /** The picture as it was to be shown, and the values of the maps' pixels that show it. */
   readonly picture: LinearPicture
   readonly values: Uint8Array
+  /** As of a `Solution`. */
+  readonly groundLevels?: number | undefined
   /** Number of maps. */
   readonly maps: number
 }
@@ -70,11 +72,11 @@ export function convert(pixels: Pixels, options: ConvertOptions): Conversion {
 export function convertPicture(
   picture: LinearPicture,
   given: PictureOptions,
-): { readonly blueprint: Blueprint; readonly values: Uint8Array } {
+): Pick<Conversion, 'blueprint' | 'values' | 'groundLevels'> {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', sentence('pictureTransparent'))
   if (given.layout && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
   const options = buildable(given)
-  const { values, northernColour } = chooseValues(picture, options)
+  const { values, northernColour, groundLevels } = chooseValues(picture, options)
   const size = { width: picture.width, length: picture.height }
   if (options.layout)
     return {
@@ -96,7 +98,7 @@ export function convertPicture(
       limits: options.limits,
     },
   )
-  return { blueprint, values }
+  return { blueprint, values, groundLevels }
 }
 
 /** The options with what building asks for: blocks beneath others, of which there is a stock, too. */
@@ -158,7 +160,7 @@ function mapPalette(
 function chooseValues(
   picture: LinearPicture,
   options: PictureOptions,
-): { readonly values: Uint8Array; readonly northernColour: number } {
+): Pick<Conversion, 'values' | 'groundLevels'> & { readonly northernColour: number } {
   const { palette, maxHeight, method = 'search', crispness = defaultCrispness, pricing = {} } = options
   const capacities = options.stock && capacitiesOf(palette, options.stock)
   const northernColour = capacities && reserveNorthernRow(picture, capacities)
@@ -174,8 +176,8 @@ function chooseValues(
   )
   const { colours, start } =
     limit < all.length ? fewColours(target, all, ways, limit) : { colours: all, start: undefined }
-  const { values } = solve(target, colours, solving, start)
-  return { values, northernColour: northernColour ?? mostFrequent(values) }
+  const { values, groundLevels } = solve(target, colours, solving, start)
+  return { values, groundLevels, northernColour: northernColour ?? mostFrequent(values) }
 }
 
 /** A picture whose colours some tones can mix, or nearly so. */

@@ -10,7 +10,7 @@ import type { ConversionReport } from './schema/report.ts'
 
 /** Describes a conversion that took some seconds. */
 export function reportOf(
-  { blueprint, picture, values, maps }: Conversion,
+  { blueprint, picture, values, maps, groundLevels }: Conversion,
   pricing: Pricing,
   seconds: number,
 ): ConversionReport {
@@ -24,6 +24,7 @@ export function reportOf(
     width,
     length,
     height,
+    ...(groundLevels === undefined ? {} : { groundLevels }),
     blocks: blueprint.cells.length,
     materials: Object.fromEntries(all.map(({ name, count }) => [name, count])),
     stacks: all.reduce((sum, { stacks }) => sum + stacks, 0),

@@ -32,6 +32,8 @@ export interface SolveOptions extends SearchSettings {
 /** Values of a map's pixels for a picture, `base colour id * 4 + shade`; 0 where it is transparent. */
 export interface Solution {
   readonly values: Uint8Array
+  /** Levels with which a ground that is evenly bright could be as light as it is; undefined where it is so already, or was not searched for. */
+  readonly groundLevels?: number | undefined
   /** For each used base colour the rise of the measure if its pixels got other ones, each by itself. */
   regrets(): Map<number, number>
 }
@@ -54,11 +56,13 @@ export function solve(
   if (!isFree && method !== 'search' && maxHeight < fewLevels)
     return solveWithin(calmed(target, tones, options), tones, options, maxHeight)
   const search = run(target, tones, free, options, start)
-  if (isFree || levelsOf(area, valuesOf(target, tones, search)) <= maxHeight)
-    return solutionOf(target, tones, free, search)
+  if (isFree) return solutionOf(target, tones, free, search)
+  const levels = levelsOf(area, valuesOf(target, tones, search))
+  if (levels <= maxHeight) return solutionOf(target, tones, free, search)
   const calm = calmed(target, tones, options)
-  const unlimited = calm === target ? search : run(calm, tones, free, options, start)
-  return solveWithin(calm, tones, options, maxHeight, unlimited)
+  if (calm === target) return solveWithin(target, tones, options, maxHeight, search)
+  const unlimited = run(calm, tones, free, options, start)
+  return { ...solveWithin(calm, tones, options, maxHeight, unlimited), groundLevels: levels }
 }
 
 /**

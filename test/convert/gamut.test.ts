@@ -84,3 +84,19 @@ test('white ground of few levels is even', () => {
     expect(new Set(ground).size).toBe(1)
   }
 })
+
+test('the levels with which white ground would be white are told where they are more than there may be', () => {
+  const frame = greys(32, (x, y) => (x > 12 && x < 20 && y > 12 && y < 20 ? 0.05 : 1))
+  const levelsFor = (picture: LinearPicture, maxHeight: number) =>
+    convertPicture(picture, { palette, maxHeight, limits: blueprintLimits }).groundLevels
+  const wanted = levelsFor(frame, 3)!
+  expect(wanted).toBeGreaterThan(20)
+  expect(levelsFor(frame, wanted)).toBeUndefined()
+  expect(lightsOf(frame, wanted)[0]).toBeGreaterThan(lightsOf(frame, 3)[0]!)
+  expect(
+    levelsFor(
+      greys(32, () => 0.3),
+      3,
+    ),
+  ).toBeUndefined()
+})

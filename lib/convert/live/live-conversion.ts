@@ -109,7 +109,7 @@ export function createLiveConversion(pixels: Pixels) {
         height: height * pixels.height,
       }),
     )
-    const { blueprint, values } = convertPicture(picture, {
+    const made = convertPicture(picture, {
       ...settings,
       undithered,
       palette,
@@ -117,7 +117,7 @@ export function createLiveConversion(pixels: Pixels) {
       method,
       limits: blueprintLimits,
     })
-    return { blueprint, values, picture, maps: settings.columns * settings.rows }
+    return { ...made, picture, maps: settings.columns * settings.rows }
   }
 
   /** The blocks that an endless stock would give, about as many as by a search, are compared with the stock. */

@@ -4,11 +4,17 @@ import type { ConversionReport, ReliefReport } from '../schema/report.ts'
 export function describeConversion(report: ConversionReport): string {
   const { maps, blocks, height, materials, stacks, trips, estimatedSeconds, estimatedSecondsOnFoot, error } =
     report
+  const { groundLevels } = report
   const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
   return [
     `${maps === 1 ? '1 map' : `${maps} maps`} of ${blocks} blocks, ${height} high.`,
     `Takes ${Object.keys(materials).length} kinds of item in ${stacks} stacks, ${trips} trips and about ${minutes(estimatedSeconds)} minutes, on foot ${minutes(estimatedSecondsOnFoot)}.`,
     `Differs from the picture by ${error.mean} on average (1 is hardly seen).`,
+    ...(groundLevels === undefined
+      ? []
+      : [
+          `The light ground is even, but darker than in the picture; as light as there it takes ${groundLevels} levels.`,
+        ]),
   ].join('\n')
 }
 

@@ -6,6 +6,12 @@ export const ConversionReport = Type.Object(
     width: Type.Integer({ description: 'Blocks along X.' }),
     length: Type.Integer({ description: 'Blocks along Z, with the row north of the maps.' }),
     height: Type.Integer({ description: 'Blocks along Y.' }),
+    groundLevels: Type.Optional(
+      Type.Integer({
+        description:
+          'Levels with which a white ground would be white; absent where it is as light as it can be.',
+      }),
+    ),
     blocks: Type.Integer(),
     materials: Type.Record(Type.String(), Type.Integer(), {
       description: 'How many of each item, most needed first.',

@@ -1,7 +1,7 @@
 import { Panel } from '../parts/panel.tsx'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
-import { choices } from '../state/make/choices.ts'
+import { anyHeight, choices, choose } from '../state/make/choices.ts'
 import { isFinished, report, reportBefore } from '../state/make/live.ts'
 import { costOf } from './cost.ts'
 import { MaterialList } from './material-list.tsx'
@@ -45,6 +45,14 @@ export function Figures() {
       {cost && (
         <p class="cost" role="status">
           {make.change(format.value.list(changesIn(cost)))}
+        </p>
+      )}
+      {given.groundLevels !== undefined && (
+        <p class="quiet">
+          {make.ground(number(given.groundLevels))}{' '}
+          <button type="button" class="button" onClick={() => choose({ height: anyHeight })}>
+            {make.anyLevels}
+          </button>
         </p>
       )}
       <ScarceBlocks />
