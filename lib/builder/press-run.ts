@@ -1,3 +1,4 @@
+import { attempt } from '../failure.ts'
 import type { Position } from '../game/position.ts'
 import { blocksIn } from '../game/position.ts'
 import { boxReach } from '../game/reach.ts'
@@ -33,6 +34,12 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     return false
   }
 
+  /** A push whose answer is lost may have been one. */
+  async function push(): Promise<void> {
+    const failure = await attempt(() => press(device.position), signal)
+    if (failure) log.warn('the device of the plot does not answer', { reason: failure.message })
+  }
+
   async function press(position: Position): Promise<void> {
     await body.travel(position, { within: boxReach, signal })
     const name = blocks.nameOf(world.stateAt(position.x, position.y, position.z) ?? 0)
@@ -46,7 +53,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs
   let left = standing()
   let changedAt = device.mayPress() ? clock.now() : Number.NEGATIVE_INFINITY
-  if (changedAt > 0) await press(device.position)
+  if (changedAt > 0) await push()
   while (left > 0 && clock.now() < end) {
     await pause(limits.press.lookMs, clock, signal)
     const now = standing()
@@ -56,7 +63,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     if (!device.mayPress()) break
     log.info('the device of the plot is set off once more', { left })
     changedAt = clock.now()
-    await press(device.position)
+    await push()
   }
   const dryBy = clock.now() + device.seconds * 1000 + limits.press.dryMs
   while (isWet() && clock.now() < dryBy) await pause(limits.press.lookMs, clock, signal)

@@ -23,7 +23,7 @@ interface ProduceDemoResult {
   /** Pixels of it that are not those of the picture. */
   readonly differing: number
   readonly name: string
-  /** Items of the map in the box. */
+  /** Items of the map in boxes. */
   readonly copies: number
   /** Blocks of the art that were not cleared away. */
   readonly standing: number
@@ -94,8 +94,8 @@ export async function runProduceDemo(
   }
 }
 
-/** The frame, the box and the plot as the practice world has them. */
-function lookAtWall({ world, wall, box, plot }: ProductionSite, wanted: MapPicture) {
+/** The frame, the boxes and the plot as the practice world has them. */
+function lookAtWall({ world, wall, plot }: ProductionSite, wanted: MapPicture) {
   const { frames, containers, maps } = world.subServer('1')
   const [x, y, z] = wall
   const frame = [...frames.all()].find(
@@ -103,7 +103,7 @@ function lookAtWall({ world, wall, box, plot }: ProductionSite, wanted: MapPictu
   )
   const map = frame?.item?.data
   const pixels = maps.get(map?.mapId ?? -1)?.pixels ?? new Uint8Array(wanted.pixels.length)
-  const boxed = containers.at({ x: box[0], y: box[1], z: box[2] })?.container.items ?? []
+  const boxed = [...containers.all()].flatMap(({ container }) => container.items)
   const [west, bottom, north] = plot.position
   const standing = world.countBlocks({
     min: { x: west, y: bottom, z: north - 1 },
@@ -114,7 +114,10 @@ function lookAtWall({ world, wall, box, plot }: ProductionSite, wanted: MapPictu
     hangs: frame?.item?.name === 'filled_map' && frame.rotation === 0,
     differing: wanted.pixels.filter((pixel, at) => pixel !== pixels[at]).length,
     name: map?.customName ?? '',
-    copies: boxed.reduce((sum, stack) => sum + (stack?.name === 'filled_map' ? stack.count : 0), 0),
+    copies: boxed.reduce(
+      (sum, stack) => sum + (stack?.data?.mapId === map?.mapId ? (stack?.count ?? 0) : 0),
+      0,
+    ),
     standing: Object.values(standing).reduce((sum, count) => sum + count, 0),
   }
 }

@@ -67,6 +67,32 @@ test.each(['button', 'chest', 'failing'] as const)(
   60_000,
 )
 
+test('a device whose first push the server never hears of is pushed once more', async () => {
+  let pushes = () => 0
+  await using line = await openProductionLine({
+    arts: [arts.one],
+    clear: { kind: 'press', position: [device.x, device.y, device.z], seconds: 10 },
+    furnish(world) {
+      world.setBlock(device.x, device.y, device.z, 'stone_button[face=floor]')
+      pushes = addWaterDevice(world, { plot: plotOfOne, trigger: device, ticks: 100 })
+    },
+  })
+  const { plots } = line.app().mapwright.services
+  const [bot] = line.bots
+  const stop = plots.changed(() => {
+    if (plots.list()[0]!.state !== 'clearing') return
+    stop()
+    line.world.faults.connection(bot!, { latencyMs: 0, jitterMs: 0, lost: { block_place: 1 } })
+    void line.world.ticks(200).then(() => line.world.faults.connection(bot!, null))
+  })
+
+  await line.queue({ one: arts.one })
+  await line.finished()
+
+  expect(await verdictOf(line, arts)).toEqual({ ...right, maps: ['box'], differing: [0] })
+  expect(pushes()).toBe(1)
+}, 60_000)
+
 test('what others have put on a plot is left and closes it; its task is done all the same', async () => {
   await using line = await openProductionLine({ arts: [arts.one] })
   const watch = line.app().mapwright.services.plots
