@@ -53,7 +53,8 @@ export interface LineOptions {
   readonly plots?: number
   readonly bots?: number
   readonly maps?: [number, number]
-  readonly clear?: PlotSettings['clear']
+  /** How all plots are cleared, or each of them. */
+  readonly clear?: PlotSettings['clear'] | ((plot: Pick<PlotSettings, 'position'>) => PlotSettings['clear'])
   readonly mapart?: Record<string, unknown>
   readonly game?: PracticeOptions
   /** Beside the material, by item. */
@@ -88,7 +89,10 @@ export async function openProductionLine({
     const position: [number, number, number] = [-64 + at * maps[0] * 128, floor + 1, -64]
     const warp = `plot${at + 1}`
     world.addWarp(warp, { x: position[0] - 2.5, y: floor + 1, z: -62.5 })
-    return { name: warp, server: 0, warp, position, maps, station: { server: 0, warp: 'shop' }, clear }
+    return {
+      ...{ name: warp, server: 0, warp, position, maps, station: { server: 0, warp: 'shop' } },
+      clear: typeof clear === 'function' ? clear({ position }) : clear,
+    }
   })
   const needed = new Map<string, number>()
   for (const art of arts)

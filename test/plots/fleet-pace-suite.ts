@@ -1,0 +1,83 @@
+import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
+import { simulate } from '../simulation/simulate.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { openProductionLine } from './production-line.ts'
+
+/**
+ * Maps an hour of several bots on several plots that devices clear, from the first block to the last safe map, three maps a plot, and the share of their time in which they
+ * place. `bun test/plots/fleet-pace-suite.ts BOTS PLOTS SIDE`
+ */
+async function run(botCount: number, plotCount: number, side: number) {
+  const art = (first: string, second: string) =>
+    blueprintOf(
+      { width: side, height: 1, length: side + 1 },
+      Array.from({ length: side * (side + 1) }, (_, i) => {
+        const [x, z] = [i % side, Math.floor(i / side)]
+        return [x, 0, z, `${(x * z) % 3 === 0 ? first : second}_carpet`] as const
+      }),
+    )
+  const pair = [art('red', 'blue'), art('blue', 'red')] as const
+  const arts = Object.fromEntries(
+    Array.from({ length: plotCount * 3 }, (_, at) => [`art${at}`, pair[at % 2]!]),
+  )
+  await using line = await openProductionLine({
+    arts: Object.values(arts),
+    bots: botCount,
+    plots: plotCount,
+    clear: ({ position: [x, y, z] }) => ({ kind: 'press', position: [x - 3, y, z + 4], seconds: 60 }),
+    mapart: { parallel: plotCount },
+    game: { viewDistance: 8 },
+    furnish(world, plots) {
+      for (const { position, clear } of plots) {
+        if (clear.kind !== 'press') continue
+        const [x, y, z] = position
+        const trigger = { x: clear.position[0], y: clear.position[1], z: clear.position[2] }
+        world.setBlock(trigger.x, trigger.y, trigger.z, 'stone_button[face=floor]')
+        const plot = { min: { x, y, z: z - 1 }, max: { x: x + side - 1, y, z: z + side - 1 } }
+        addWaterDevice(world, { plot, trigger, ticks: 600 })
+      }
+    },
+  })
+  const { building } = line.app().mapwright.services
+  let began: number | undefined
+  /** Seconds of bots by what they were at, while parts are left. */
+  const seconds: Record<string, number> = {}
+  building.progressed(({ placements }) => {
+    if (placements > 0) began ??= performance.now()
+  })
+  await line.queue(arts)
+  let isOver = false
+  const finished = line.finished().then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await line.world.ticks(20)
+    const isAnyLeft = line
+      .app()
+      .mapwright.services.tasks.list()
+      .some(({ Status }) => Status === 'init')
+    if (began === undefined || !isAnyLeft) continue
+    const runs = building.currentIds().flatMap((id) => building.progress(id) ?? [])
+    const phases = runs.flatMap(({ bots = [], phase }) =>
+      bots.length > 0 ? bots.map((bot) => bot.phase) : [phase],
+    )
+    for (const phase of phases) seconds[phase] = (seconds[phase] ?? 0) + 1
+    const idle = botCount - phases.length
+    if (idle > 0) seconds.none = (seconds.none ?? 0) + idle
+  }
+  await finished
+  const hours = (performance.now() - (began ?? 0)) / 3_600_000
+  const all = Object.values(seconds).reduce((sum, one) => sum + one, 0)
+  return {
+    ...{ bots: botCount, plots: plotCount, side },
+    mapsPerHour: Math.round((plotCount * 30) / hours) / 10,
+    shares: Object.fromEntries(
+      Object.entries(seconds).map(([phase, count]) => [phase, Math.round((100 * count) / all)]),
+    ),
+    standing: line.standing(),
+  }
+}
+
+const [bots = 8, plots = 4, side = 128] = process.argv.slice(2).map(Number)
+const result = await simulate(() => run(bots, plots, side), { seed: 1 })
+process.stdout.write(`${JSON.stringify(result)}\n`)
