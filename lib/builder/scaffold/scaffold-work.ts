@@ -93,11 +93,14 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     return findInSlices(walking.towards(block), isGood, { clock, signal, slice: sliceStands })
   }
 
-  /** Another player may have taken it, or placed another block there; then it is forgotten. */
+  /**
+   * Another player may have taken it, or placed another block there; then it is forgotten. On a server that hangs, what was placed
+   * without an answer may still come to stand.
+   */
   function isForeign(block: ScaffoldBlock): boolean {
     const state = player.world.stateAt(block.x, block.y, block.z)
     const isOther = state !== null && player.blocks.nameOf(state) !== block.name
-    if (isOther) scaffolding.remove(block)
+    if (isOther && !player.placing.hasHung()) scaffolding.remove(block)
     return isOther
   }
 
@@ -135,7 +138,7 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
     },
     /** Digs one block; false when it is out of reach or can't be dug. */
     async remove(block: ScaffoldBlock): Promise<boolean> {
-      if (isForeign(block)) return true
+      if (isForeign(block)) return !scaffolding.has(block)
       if (!(await waitUntilStanding())) return false
       const stand = await standFor(block)
       return stand !== undefined && (await goTo(stand, middleOf(stand))) && dig(block)

@@ -84,14 +84,15 @@ export function createScaffoldedTrips(
       }))
       if (added.length > 0) await scaffolding.add(added)
     },
-    /** Forgets the scaffolding that was not placed; returns the result without it, and why it was not, when that is known. */
+    /** Forgets the scaffolding that was not placed, unless the server hangs and may place it yet; returns the result without it, and why it was not, when that is known. */
     end<Result extends { readonly leftOver: readonly number[]; readonly hasRefused: boolean }>(
       trip: ScaffoldedTrip,
       result: Result,
     ) {
       mostCells = result.leftOver.length < trip.order.length ? maxCells : Number.POSITIVE_INFINITY
       const notPlaced = result.leftOver.filter(isScaffold)
-      if (notPlaced.length > 0) scaffolding.remove(...notPlaced.map(trip.site.position))
+      if (notPlaced.length > 0 && !player.placing.hasHung())
+        scaffolding.remove(...notPlaced.map(trip.site.position))
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))
       if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
       const [first] = notPlaced

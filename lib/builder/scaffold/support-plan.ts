@@ -12,7 +12,7 @@ import { besideTarget, chainTo } from './support-chain.ts'
 export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
-  readonly placing: Pick<Placing, 'mayPlace'>
+  readonly placing: Pick<Placing, 'hasHung' | 'mayPlace'>
 }
 
 interface SupportPlannerOptions extends Turns {

@@ -14,8 +14,14 @@ import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 type Work = Parameters<typeof createScaffoldWork>[0]
 type Options = Parameters<ReturnType<typeof createScaffoldWork>['place']>[1]
 
-/** How many blocks are remembered after one was placed with this outcome; null is no answer. */
-async function rememberedAfter(outcome: PlaceOutcome | null): Promise<number> {
+/**
+ * How many blocks are remembered after one was placed with this outcome; null is no answer. `hasHung`: after it was not found where
+ * it is to be dug, either.
+ */
+async function rememberedAfter(
+  outcome: PlaceOutcome | null,
+  { hasHung }: { readonly hasHung?: boolean } = {},
+): Promise<number> {
   const [blocks, world] = [fakeBlocks(), fakeWorld()]
   world.set(2, 0, 0, blocks.stateOf('stone'))
   const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']]))
@@ -34,6 +40,7 @@ async function rememberedAfter(outcome: PlaceOutcome | null): Promise<number> {
     placing: {
       settled: settled.subscribe,
       mayPlace: () => true,
+      hasHung: () => hasHung ?? false,
       place: (order: PlaceOrder) => {
         if (outcome) settled.publish({ order, outcome, roundTripMs: 0 })
       },
@@ -53,6 +60,7 @@ async function rememberedAfter(outcome: PlaceOutcome | null): Promise<number> {
     kind: blocks.kind({ name: 'dirt', properties: {} }),
   } as unknown as Options
   await work.place({ before: { x: 3, y: 0, z: 0 }, filled: [{ x: 2, y: 1, z: 0 }] } as never, options)
+  for (const block of hasHung === undefined ? [] : scaffolding.all()) await work.remove(block)
   return scaffolding.count()
 }
 
@@ -60,4 +68,11 @@ test('scaffolding that was placed without an answer is remembered, since it may 
   expect(await rememberedAfter('placed')).toBe(1)
   expect(await rememberedAfter(null)).toBe(1)
   expect(await rememberedAfter('refused')).toBe(0)
+  expect(await rememberedAfter('dropped')).toBe(0)
+})
+
+test('scaffolding that is not there is forgotten, but not while the server hangs that has not answered', async () => {
+  expect(await rememberedAfter(null, { hasHung: false })).toBe(0)
+  expect(await rememberedAfter(null, { hasHung: true })).toBe(1)
+  expect(await rememberedAfter('dropped', { hasHung: true })).toBe(1)
 })

@@ -9,7 +9,8 @@ import { systemClock } from '../../../lib/clock.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
-test('a block high over the ground is left to a path of scaffolding, unless a trip with that has placed nothing', async () => {
+/** Two blocks of an art over a plain, one low and one high. */
+function situation({ hasHung = false } = {}) {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const art = blueprintOf({ width: 20, height: 12, length: 1 }, [
@@ -19,11 +20,12 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
   for (let x = -4; x < 24; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
   const dirt = blocks.kind({ name: 'dirt', properties: {} })!
   const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
+  const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
   const trips = createScaffoldedTrips(
     {
       site,
-      player: { world, blocks, placing: { mayPlace: () => true } },
-      scaffolding: createScaffoldBlocks(createScaffoldStoreInMemory(), 'art'),
+      player: { world, blocks, placing: { mayPlace: () => true, hasHung: () => hasHung } },
+      scaffolding,
       air: { mayUse: () => false },
       refusals: { isDoubtful: () => false },
       clock: systemClock,
@@ -39,6 +41,11 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
       maxCells: 3,
     },
   )
+  return { trips, scaffolding }
+}
+
+test('a block high over the ground is left to a path of scaffolding, unless a trip with that has placed nothing', async () => {
+  const { trips } = situation()
   const scaffoldOf = ({ order }: { readonly order: readonly number[] }) =>
     order.filter(trips.isScaffold).length
 
@@ -49,4 +56,17 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
   const last = await trips.plan([1])
 
   expect([trip, next, last].map(scaffoldOf)).toEqual([2, 0, 9])
+})
+
+test.each([
+  ['is forgotten', { hasHung: false }, 0],
+  ['stays known while the server hangs, which may place it yet', { hasHung: true }, 2],
+])('scaffolding of a trip that was not placed %s', async (_what, server, count) => {
+  const { trips, scaffolding } = situation(server)
+  const trip = await trips.plan([0])
+
+  await trips.begin(trip, trip.site.position)
+  trips.end(trip, { leftOver: trip.order, hasRefused: false })
+
+  expect(scaffolding.count()).toBe(count)
 })
