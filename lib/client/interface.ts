@@ -236,6 +236,8 @@ export interface Plots {
       /** Container for the maps; without it they stay where they were stored. */
       box?: [number, number, number]
     }
+    /** Names of accounts whose bots build here whenever a task is built here; otherwise they help elsewhere, and others may help here. */
+    bots?: string[]
   }>
 }
 
@@ -2038,6 +2040,8 @@ export interface Operations {
           /** Container for the maps; without it they stay where they were stored. */
           box?: [number, number, number]
         }
+        /** Names of accounts whose bots build here whenever a task is built here; otherwise they help elsewhere, and others may help here. */
+        bots?: string[]
       }>
     }
     answer: {

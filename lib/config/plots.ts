@@ -71,6 +71,13 @@ const Plot = Type.Object(
     ),
     clear: Clearing,
     finish: Type.Optional(PlotFinish),
+    bots: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        maxItems: 64,
+        description:
+          'Names of accounts whose bots build here whenever a task is built here; otherwise they help elsewhere, and others may help here.',
+      }),
+    ),
   },
   strict,
 )

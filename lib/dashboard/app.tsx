@@ -9,20 +9,18 @@ import { isPaletteOpen } from './state/page/palette.ts'
 import { type Place, place } from './state/route.ts'
 import { StatusStrip } from './status-strip.tsx'
 
-const others = async () => (await import('./other-places.ts')).otherPlaces
-
 const shown = {
   now: Now,
-  queue: lazyPlace(async () => (await others()).Queue),
-  project: lazyPlace(async () => (await others()).ProjectPlace),
-  needs: lazyPlace(async () => (await others()).Needs),
-  maps: lazyPlace(async () => (await others()).Maps),
+  queue: lazyPlace('Queue'),
+  project: lazyPlace('ProjectPlace'),
+  needs: lazyPlace('Needs'),
+  maps: lazyPlace('Maps'),
   make: lazyPlace(async () => (await import('./make/make.tsx')).Make),
-  fleet: lazyPlace(async () => (await others()).Fleet),
-  more: lazyPlace(async () => (await others()).More),
+  fleet: lazyPlace('Fleet'),
+  more: lazyPlace('More'),
 } satisfies Readonly<Record<Place, unknown>>
 
-const Palette = lazyPlace(async () => (await others()).Palette)
+const Palette = lazyPlace('Palette')
 
 export function App() {
   const Shown = shown[place.value]

@@ -5,6 +5,8 @@ import { unlessAborted } from '../waiting.ts'
 import type { FleetBot } from './fleet-bot.ts'
 
 interface SharesDependencies {
+  /** The task that a bot is to build before any other, if it is being built. */
+  readonly assignedTo?: (bot: FleetBot) => string | undefined
   readonly bots: () => readonly FleetBot[]
   /** Bots have come or gone, or can build or can't any more. */
   readonly changed: Subscribe<void>
@@ -34,7 +36,7 @@ const worthMoving = { times: 1.5, blocks: 500 } as const
  * where the most is left for each. To a task, a bot of another looks like one that is paused, so it takes no more work, finishes the map
  * item that it makes, and goes. Until then it looks to its new task like one that is on its way into the game.
  */
-export function createBotShares({ bots, changed }: SharesDependencies) {
+export function createBotShares({ bots, changed, assignedTo = () => undefined }: SharesDependencies) {
   const tasks = new Map<string, OpenTask>()
   const owners = new Map<FleetBot, string>()
   const busyFor = new Map<FleetBot, Use>()
@@ -43,10 +45,21 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
 
-  /** One that can build and that another task may get. */
-  function spareOf(id: string): FleetBot | undefined {
-    const able = ableOf(id)
-    return able.length > 1 ? able.findLast((bot) => !tasks.get(id)!.holds(bot)) : undefined
+  /** One that can build and that another task may get; one that is assigned to this task only for a task without any. */
+  function spareOf(id: string, isUrgent = false): FleetBot | undefined {
+    const able = ableOf(id).filter((bot) => !tasks.get(id)!.holds(bot))
+    if (ableOf(id).length < 2) return undefined
+    return able.findLast((bot) => assignedTo(bot) !== id) ?? (isUrgent ? able.at(-1) : undefined)
+  }
+
+  /** Brings bots to the tasks that they are assigned to, unless they have maps of another with them. */
+  function bringAssigned(): void {
+    for (const bot of bots()) {
+      const own = assignedTo(bot)
+      const other = owners.get(bot)
+      const isHeld = other !== undefined && tasks.get(other)?.holds(bot)
+      if (own !== undefined && tasks.has(own) && !isHeld) owners.set(bot, own)
+    }
   }
 
   /** How much each bot of a task has to do, with one more or less. */
@@ -60,9 +73,9 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
     const free = bots().filter((bot) => !owners.has(bot))
-    const giving = [...tasks.keys()].filter((id) => spareOf(id))
+    const giving = [...tasks.keys()].filter((id) => spareOf(id, true))
     const from = minBy(giving, (id) => -ableOf(id).length)
-    const spare = from === undefined ? undefined : spareOf(from)
+    const spare = from === undefined ? undefined : spareOf(from, true)
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
 
@@ -80,6 +93,7 @@ export function createBotShares({ bots, changed }: SharesDependencies) {
   function assign(): void {
     const all = bots()
     for (const [bot, task] of owners) if (!tasks.has(task) || !all.includes(bot)) owners.delete(bot)
+    bringAssigned()
     for (const id of tasks.keys()) {
       const bot = ableOf(id).length > 0 ? undefined : botFor(id)
       if (bot) owners.set(bot, id)

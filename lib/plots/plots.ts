@@ -122,6 +122,13 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
     holderOf,
     lifeOf,
     apply,
+
+    /** The task on the plot that the bot of an account is assigned to. */
+    taskFor(account: string): string | undefined {
+      const plot = configured().find(({ bots }) => bots?.includes(account))
+      const life = plot && lifeOf(plot.name)
+      return life && life.state !== 'free' ? life.work?.task : undefined
+    },
     settingsOf: (name: string): PlotSettings | undefined => configured().find((plot) => plot.name === name),
     configured,
 

@@ -49,7 +49,11 @@ export function createJobs(deps: JobsDependencies) {
   const cells = createCellsOfTasks(clock, () => building.currentIds())
   const plotSettings = () => deps.configuration.read('plots')
   const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
-  const shares = createBotShares({ bots: fleet.builders, changed: fleet.changed })
+  const shares = createBotShares({
+    bots: fleet.builders,
+    changed: fleet.changed,
+    assignedTo: (bot) => plots.taskFor(bot.name()),
+  })
   const builder = createTaskBuilder({ createBuilder: game.createBuilder, shares, plots, log })
   function sharedCrew(members: Sharing): Crew {
     const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })

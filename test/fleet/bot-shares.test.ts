@@ -59,3 +59,24 @@ test('a bot that has maps of a task with it is the one that goes on with them, a
   expect(of('second')).toEqual(['three'])
   expect([...of('first'), ...of('third')].sort()).toEqual(['one', 'two'])
 })
+
+test('a bot builds the task that it is assigned to, if that is built, but leaves none without a bot', () => {
+  const bots = ['one', 'two', 'three'].map((name) => createSlowBot(name))
+  let assigned: Record<string, string> = { one: 'second', two: 'second' }
+  const shares = createBotShares({
+    bots: () => bots,
+    changed: createChannel<void>().subscribe,
+    assignedTo: (bot) => assigned[bot.name()],
+  })
+  const of = (task: string) => shares.of(task).flatMap((bot) => (bot.isPaused() ? [] : [bot.name()]))
+
+  shares.open('first', 100_000, () => false)
+  expect(of('first').sort()).toEqual(['one', 'three', 'two'])
+  shares.open('second', 100, () => false)
+  // Most is left of the first, yet those that are assigned stay.
+  expect([of('first'), of('second').sort()]).toEqual([['three'], ['one', 'two']])
+
+  assigned = { one: 'second', two: 'second', three: 'second' }
+  shares.setLeft('second', 99)
+  expect([of('first').length, of('second').length]).toEqual([1, 2])
+})

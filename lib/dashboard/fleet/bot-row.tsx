@@ -5,6 +5,7 @@ import { type BotWork, type FleetBot, stateWords, tellBot } from '../state/fleet
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { BotAccount } from './bot-account.tsx'
+import { BotPlot } from './bot-plot.tsx'
 
 /** A bot: how its connection is, what it builds and how fast, how it fares, and what can be done with it. */
 export function BotRow({ bot }: { readonly bot: FleetBot }) {
@@ -33,6 +34,7 @@ export function BotRow({ bot }: { readonly bot: FleetBot }) {
         <td data-label={text.deaths}>{number(bot.deaths ?? 0)}</td>
         <td data-label={text.kicks}>{number(bot.kicks ?? 0)}</td>
         <td class="verbs">
+          <BotPlot name={name} />
           {status === 'disconnected' ? (
             <ActionButton icon="plug" label={now.connect} action={() => tellBot(name, 'connect')} />
           ) : isPaused ? (

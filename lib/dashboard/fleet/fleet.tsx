@@ -1,4 +1,7 @@
 import { ActionButton } from '../parts/action-button.tsx'
+import { useWhileShown } from '../parts/hooks.ts'
+import { attempt } from '../state/attempt.ts'
+import { readConfiguration } from '../state/configuration.ts'
 import { game } from '../state/events.ts'
 import { fleetByTrouble, tellAll } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
@@ -12,6 +15,9 @@ import { FleetSum } from './fleet-sum.tsx'
 export function Fleet() {
   const { fleet: text, now } = words.value
   const bots = fleetByTrouble.value
+  useWhileShown(() => {
+    if (!isReadOnly) void attempt(() => readConfiguration('plots'))
+  })
   return (
     <div class="fleet">
       <h1>{text.title}</h1>

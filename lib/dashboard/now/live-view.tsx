@@ -11,7 +11,7 @@ import { canRecord, recordFilm } from '../state/page/record-film.ts'
 import { CellLegend } from './cell-legend.tsx'
 import { paintCells } from './paint-cells.ts'
 
-const CellReader = lazyPart(async () => (await import('./later.ts')).laterParts.CellReader)
+const CellReader = lazyPart('CellReader')
 
 /** How long the time-lapse of what this page has seen takes. */
 const filmSeconds = 8

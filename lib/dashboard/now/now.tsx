@@ -8,14 +8,13 @@ import { WhyPanel } from '../why/why-panel.tsx'
 import { LiveView } from './live-view.tsx'
 import { NextPanel } from './next-panel.tsx'
 
-const later = async () => (await import('./later.ts')).laterParts
-const DonePanel = lazyPart(async () => (await later()).DonePanel)
-const MaterialsPanel = lazyPart(async () => (await later()).MaterialsPanel)
-const BotStrip = lazyPart(async () => (await later()).BotStrip)
-const RunStrip = lazyPart(async () => (await later()).RunStrip)
-const PlotsPanel = lazyPart(async () => (await later()).PlotsPanel)
-const NeedsPanel = lazyPlace(async () => (await later()).NeedsPanel)
-const Guide = lazyPlace(async () => (await later()).Guide)
+const DonePanel = lazyPart('DonePanel')
+const MaterialsPanel = lazyPart('MaterialsPanel')
+const BotStrip = lazyPart('BotStrip')
+const RunStrip = lazyPart('RunStrip')
+const PlotsPanel = lazyPart('PlotsPanel')
+const NeedsPanel = lazyPlace('NeedsPanel')
+const Guide = lazyPlace('Guide')
 
 /** The present: what the bot does, how far it is, and why it waits. */
 export function Now() {

@@ -2,15 +2,47 @@ import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { loadAllTexts, words } from '../state/language.ts'
 
+/** The components that come after the first screen, in one file. */
+export type LaterPart =
+  | 'BotStrip'
+  | 'CellReader'
+  | 'DonePanel'
+  | 'FailedOnBlocks'
+  | 'Fleet'
+  | 'Guide'
+  | 'Maps'
+  | 'MaterialsPanel'
+  | 'More'
+  | 'Needs'
+  | 'NeedsPanel'
+  | 'Palette'
+  | 'PlotsPanel'
+  | 'ProjectPlace'
+  | 'Queue'
+  | 'RunStrip'
+  | 'SignInQr'
+
+type Load = () => Promise<FunctionComponent>
+
+let loadLater: () => Promise<Readonly<Record<LaterPart, FunctionComponent>>>
+
+/** Says how that file is loaded; the components that it has are shown by those that it can't be imported from. */
+export function setLaterParts(load: typeof loadLater): void {
+  loadLater = load
+}
+
+const loaderOf = (part: LaterPart | Load): Load =>
+  typeof part === 'string' ? async () => (await loadLater())[part] : part
+
 /** A component that is loaded when it is shown for the first time, with the texts and the style of all places. */
-export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionComponent {
+export function lazyPlace(part: LaterPart | Load): FunctionComponent {
   const loaded = signal<FunctionComponent | 'failed' | undefined>(undefined)
   let isLoading = false
 
   function start(): void {
     if (isLoading) return
     isLoading = true
-    Promise.all([load(), loadAllTexts(), loadStyle()]).then(
+    Promise.all([loaderOf(part)(), loadAllTexts(), loadStyle()]).then(
       ([Component]) => {
         loaded.value = Component
       },
@@ -46,7 +78,7 @@ export function lazyPlace(load: () => Promise<FunctionComponent>): FunctionCompo
 }
 
 /** A part of the first screen that is loaded after it; nothing until then, and when it can't be loaded. */
-export function lazyPart(load: () => Promise<FunctionComponent>): FunctionComponent {
+export function lazyPart(name: LaterPart): FunctionComponent {
   const loaded = signal<FunctionComponent | undefined>(undefined)
   let isAsked = false
 
@@ -55,7 +87,7 @@ export function lazyPart(load: () => Promise<FunctionComponent>): FunctionCompon
     if (Component) return <Component />
     if (!isAsked) {
       isAsked = true
-      Promise.all([load(), loadStyle()]).then(
+      Promise.all([loaderOf(name)(), loadStyle()]).then(
         ([part]) => {
           loaded.value = part
         },

@@ -7,9 +7,8 @@ import { Countdown } from './countdown.tsx'
 import { WhyActions } from './why-actions.tsx'
 import { whyText } from './why-text.ts'
 
-const later = async () => (await import('./later-why.ts')).laterWhy
-const FailedOnBlocks = lazyPlace(async () => (await later()).FailedOnBlocks)
-const SignInQr = lazyPlace(async () => (await later()).SignInQr)
+const FailedOnBlocks = lazyPlace('FailedOnBlocks')
+const SignInQr = lazyPlace('SignInQr')
 
 const looks: Readonly<Record<Situation['kind'], readonly [tone: string, icon: IconName]>> = {
   loading: ['plain', 'info'],

@@ -29,7 +29,7 @@ export function PlotForm({ plot, onSaved }: PlotFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
     await submit(async () => {
-      await savePlot(plot?.name, plotIn(form))
+      await savePlot(plot?.name, { ...plotIn(form), ...(plot?.bots ? { bots: plot.bots } : {}) })
       onSaved()
     })
   }

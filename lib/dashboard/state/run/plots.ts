@@ -33,6 +33,16 @@ export async function removePlot(name: string): Promise<void> {
   })
 }
 
+/** The plot that the bot of an account builds on first; empty for none. */
+export async function assignBot(account: string, plot: string): Promise<void> {
+  await readConfiguration('plots')
+  const plots = (configurations.plots.value?.plots ?? []).map(({ bots = [], ...own }) => {
+    const others = bots.filter((name) => name !== account)
+    return { ...own, bots: own.name === plot ? [...others, account] : others }
+  })
+  await saveConfiguration('plots', { plots })
+}
+
 const mapSide = 128
 const gridStart = 64
 
