@@ -299,6 +299,23 @@ test('a task that was being built when the program was ended is continued at the
   expect(tasks.get('task-2').Record).toMatchObject({ PlaceBlockTimes: 7 })
 })
 
+test('a task whose bots were all paused is continued before others, by automatic building alone', async () => {
+  const automatic = createWorkshop()
+  const byHand = createWorkshop()
+  for (const { tasks } of [automatic, byHand]) await tasks.create([draft, draft])
+  automatic.building.setAutomatic(true)
+  byHand.building.start('task-1')
+
+  for (const { building, run, settle } of [automatic, byHand]) {
+    ;(await run()).end({ kind: 'stopped' })
+    await settle()
+    building.startNext()
+  }
+
+  expect(automatic.queued()).toEqual(['task-1 building', 'task-2 init'])
+  expect(byHand.queued()).toEqual(['task-1 pause', 'task-2 init'])
+})
+
 test('deleting the task that is built stops it first', async () => {
   const { tasks, building, run } = createWorkshop()
   await tasks.create(draft)

@@ -47,7 +47,10 @@ export function createAutomatic({
 }: AutomaticDependencies) {
   const crew = crews[0]!
   let wasRetry = false
-  /** The tasks in progress when the program was killed, which are continued first. Members of a fleet go on with them anyway. */
+  /**
+   * The tasks in progress when the program ended, or when all their bots were paused, which are continued first. Members of a fleet go on
+   * with them anyway.
+   */
   let interrupted = crew.isShared ? [] : recover()
 
   /**
@@ -110,6 +113,10 @@ export function createAutomatic({
   return {
     /** Starts the task that a crash interrupted, else the next waiting one, if that is wanted and possible. */
     startNext,
+    /** A task was cut off. */
+    continueLater(id: string): void {
+      interrupted = [...interrupted, id]
+    },
     /** A task was started, by a caller or not. */
     forget(id: string): void {
       interrupted = interrupted.filter((one) => one !== id)

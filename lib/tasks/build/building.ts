@@ -57,6 +57,7 @@ export function createBuilding(deps: BuildingDependencies) {
     lane.part.progressed(part.progressed.publish)
     lane.part.finished(part.finished.publish)
     lane.switchedOn(automatic.startNext)
+    lane.cutOff(automatic.continueLater)
     lane.finished((end) => {
       atWork = atWork.filter((one) => one !== lane)
       finished.publish(end)

@@ -28,6 +28,7 @@ export function createLane(deps: LaneDependencies) {
   const { repository, crew, log, clock } = deps
   const progressed = createChannel<Reported>()
   const finished = createChannel<Ended>()
+  const cutOff = createChannel<string>()
   const switchedOn = createChannel<void>()
   const saver = createRecordSaver({ log, clock })
   const part = createBuildPart(deps, { save, leave })
@@ -39,7 +40,6 @@ export function createLane(deps: LaneDependencies) {
     clock,
   })
   let lastEnded = crew.state().ended?.run
-  let isLeaving = false
   let wasAutomatic = crew.state().isAutomatic
   crew.changed(follow)
   part.progressed(() => {
@@ -94,11 +94,9 @@ export function createLane(deps: LaneDependencies) {
     })
   }
 
-  /** With automatic building, a task that is cut off by the end of the program is `building` in the store, so that the next start continues it. */
+  /** A task that nobody has stopped is continued: it stays `building` in the store, in case the program ends before. */
   function isToContinue(run: Run, end: RunEnd): boolean {
-    return (
-      !crew.isShared && isLeaving && crew.state().isAutomatic && end.kind === 'stopped' && !run.isStopping
-    )
+    return !crew.isShared && crew.state().isAutomatic && end.kind === 'stopped' && !run.isStopping
   }
 
   /** Ends a run when all have left it. */
@@ -111,8 +109,10 @@ export function createLane(deps: LaneDependencies) {
       const closed = record.closed(run, end)
       record.show(run)
       const stored = repository.find(run.task)
-      const save = isToContinue(run, end) ? repository.show : repository.save
+      const isCutOff = isToContinue(run, end)
+      const save = isCutOff ? repository.show : repository.save
       if (stored) changeStatus({ save }, stored, eventOf[end.kind], closed)
+      if (isCutOff) cutOff.publish(run.task)
       crew.setState({
         run: null,
         ended: { run: run.id, task: run.task, end: withCause(end, closed.Cause) },
@@ -137,6 +137,8 @@ export function createLane(deps: LaneDependencies) {
     },
     progressed: progressed.subscribe,
     finished: finished.subscribe,
+    /** The id of a task that has ended though nobody has stopped it, and that automatic building is to continue. */
+    cutOff: cutOff.subscribe,
     /** Automatic building was switched on. */
     switchedOn: switchedOn.subscribe,
     part: { progressed: part.progressed, finished: part.finished },
@@ -174,7 +176,6 @@ export function createLane(deps: LaneDependencies) {
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
-      isLeaving = true
       part.abort()
       await part.ended()
       saver.cancel()
