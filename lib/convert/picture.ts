@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import type { Pixels } from '../images/pixels.ts'
 import { sentence } from '../words/sentence.ts'
 import { fromOklab, linearOfByte, toOklab, withinLight } from './colour/colour.ts'
-import type { Part } from './part.ts'
+import type { Part } from './part/part.ts'
 
 /** A picture in linear light, each channel 0..1, row by row from the top. `alpha` is 0 where it is transparent, else 1. */
 export interface LinearPicture {

@@ -3,7 +3,8 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { frameCount } from '../images/gif.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
-import { type FramedMaps, mapsAround, type Part } from './part.ts'
+import { mapsIn } from './part/maps-in.ts'
+import type { Part } from './part/part.ts'
 import type { ConversionSettings } from './schema/settings.ts'
 import { twoLayers } from './two-layers.ts'
 
@@ -35,20 +36,6 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     },
     part: settings.crop === undefined ? undefined : partOf(settings.crop),
   }
-}
-
-/** They take half a minute and 400 MB. */
-const maxMaps = 256
-
-function mapsIn({ maps, blocks }: ConversionSettings): FramedMaps {
-  const text = blocks ?? maps
-  const [width = 0, height = 0] = /^\d{1,5}x\d{1,5}$/.test(text) ? text.split('x').map(Number) : []
-  if (width === 0 || height === 0)
-    throw new Failure('invalid', sentence(blocks === undefined ? 'mapsWrong' : 'blocksWrong', { text }))
-  const size = blocks === undefined ? { columns: width, rows: height } : mapsAround({ width, height })
-  const count = size.columns * size.rows
-  if (count <= maxMaps) return size
-  throw new Failure('invalid', sentence('tooManyMaps', { text, count, max: maxMaps }))
 }
 
 /** The first version of which the blocks and colours are known. */

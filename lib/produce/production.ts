@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { type Finish, facings } from '../config/finish.ts'
 import { anyPlot } from '../config/plots.ts'
 import type { Conversions } from '../convert/conversions.ts'
+import { mapsIn } from '../convert/part/maps-in.ts'
 import { ConversionQuery } from '../convert/schema/query.ts'
 import { Failure } from '../failure.ts'
 import { frameCount } from '../images/gif.ts'
@@ -78,8 +79,8 @@ interface ProductionDependencies {
 /** Pictures in, tasks out, which name, copy and hang their maps. */
 export function createProduction({ conversions, tasks, repository, building }: ProductionDependencies) {
   /** Those that are there of the whole picture and of all parts that it may have been cut into. */
-  function tasksOf(id: string, { maps }: ProductionQuery): string[] {
-    const [columns = 1, rows = 1] = maps.split('x').map(Number)
+  function tasksOf(id: string, query: ProductionQuery): string[] {
+    const { columns, rows } = mapsIn(query)
     const parts = Array.from({ length: columns * rows }, (_, at) =>
       partId(id, at % columns, Math.floor(at / columns)),
     )
@@ -116,6 +117,8 @@ export function createProduction({ conversions, tasks, repository, building }: P
     ): Promise<Production> {
       const pictures: Production['pictures'] = []
       const single = files.flatMap((file) => (query.frames ? framesOf(file) : [{ ...file, frame: 1 }]))
+      if (single.length > maxPictures)
+        throw new Failure('invalid', sentence('tooManyPictures', { count: single.length, max: maxPictures }))
       for (const [index, file] of single.entries())
         pictures.push(await queue(file, query.first + index, { ...query, first: 0 }))
       await building.setAutomatic(true)
@@ -123,6 +126,9 @@ export function createProduction({ conversions, tasks, repository, building }: P
     },
   }
 }
+
+/** Pictures of one request: each takes a second and more to convert. */
+const maxPictures = 256
 
 interface SinglePicture {
   readonly name: string
@@ -142,8 +148,9 @@ function framesOf(file: Omit<SinglePicture, 'frame'>): SinglePicture[] {
 
 export type ProductionService = ReturnType<typeof createProduction>
 
-function finishOf({ maps, name, copies, box, wall, glow }: ProductionQuery, picture: number): Finish {
-  const [columns = 1] = maps.split('x').map(Number)
+function finishOf(query: ProductionQuery, picture: number): Finish {
+  const { name, copies, box, wall, glow } = query
+  const { columns } = mapsIn(query)
   return {
     ...(name === undefined ? {} : { name }),
     ...(copies === undefined ? {} : { copies }),

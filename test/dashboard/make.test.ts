@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import { paintsIn } from '../../lib/convert/palette.ts'
-import { partOf, placeOn } from '../../lib/convert/part.ts'
+import { partOf, placeOn } from '../../lib/convert/part/part.ts'
 import { costOf } from '../../lib/dashboard/make/cost.ts'
 import { configurations } from '../../lib/dashboard/state/configuration.ts'
 import { choices, liveSettings } from '../../lib/dashboard/state/make/choices.ts'

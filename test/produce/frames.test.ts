@@ -33,7 +33,7 @@ function production() {
         return draft.ID!
       },
     } as never,
-    repository: { queue: () => [...tasks.keys()].map((ID) => ({ ID })), history: () => [] } as never,
+    repository: { find: (id: string) => tasks.get(id) } as never,
     building: { setAutomatic: async () => {} } as never,
   })
   return { produce, converted, walls }
@@ -63,8 +63,35 @@ test('each picture of an animated GIF is one of the pictures, beside the one bef
   expect(again.pictures.map(({ isNew }) => isNew)).toEqual([false, false, false])
 })
 
+test('a size in blocks takes as much of the wall as its maps', async () => {
+  const { produce, walls } = production()
+  const still = { name: 'still.png', bytes: pngFile(2, 2) }
+  await produce([still, { ...still, bytes: pngFile(3, 3) }], { ...query, blocks: '300x100' })
+  expect(walls).toEqual([
+    [0, 70, 0],
+    [3, 70, 0],
+  ])
+})
+
 test('without asking for them, an animated GIF is its first picture', async () => {
   const { produce, converted } = production()
   await produce([{ name: 'film.gif', bytes: await animatedGif() }], query)
   expect(converted).toEqual([['film.gif', undefined]])
+})
+
+test('an animation of more pictures than are converted in one request is refused before the first', async () => {
+  const { produce, converted } = production()
+  const two = await animatedGif()
+  const image = two.indexOf(0x2c)
+  const frame = two.slice(two.indexOf(0x2c, image + 10), -1)
+  const long = new Uint8Array([
+    ...two.slice(0, -1),
+    ...Array.from({ length: 300 }, () => [...frame]).flat(),
+    0x3b,
+  ])
+
+  const refused = produce([{ name: 'film.gif', bytes: long }], { ...query, frames: true })
+
+  expect(refused).rejects.toThrow(/^These are 30\d pictures; send at most 256 at once/)
+  expect(converted).toEqual([])
 })

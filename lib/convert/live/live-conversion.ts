@@ -22,7 +22,7 @@ import {
   paletteOfItems,
   type Stocked,
 } from '../palette.ts'
-import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } from '../part.ts'
+import { clip, type FramedMaps, type Part, type PartChoice, partOf, placeOn } from '../part/part.ts'
 import { type Adjustment, adjust, type LinearPicture, type Scaling, scaleTo } from '../picture.ts'
 import type { Pricing } from '../price.ts'
 import { reportOf } from '../report.ts'

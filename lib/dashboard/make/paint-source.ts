@@ -1,5 +1,5 @@
 import type { LiveSettings } from '../../convert/live/live-conversion.ts'
-import { partOf, placeOn } from '../../convert/part.ts'
+import { partOf, placeOn } from '../../convert/part/part.ts'
 
 /** Pixels of the original for each map. */
 const sidePixels = 256

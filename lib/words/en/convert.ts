@@ -6,6 +6,8 @@ export const convert = {
   layersHaveNoWater: 'Art on two layers has no water: give layers or water, not both.',
   noSuchFrame: ({ frame, count }: { frame: number; count: number }) =>
     `There is no picture ${frame} in the file, which has ${count}.`,
+  tooManyPictures: ({ count, max }: { count: number; max: number }) =>
+    `These are ${count} pictures; send at most ${max} at once.`,
   mapsWrong: ({ text }: { text: string }) => `The maps must be given like 2x1, not ${text}.`,
   blocksWrong: ({ text }: { text: string }) => `The size in blocks must be given like 200x100, not ${text}.`,
   tooManyMaps: ({ text, count, max }: { text: string; count: number; max: number }) =>

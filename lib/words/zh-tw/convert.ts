@@ -1,6 +1,6 @@
 import type { Translation } from '../../language/translation.ts'
 import type { convert as english } from '../en/convert.ts'
-import { list } from './format.ts'
+import { list, number } from './format.ts'
 
 export const convert: Translation<typeof english> = {
   noPalette: ({ palette, known }) => `沒有調色盤 ${palette}，請使用其中之一：${list(known)}。`,
@@ -8,6 +8,7 @@ export const convert: Translation<typeof english> = {
   layersHaveNoHeight: '兩層的地圖畫不能選高度：layers 不能和 flat 或 height 一起給。',
   layersHaveNoWater: '兩層的地圖畫不能有水：layers 和 water 只能給一個。',
   noSuchFrame: ({ frame, count }) => `檔案裡沒有第 ${frame} 張圖片，它只有 ${count} 張。`,
+  tooManyPictures: ({ count, max }) => `這裡有 ${number(count)} 張圖片，一次最多 ${max} 張。`,
   mapsWrong: ({ text }) => `地圖數量要寫成像 2x1 這樣，不能是 ${text}。`,
   blocksWrong: ({ text }) => `以方塊計的大小要寫成像 200x100 這樣，不能是 ${text}。`,
   tooManyMaps: ({ text, count, max }) => `${text} 是 ${count} 張地圖，一次最多只能轉換 ${max} 張。`,

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import { type Part, partOf, placeOn } from '../../../convert/part.ts'
+import { type Part, partOf, placeOn } from '../../../convert/part/part.ts'
 import { choices, choose, liveSettings } from './choices.ts'
 import { shown, source } from './live.ts'
 

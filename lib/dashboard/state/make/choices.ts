@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { LiveSettings } from '../../../convert/live/live-conversion.ts'
-import { mapsAround, type Part } from '../../../convert/part.ts'
+import { mapsAround, type Part } from '../../../convert/part/part.ts'
 import { configurations } from '../configuration.ts'
 import { itemsInBoxes } from '../stations.ts'
 

@@ -1,4 +1,4 @@
-import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { MAP_SIDE } from '../../mapart/map-grid.ts'
 
 /** A part of a picture, in its pixels; may have fractions and go beyond the picture, where it is transparent. */
 export interface Part {
