@@ -18,7 +18,9 @@ import deleteBlueprintsByName from './handlers/(extensions)/blueprints/[name].de
 import postBlueprintsByNameRelief from './handlers/(extensions)/blueprints/[name]/relief.post.ts'
 import postBotConnect from './handlers/(extensions)/bot/connect.post.ts'
 import postBotDisconnect from './handlers/(extensions)/bot/disconnect.post.ts'
+import postBotDrop from './handlers/(extensions)/bot/drop.post.ts'
 import postBotHalt from './handlers/(extensions)/bot/halt.post.ts'
+import postBotPut from './handlers/(extensions)/bot/put.post.ts'
 import postBotReconnect from './handlers/(extensions)/bot/reconnect.post.ts'
 import postBotSay from './handlers/(extensions)/bot/say.post.ts'
 import postBotWalk from './handlers/(extensions)/bot/walk.post.ts'
@@ -131,7 +133,9 @@ export const routes: readonly Route[] = [
   route('POST',   '/blueprints/:name/relief',        'extensions',     postBlueprintsByNameRelief),
   route('POST',   '/bot/connect',                    'extensions',     postBotConnect),
   route('POST',   '/bot/disconnect',                 'extensions',     postBotDisconnect),
+  route('POST',   '/bot/drop',                       'extensions',     postBotDrop),
   route('POST',   '/bot/halt',                       'extensions',     postBotHalt),
+  route('POST',   '/bot/put',                        'extensions',     postBotPut),
   route('POST',   '/bot/reconnect',                  'extensions',     postBotReconnect),
   route('POST',   '/bot/say',                        'extensions',     postBotSay),
   route('POST',   '/bot/walk',                       'extensions',     postBotWalk),

@@ -10,6 +10,7 @@ import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
 import { createBuckets } from './actions/buckets.ts'
 import { createDigging } from './actions/digging.ts'
+import { createDropping } from './actions/dropping.ts'
 import { createEating } from './actions/eating.ts'
 import { createEntities } from './actions/entities.ts'
 import { createExperience } from './actions/experience.ts'
@@ -178,6 +179,7 @@ function createPlayer(
       digging: createDigging(session),
       buckets: createBuckets(session),
       eating: createEating(session),
+      dropping: createDropping(session),
       experience: createExperience(session),
       maps: createMaps(session, joined.pictures),
       entities: createEntities(session, approach, movement.body),

@@ -1632,11 +1632,45 @@ export interface Operations {
       200: 'ok'
     }
   }
+  /** Have the bot throw an item onto the ground. */
+  'POST /bot/drop': {
+    body: {
+      /** Registry name of the item. */
+      item: string
+    }
+    answer: {
+      /** The bot throws it. */
+      200: 'ok'
+      /** The bot is not in the game or has other work. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
+    }
+  }
   /** Stop the bot on its way to a place or a warp. */
   'POST /bot/halt': {
     answer: {
       /** The bot is on no way any more. */
       200: 'ok'
+    }
+  }
+  /** Have the bot put an item into a box. */
+  'POST /bot/put': {
+    body: {
+      /** Registry name of the item. */
+      item: string
+      /** Position of the box. */
+      x: number
+      y: number
+      z: number
+    }
+    answer: {
+      /** The bot is on its way to the box. */
+      200: 'ok'
+      /** The bot is not in the game or has other work. */
+      400: string
+      /** The body exceeds its limit. */
+      413: string
     }
   }
   /** Connect again. */

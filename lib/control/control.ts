@@ -47,7 +47,7 @@ interface ControlDependencies {
   readonly log: Log
 }
 
-/** The bot by hand: going somewhere and speaking. It goes nowhere while it has other work, and says no command then. */
+/** The bot by hand: going somewhere, putting things away and speaking. It goes nowhere while it has other work, and says no command then. */
 export function createControl({
   direct,
   botState,
@@ -89,6 +89,13 @@ export function createControl({
       const to = name === '' ? sentence('toSubServer', { server }) : sentence('toWarp', { warp: name })
       go(to, (signal) => direct.warp(server, name, signal))
     },
+
+    /** Has it put all of an item into a box, and returns at once. */
+    put: (item: string, into: Position): void =>
+      go(sentence('toBox', { place: formatPosition(into) }), (signal) => direct.put(item, into, signal)),
+
+    /** Has it throw all of an item onto the ground, and returns at once. */
+    drop: (item: string): void => go(sentence('toDrop', { item }), (signal) => direct.drop(item, signal)),
 
     /** Says a line; resolves when it is said. */
     async say(line: string): Promise<void> {

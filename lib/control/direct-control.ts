@@ -1,5 +1,9 @@
+import { Failure } from '../failure.ts'
 import type { PlayerSource } from '../game/across-connections.ts'
 import type { Player } from '../game/player.ts'
+import { boxReach } from '../game/reach.ts'
+import type { Inventory } from '../game/windows.ts'
+import { sentence } from '../words/sentence.ts'
 import type { DirectControl } from './ports.ts'
 
 /** Blocks from the eyes to the block that the bot was sent to. */
@@ -26,6 +30,22 @@ export function createDirectControl(bot: PlayerSource): DirectControl {
         await network.switchServer(server, either)
         await network.warp(name, either)
       }),
+    put: (item, into, signal) =>
+      withPlayer(signal, async ({ body, windows, inventory }, either) => {
+        const wanted = countOf(inventory.slots(), item)
+        await body.travel(into, { within: boxReach, signal: either })
+        const window = await windows.open(into, either)
+        try {
+          const put = await window.put(item, wanted, either)
+          if (put < wanted) throw new Failure('broken', sentence('boxTookLess', { item, left: wanted - put }))
+        } finally {
+          window.close()
+        }
+      }),
+    drop: (item, signal) => withPlayer(signal, ({ dropping }, either) => dropping.drop(item, either)),
     say: (line, signal) => withPlayer(signal, ({ network }, either) => network.say(line, either)),
   }
 }
+
+const countOf = (slots: ReturnType<Inventory['slots']>, item: string) =>
+  slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)

@@ -6,6 +6,10 @@ export interface DirectControl {
   walk(to: Position, signal: AbortSignal): Promise<void>
   /** Goes to a sub-server (0 = stay) and a warp (empty = none). */
   warp(server: number, name: string, signal: AbortSignal): Promise<void>
+  /** Puts all of an item into a container, as much as fits. */
+  put(item: string, into: Position, signal: AbortSignal): Promise<void>
+  /** Throws all of an item onto the ground. */
+  drop(item: string, signal: AbortSignal): Promise<void>
   /** Says a line in chat. */
   say(line: string, signal: AbortSignal): Promise<void>
 }

@@ -31,10 +31,17 @@ export interface Player {
   readonly digging: Digging
   readonly buckets: Buckets
   readonly eating: Eating
+  readonly dropping: Dropping
   readonly experience: Experience
   readonly maps: Maps
   readonly entities: Entities
   readonly network: Network
+}
+
+/** Throwing items away. */
+export interface Dropping {
+  /** Throws all of an item onto the ground in front of the player. Rejects when the server does not let it. */
+  drop(item: string, signal: AbortSignal): Promise<void>
 }
 
 export interface Body {

@@ -66,7 +66,7 @@ export interface Services {
   readonly stations: () => StationStock[]
   readonly stationLook: Pick<StationLookService, 'start' | 'stop'>
   /** The first bot by hand. */
-  readonly control: Pick<Control, 'walk' | 'warp' | 'say' | 'stop'>
+  readonly control: Pick<Control, 'walk' | 'warp' | 'put' | 'drop' | 'say' | 'stop'>
   readonly statistics: StatisticsService
   readonly runs: RunsService
   /** A copy of the database, as a file to keep. */

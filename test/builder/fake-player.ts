@@ -90,6 +90,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       secondsOf: () => 0,
     },
     buckets: { mayPour: () => true, mayTake: () => true, pour: impossible, fill: impossible },
+    dropping: { drop: async () => {} },
     eating: { food: () => 20, isFood: () => false, eat: async () => 0 },
     experience: { level: () => 0, throwBottle: impossible },
     maps: { picture: () => undefined, pictured: never, fill: impossible, holding: impossible },

@@ -84,6 +84,8 @@ const extensions: typeof contract = {
   'POST /bot/reconnect': { 200: 'text', 400: 'text' },
   'POST /bot/walk': { 200: 'text', 400: 'text' },
   'POST /bot/warp': { 200: 'text', 400: 'text' },
+  'POST /bot/put': { 200: 'text', 400: 'text' },
+  'POST /bot/drop': { 200: 'text', 400: 'text' },
   'POST /bot/say': { 200: 'text', 400: 'text' },
   'POST /bot/halt': { 200: 'text' },
   'GET /bots': { 200: 'json' },

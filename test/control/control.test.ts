@@ -6,7 +6,7 @@ import { createChannel } from '../../lib/emitter.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
 import { createLog } from '../../lib/log.ts'
 import { sentence } from '../../lib/words/sentence.ts'
-import { botPlace } from '../bot/practice-bot.ts'
+import { botName, botPlace } from '../bot/practice-bot.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
@@ -30,6 +30,8 @@ function controlled(
     direct: {
       walk: (_, signal) => never(signal),
       warp: (_server, _name, signal) => never(signal),
+      put: (_item, _into, signal) => never(signal),
+      drop: (_item, signal) => never(signal),
       say: async (line) => void said.push(line),
       ...direct,
     },
@@ -133,5 +135,47 @@ simulatedTest(
     await control.say('/dance')
     await world.ticks(5)
     expect(chatOf(control.state()).slice(-2)).toEqual(['> /dance', expect.stringContaining('nknown command')])
+  },
+)
+
+simulatedTest(
+  'the bot puts an item into a box and throws another away, and says when it can do neither',
+  async () => {
+    await using place = await botPlace({ floorHeight: 60, flight: false })
+    const { world, bot, player } = place
+    const box = { x: 4, y: 61, z: 0 }
+    world.placeChest(box.x, box.y, box.z, {})
+    world.give(botName, 'dirt', 100)
+    world.give(botName, 'stone', 70)
+    await world.ticks(5)
+    const control = createControl({
+      direct: createDirectControl(bot),
+      botState: bot.state,
+      heard: (listener) => bot.on('chat', listener),
+      otherWork: () => undefined,
+      ending: place.signal,
+      clock: createHandClock(),
+      log,
+    })
+    const ended = () =>
+      new Promise<string>((resolve) => {
+        const stop = control.changed(() => {
+          if (control.state().isGoing) return
+          stop()
+          resolve(String(control.state().problem))
+        })
+      })
+    const carried = (item: string) =>
+      player.inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+
+    control.put('dirt', box)
+    expect(await ended()).toBe('')
+    expect([carried('dirt'), carried('stone')]).toEqual([0, 70])
+    control.drop('stone')
+    expect(await ended()).toBe('')
+    expect(carried('stone')).toBe(0)
+    control.put('stone', { x: 9, y: 61, z: 9 })
+
+    expect(await ended()).not.toBe('')
   },
 )

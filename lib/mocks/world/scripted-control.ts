@@ -40,6 +40,10 @@ export function createScriptedControl(bot: Body, clock: Clock): DirectControl {
       await wait(warpMs, signal)
       bot.hear(`Arrived at ${name}.`)
     },
+    async put(_item, into, signal) {
+      await walk(into, signal)
+    },
+    drop: (_item, signal) => wait(warpMs, signal),
     async say(line) {
       bot.hear(line.startsWith('/') ? 'Unknown command.' : `<${bot.name()}> ${line}`)
     },

@@ -7,6 +7,11 @@ export const bot = {
   kickedSilently: ({ server }: { server: string }) => `${server} kicked the bot and gave no reason.`,
   windowClosed: ({ problem }: { problem: Text }) => `${problem} The window was closed by the server.`,
   toSubServer: ({ server }: { server: number }) => `sub-server ${server}`,
+  toBox: ({ place }: { place: string }) => `the box at ${place}`,
+  toDrop: ({ item }: { item: string }) => `throw ${item} away`,
+  boxTookLess: ({ item, left }: { item: string; left: number }) =>
+    `The box did not take all of it: ${left} of ${item} are left.`,
+  notDropped: ({ item }: { item: string }) => `The server did not let the bot throw ${item} away.`,
   toWarp: ({ warp }: { warp: string }) => `the warp ${warp}`,
   switching: ({ server }: { server: number }) => `switching to sub-server ${server}`,
   warping: ({ warp }: { warp: string }) => `the warp to ${warp}`,

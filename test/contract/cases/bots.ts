@@ -13,12 +13,14 @@ const isReady = async (call: Call) => (await bots(call))[0]!.status === 'ready'
 const errands = {
   walk: { x: 3, y: 61, z: 3 },
   warp: { warp: 'nowhere' },
+  put: { item: 'dirt', x: 3, y: 61, z: 3 },
+  drop: { item: 'dirt' },
   say: { line: '/spawn' },
 } as const
 
 /** The first bot by hand. */
 const controlCases: readonly ContractCase[] = [
-  ...(['walk', 'warp', 'say'] as const).map(
+  ...(['walk', 'warp', 'put', 'drop', 'say'] as const).map(
     (verb): ContractCase => ({
       pair: `POST /bot/${verb} 400`,
       when: 'the bot is not in the game',
@@ -37,7 +39,7 @@ const controlCases: readonly ContractCase[] = [
     when: 'the line has a line break',
     act: ({ call }) => call('POST', '/bot/say', { json: { line: 'a\nb' } }),
   },
-  ...(['say', 'walk', 'warp'] as const).map(
+  ...(['say', 'walk', 'warp', 'put', 'drop'] as const).map(
     (verb): ContractCase => ({
       pair: `POST /bot/${verb} 200`,
       when: 'the bot is free',

@@ -1,6 +1,6 @@
 import { bodyOf } from '../../../client/client.ts'
 import { client } from '../client.ts'
-import { positionIn } from '../placing/position.ts'
+import { type BlockPosition, positionIn } from '../placing/position.ts'
 
 /** The bot by hand; the event `control` says how it goes. */
 
@@ -18,6 +18,16 @@ export async function say(line: string): Promise<void> {
 
 export async function warpTo(server: number, warp: string): Promise<void> {
   bodyOf(await client.post('/bot/warp', { body: { server, warp } }))
+}
+
+/** Puts all of an item into the box at that position. */
+export async function putInto(item: string, [x, y, z]: BlockPosition): Promise<void> {
+  bodyOf(await client.post('/bot/put', { body: { item, x, y, z } }))
+}
+
+/** Throws all of an item onto the ground. */
+export async function dropItem(item: string): Promise<void> {
+  bodyOf(await client.post('/bot/drop', { body: { item } }))
 }
 
 export async function stopBot(): Promise<void> {

@@ -29,7 +29,7 @@ export const fleet = {
   account: 'Change the account',
   plotOf: (name: string) => `Plot of ${name}`,
   plotHint: 'It builds there whenever a map is built there; otherwise it helps elsewhere.',
-  anyPlot: 'Where it is needed',
+  anyPlot: 'Any plot',
   moveToFront: 'Make it the main account',
   moveToFrontHint: 'It becomes the main account; both bots leave the game and join again.',
   remove: 'Remove',
@@ -42,5 +42,9 @@ export const fleet = {
   noChat: 'Nothing has been said yet.',
   carries: 'Carries',
   carriesNothing: 'Nothing',
+  putInto: 'Box to put it into',
+  putHint: 'x y z of a chest, barrel or shulker box. The bot goes there.',
+  put: (item: string) => `Put ${item} into the box`,
+  drop: (item: string) => `Throw ${item} away`,
   added: (name: string) => `${name} is added.`,
 }

@@ -29,7 +29,7 @@ export const fleet: Words['fleet'] = {
   account: '變更帳號',
   plotOf: (name) => `${name} 的地塊`,
   plotHint: '只要那裡有地圖在蓋，它就在那裡蓋；否則到別處幫忙。',
-  anyPlot: '哪裡需要就去哪裡',
+  anyPlot: '任何地塊',
   moveToFront: '設為主帳號',
   moveToFrontHint: '它會成為主帳號；兩個機器人都會離開遊戲再重新加入。',
   remove: '移除',
@@ -41,5 +41,9 @@ export const fleet: Words['fleet'] = {
   noChat: '還沒有人說話。',
   carries: '身上的物品',
   carriesNothing: '什麼都沒有',
+  putInto: '要放進的箱子',
+  putHint: '箱子、木桶或界伏盒的 x y z。機器人會走過去。',
+  put: (item) => `把${item}放進箱子`,
+  drop: (item) => `丟掉${item}`,
   added: (name) => `已新增 ${name}。`,
 }
