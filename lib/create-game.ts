@@ -96,7 +96,7 @@ export function createGame(
     const builder = once(async () =>
       (await import('./builder/builder.ts')).createBuilder({
         ...site,
-        ...{ scaffoldStore, serverMemory, firstLooks, belongings },
+        ...{ scaffoldStore, serverMemory, firstLooks, belongings, unpacked: storage.records.unpacked },
       }),
     )
     const openMap = once(async () =>

@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import { Failure, reasonOf, textOf } from '../failure.ts'
 import { type Attempt, acrossConnections, type PlayerSource } from '../game/across-connections.ts'
-import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import { causeOf, RunFailure } from '../tasks/causes.ts'
@@ -28,13 +27,13 @@ import { createProgress } from './progress.ts'
 import { type RunOptions, settingsFor } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks, createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
-import { fitBlueprint } from './site/fit-blueprint.ts'
-import { createSite, type Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
+import { sitesOf } from './site/sites-of-job.ts'
 import { watchStandstill } from './stall-detector.ts'
 import { type Belongings, createBelongingsInMemory, openBelongings } from './supply/belongings.ts'
-import type { BelongingsStore } from './supply/ports.ts'
+import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
 import type { StationMemory } from './supply/stations.ts'
+import { createUnpackedInMemory, openUnpacking } from './supply/unpacking.ts'
 
 interface BuilderDependencies {
   readonly bot: PlayerSource
@@ -46,6 +45,8 @@ interface BuilderDependencies {
   readonly firstLooks?: FirstLookStore
   /** Remembers whose the things are that the bot carries, by an account and its server; when not given, for as long as the program runs. */
   readonly belongings?: { readonly store: BelongingsStore; carrier(): string }
+  /** Remembers the shulker box that the bot has placed to use it, in the same way. */
+  readonly unpacked?: UnpackedStore
   /** Remembers what was learnt about the server; when not given, for as long as the program runs. */
   readonly serverMemory?: ServerMemory
   readonly clock: Clock
@@ -58,6 +59,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
   const scaffoldStore = deps.scaffoldStore ?? createScaffoldStoreInMemory()
   const firstLooks = deps.firstLooks ?? createFirstLooksInMemory()
   const memory = deps.serverMemory ?? createProgramMemory()
+  const unpackedStore = deps.unpacked ?? createUnpackedInMemory()
   const { store: belongingsStore, carrier } = deps.belongings ?? {
     store: createBelongingsInMemory(),
     carrier: () => '',
@@ -76,6 +78,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     let refusals: Refusals | null = null
     let standstills = 0
     let belongings = null as Belongings | null
+    const unpacking = openUnpacking(unpackedStore, carrier())
 
     async function run({ player: unguarded, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
@@ -90,7 +93,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         site: whole,
         isForMap: settings.openMap,
         player: words.listening(unguarded),
-        scaffolding,
+        scaffolding: { has: (block) => scaffolding.has(block) || unpacking.mayDig(block) },
         stations,
         signal: ended,
       })
@@ -149,6 +152,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         building,
         stations,
         belongings,
+        unpacking,
         scaffolding,
         permission,
         firstLook,
@@ -227,24 +231,3 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
 
 const createProgramMemory = (): ServerMemory =>
   createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
-
-/** That of the job, and that of the map which it is a part of. */
-function sitesOf(
-  job: BuildJob,
-  player: Player,
-  settings: MapartSettings,
-): Pick<RunOptions, 'site' | 'whole'> {
-  const site = siteOf(job, player, settings)
-  return { site, whole: job.whole ? siteOf({ ...job, ...job.whole }, player, settings) : site }
-}
-
-/** For every player anew, since the game version may differ from one connection to the next. */
-function siteOf({ task, blueprint, isOwn }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {
-  return createSite({
-    blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
-    origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-    blocks,
-    needsItems: !task.IsDestroy,
-    isOwn,
-  })
-}

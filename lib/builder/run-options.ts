@@ -20,6 +20,7 @@ import type { Site } from './site/site.ts'
 import type { Belongings } from './supply/belongings.ts'
 import type { ItemsBefore } from './supply/pick-up.ts'
 import type { Station } from './supply/stations.ts'
+import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
 
 /** All that one run over a site needs, for as long as its player lasts. */
@@ -47,6 +48,7 @@ export interface RunOptions {
   readonly building: Destination
   readonly stations: readonly Station[]
   readonly belongings: Belongings
+  readonly unpacking: Unpacking
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']

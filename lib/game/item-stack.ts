@@ -38,6 +38,8 @@ export function countItems(slots: Slots): Map<string, number> {
 }
 
 const markOfData = '+data'
+/** Between the kind of a shulker box and the list of what it holds. */
+const markOfContents = ' with '
 
 /** How an item with data of its own is called. */
 export function withData(kind: string): string {
@@ -48,7 +50,24 @@ export function hasData(item: string): boolean {
   return item.endsWith(markOfData)
 }
 
+/** How a shulker box with plain items in it is called: those with other contents are other items. */
+export function withContents(kind: string, contents: ReadonlyMap<string, number>): string {
+  const list = [...contents].map(([item, count]) => `${count} ${item}`).sort()
+  return withData(list.length === 0 ? kind : `${kind}${markOfContents}${list.join(', ')}`)
+}
+
+/** The plain items in a shulker box that lies in a slot. */
+export function contentsOf(item: string): ReadonlyMap<string, number> {
+  const [, list = ''] = hasData(item) ? item.slice(0, -markOfData.length).split(markOfContents) : []
+  return new Map(
+    list.split(', ').flatMap((one): [string, number][] => {
+      const [count = '', name = ''] = one.split(' ')
+      return name === '' ? [] : [[name, Number(count)]]
+    }),
+  )
+}
+
 /** The game's name of an item, whatever data it has. */
 export function kindOfItem(item: string): string {
-  return hasData(item) ? item.slice(0, -markOfData.length) : item
+  return hasData(item) ? item.slice(0, -markOfData.length).split(markOfContents)[0]! : item
 }

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UnpackedBox } from '../builder/supply/ports.ts'
 import { reasonOf } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { StartOptions } from '../options.ts'
+import type { JournalRecord } from '../postprocess/ports.ts'
 import { sentence } from '../words/sentence.ts'
 import { createBackgroundStore } from './background-store.ts'
 import { createBelongingsStore } from './belongings-store.ts'
+import { createBotRecordStore } from './bot-record-store.ts'
 import { createConfigurationStore } from './configuration-store.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { closeDatabase, openDatabase } from './database.ts'
@@ -16,7 +19,6 @@ import { createBackgroundFiles } from './files/background-files.ts'
 import { createBlueprintFolder } from './files/blueprint-folder.ts'
 import { createIconFiles } from './files/icon-files.ts'
 import { createLanguageFiles } from './files/language-files.ts'
-import { createFinishJournalStore } from './finish-journal-store.ts'
 import { createFirstLookStore } from './first-look-store.ts'
 import { createMapItemStore } from './map-item-store.ts'
 import { createPlotStore } from './plot-store.ts'
@@ -84,7 +86,16 @@ export function openStorage({ options, log }: StorageDependencies) {
       firstLooks: guard(createFirstLookStore(database, read)),
       belongings: guard(createBelongingsStore(database, read)),
       mapItems: guard(createMapItemStore(database, read)),
-      finishJournals: guard(createFinishJournalStore(database, read)),
+      finishJournals: guard(
+        createBotRecordStore<JournalRecord>(
+          database,
+          { table: 'finish_journals', of: 'the maps in work' },
+          read,
+        ),
+      ),
+      unpacked: guard(
+        createBotRecordStore<UnpackedBox>(database, { table: 'unpacked_boxes', of: 'the shulker box' }, read),
+      ),
       postProcessing: guard(createPostProcessJournalStore(database, read)),
     },
     files: {

@@ -18,6 +18,7 @@ import {
   createScaffoldStoreInMemory,
 } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
+import { createUnpackedInMemory, openUnpacking } from '../../lib/builder/supply/unpacking.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import type { PlaceOutcome } from '../../lib/game/placing.ts'
@@ -93,6 +94,7 @@ async function failure({
     permission,
     firstLook,
     belongings: { of: () => 0, close() {} },
+    unpacking: openUnpacking(createUnpackedInMemory(), ''),
     waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
     clock,
     log,

@@ -5,6 +5,7 @@ import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
+import type { UnpackedStore } from '../../lib/builder/supply/ports.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -71,6 +72,8 @@ export interface FaultSiteOptions {
   readonly leastStock?: number
   /** The kinds of the boxes, by turns, `double` for a chest of two blocks; single chests when not given. */
   readonly boxKinds?: readonly string[]
+  /** Whether the material lies in shulker boxes in the boxes. */
+  readonly isPacked?: boolean
   /** Whether things that somebody has renamed or enchanted lie among the material. */
   readonly isMixedUp?: boolean
   /** Boxes per item; each of them holds the stock. */
@@ -105,6 +108,8 @@ export interface FaultSiteOptions {
   readonly clear?: Clear
   /** What the builders know about the server from before, and where they write what they learn. */
   readonly serverMemory?: ServerMemory
+  /** The shulker boxes that bots have placed before. */
+  readonly unpacked?: UnpackedStore
   /** Changes the players that the builders get. */
   readonly wrapPlayer?: (player: Player) => Player
   /** Furnishes the world before the bots come. */
@@ -162,7 +167,9 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     ] as const
     const kind = options.boxKinds?.[index % options.boxKinds.length] ?? 'chest'
     const own = options.isMixedUp ? belongingsAmong(name, index) : []
-    placeStock(station, at, kind, [...own, ...stacksOf(name, count)])
+    const stacks = stacksOf(name, count)
+    const items = options.isPacked && kind !== 'shulker' ? packed(stacks) : stacks
+    placeStock(station, at, kind, [...own, ...items])
     return { item: name, at }
   })
   for (const [index, { item, count }] of (options.extras ?? []).entries()) {
@@ -209,6 +216,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       stations: memory,
       firstLooks,
       ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
+      ...(options.unpacked ? { unpacked: options.unpacked } : {}),
       clock: systemClock,
       log,
     }
@@ -283,6 +291,22 @@ function belongingsAmong(name: string, index: number): ItemStack[] {
   const named = { name, count: 1, data: { customName: 'Mine' } }
   const sword = { name: 'diamond_sword', count: 1, data: { enchantments: { sharpness: 5 } } }
   return [[named], [], [sword], []][index % 4]!
+}
+
+const shulkerBoxes = ['shulker_box', 'white_shulker_box', 'red_shulker_box']
+
+/** In shulker boxes that are not all full. */
+function packed(stacks: readonly ItemStack[]): ItemStack[] {
+  const each = 9
+  return Array.from({ length: Math.ceil(stacks.length / each) }, (_, index) => ({
+    name: shulkerBoxes[index % shulkerBoxes.length]!,
+    count: 1,
+    data: {
+      contents: Array.from({ length: 27 }, (_, slot) =>
+        slot < each ? (stacks[index * each + slot] ?? null) : null,
+      ),
+    },
+  }))
 }
 
 function placeStock(

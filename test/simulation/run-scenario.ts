@@ -114,6 +114,7 @@ async function play(scenario: Scenario) {
     bots = 1,
     boxKinds = ['chest'],
     isMixedUp = false,
+    isPacked = false,
   } = scenario
   const faults = faultsOf(scenario)
   const latency: FaultKind = {
@@ -138,6 +139,7 @@ async function play(scenario: Scenario) {
       bots,
       boxKinds,
       isMixedUp,
+      isPacked,
       reconnectsSlowly: lasting !== undefined,
       ...siteOptionsOf(faults),
       stock,

@@ -60,6 +60,8 @@ export interface Scenario {
   readonly boxKinds?: readonly string[]
   /** Whether things of somebody's lie among the material. */
   readonly isMixedUp?: boolean
+  /** Whether the material lies in shulker boxes in the boxes. */
+  readonly isPacked?: boolean
   /** Blocks between the art and the station, if not the usual ones. */
   readonly stationBlocks?: number
   /** Whether players appear far from the station. */

@@ -24,6 +24,7 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/storage/migrations/0016-plots.sql': 'ba439e742be85b99',
   'lib/storage/migrations/0017-runs.sql': 'badd5abf63ebee34',
   'lib/storage/migrations/0018-finish.sql': 'bdad88e9aa502869',
+  'lib/storage/migrations/0019-unpacked-boxes.sql': '75e87fc6ecb7fca3',
   'lib/fleet/postgres/migrations/0001-initial.sql': 'a2837af0ad42be77',
   'lib/fleet/postgres/migrations/0002-scaffolding.sql': '7141cb48f937f650',
   'lib/fleet/postgres/migrations/0003-first-looks.sql': 'f26204fbad3e91e2',

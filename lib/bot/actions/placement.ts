@@ -1,5 +1,6 @@
 import { createChannel } from '../../emitter.ts'
 import { faceCentre } from '../../game/faces.ts'
+import { kindOfItem } from '../../game/item-stack.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
@@ -221,7 +222,7 @@ export function createPlacement(session: HandSession): Placing {
           clicked,
           face: 1,
           hotbar: heldSlot(),
-          accepts: (state) => blocks.nameOf(state) === item,
+          accepts: (state) => blocks.nameOf(state) === kindOfItem(item),
         }
         const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
         await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {

@@ -1,6 +1,6 @@
 import nbt from 'prismarine-nbt'
 import { formatItemName } from '../../game/item-name.ts'
-import { type ItemStack, withData } from '../../game/item-stack.ts'
+import { countItems, hasData, type ItemStack, withContents, withData } from '../../game/item-stack.ts'
 import { cutText } from '../connection/chat-text.ts'
 
 /** The game library's item. */
@@ -14,6 +14,8 @@ interface GameItem {
   readonly maxDurability?: number | undefined
   readonly customName: unknown
   readonly repairCost: unknown
+  /** The class of the library, which reads the slots of a packet. */
+  readonly constructor: unknown
 }
 
 const known = new WeakMap<object, ItemStack>()
@@ -28,7 +30,7 @@ export function stackOf(item: object | null | undefined): ItemStack | null {
   const before = known.get(item)
   if (before?.count === given.count) return before
   const stack: ItemStack = {
-    item: isPlain(given) ? given.name : withData(given.name),
+    item: itemOf(given),
     count: given.count,
     mapId: given.name === 'filled_map' ? mapNumber(given) : undefined,
     name: nameOf(given.customName),
@@ -36,6 +38,35 @@ export function stackOf(item: object | null | undefined): ItemStack | null {
   }
   known.set(item, stack)
   return stack
+}
+
+function itemOf(given: GameItem): string {
+  if (isPlain(given)) return given.name
+  return String(given.name).endsWith('shulker_box')
+    ? withContents(given.name, countItems(packedIn(given).filter((stack) => stack && !hasData(stack.item))))
+    : withData(given.name)
+}
+
+/** What a shulker box holds: a component since 1.20.5, a tag before. */
+function packedIn(given: GameItem): readonly (ItemStack | null)[] {
+  const { fromNotch } = given.constructor as unknown as { fromNotch?(slot: unknown): object | null }
+  const container = given.componentMap?.get('container')?.data as
+    | { contents?: readonly unknown[] }
+    | undefined
+  if (container?.contents && fromNotch)
+    return container.contents.map((slot) => (slot ? stackOf(fromNotch(slot)) : null))
+  const tag =
+    given.nbt && (nbt.simplify(given.nbt as never) as { BlockEntityTag?: { Items?: readonly PackedTag[] } })
+  return (tag?.BlockEntityTag?.Items ?? []).map(({ id, Count, tag: data }) => {
+    const kind = String(id).replace(/^minecraft:/, '')
+    return { item: data ? withData(kind) : kind, count: Number(Count) }
+  })
+}
+
+interface PackedTag {
+  readonly id?: unknown
+  readonly Count?: unknown
+  readonly tag?: unknown
 }
 
 /** Components since 1.20.5 and tags before that say nothing of whose an item is. */

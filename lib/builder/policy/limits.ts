@@ -143,6 +143,9 @@ export const limits = {
     unprovenLook: 0.5,
     /** Between two of them: time for a person to fill a chest. */
     lookDelayMs: 10_000,
+    /** Looks for a shulker box that was dug, and the time between two of them. */
+    maxLooksForPacked: 20,
+    lookForPackedMs: 250,
     /** Trips in a row of which nothing that was taken is there at the art, on another sub-server. */
     maxTimesLost: 3,
     /** For picking up what has fallen down while the art was built. */

@@ -1,8 +1,28 @@
+import type { Position } from '../../game/position.ts'
+
 export interface StoredBelongings {
   /** Items of the owner. */
   readonly own: ReadonlyMap<string, number>
   /** Items that tasks have left; null while one is under way. */
   readonly left: ReadonlyMap<string, number> | null
+}
+
+/** A shulker box that a bot has taken out of a box to use it. */
+export interface UnpackedBox {
+  /** Of its station. */
+  readonly server: number
+  readonly kind: string
+  /** Where it stands, or is to be placed. */
+  readonly position: Position
+  /** The box that it is put back into. */
+  readonly from: Position
+}
+
+/** By the bot, as its account on its server. */
+export interface UnpackedStore {
+  load(bot: string): UnpackedBox | undefined
+  /** Undefined when it is back in its box. */
+  save(bot: string, unpacked: UnpackedBox | undefined): void
 }
 
 /** By the bot, as its account on its server. */

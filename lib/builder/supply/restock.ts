@@ -3,20 +3,23 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { boxAround, distance, formatPosition, type Position } from '../../game/position.ts'
-import type { Window } from '../../game/windows.ts'
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
-import { allBoxes, type Box, mayHave, noteHalves, type Station, unopened } from './stations.ts'
-import { type UnloadOptions, unload, useBox } from './unload.ts'
+import { allBoxes, mayHave, noteHalves, type Station, unopened } from './stations.ts'
+import { unload } from './unload.ts'
+import { type PackingUser, packUp, takeFromPacked } from './unpacking.ts'
+import { type BoxUser, takeAll, tryBox } from './use-box.ts'
 
-interface RestockOptions extends UnloadOptions {
+interface RestockOptions extends BoxUser {
   readonly stations: readonly Station[]
   /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
   /** Food is taken along where it is needed. */
   readonly meals?: Meals
+  /** Without it, shulker boxes are left where they lie. */
+  readonly packing?: PackingUser
 }
 
 /** Around the warp, in blocks: where boxes are searched for. */
@@ -50,6 +53,8 @@ export async function restock(
 async function visit(station: Station, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
   const { log } = options
   await goToStation(station, options)
+  const { packing } = options
+  if (packing) await packUp(station, packing)
   const surplus = options.surplus?.()
   if (surplus?.size) await unload(station, surplus, options)
   if (options.meals?.areNeeded()) await takeFromBoxes(station, options.meals.at(station), options)
@@ -67,7 +72,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
  */
 export async function goToStation(
   station: Pick<Station, 'server' | 'warp' | 'centre' | 'boxes' | 'dump' | 'isWarpClosed'>,
-  { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
+  { player, signal }: Pick<BoxUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { server, warp, centre } = station
   const { network, body } = player
@@ -92,7 +97,7 @@ export async function goToStation(
 /** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
 export async function searchForBoxes(
   station: Station,
-  { player, signal }: Pick<UnloadOptions, 'player' | 'signal'>,
+  { player, signal }: Pick<BoxUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { world } = player
   const known = new Map(
@@ -142,48 +147,47 @@ async function takeFromBoxes(
       .sort((a, b) => distance(a.position, from) - distance(b.position, from))
     if (!box) return
     left.delete(box)
-    const before = countItems(options.player.inventory.slots())
-    await tryBox(box, options, (window) => takeAll(window, lacking, options.signal))
-    const after = countItems(options.player.inventory.slots())
-    // By the player's own slots: a box may have given something before it failed.
-    for (const [item, count] of [...lacking]) {
-      const rest = count + (before.get(item) ?? 0) - (after.get(item) ?? 0)
-      if (rest > 0) lacking.set(item, rest)
-      else lacking.delete(item)
-    }
+    await takeWhatIsThere(lacking, options, () =>
+      tryBox(box, options, (window) => takeAll(window, lacking, options.signal)),
+    )
+    const { packing } = options
+    const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
+    let hasGiven = isPacked()
+    while (hasGiven && isPacked())
+      hasGiven = await takeWhatIsThere(lacking, options, () =>
+        takeFromPacked(station, box, lacking, packing!),
+      )
   }
 }
 
-/** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
-export async function tryBox(
-  box: Box,
-  { player, log, signal }: UnloadOptions,
-  work: (window: Window) => Promise<void>,
-): Promise<void> {
-  const failure = await attempt(
-    () =>
-      useBox(box, player, signal, async (window) => {
-        await work(window)
-        box.lastError = ''
-      }),
-    signal,
-  )
-  if (!failure) return
-  // A box that can't be opened must not end the run: others may have the same.
-  log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
-  box.contents = null
-  box.lastError = failure.text
+/**
+ * Notes what is lacking no more after `take`, by the player's own slots: a box may have given something before it failed. Says whether it has
+ * given anything.
+ */
+async function takeWhatIsThere(
+  lacking: Map<string, number>,
+  { player: { inventory } }: BoxUser,
+  take: () => Promise<void>,
+): Promise<boolean> {
+  const before = countItems(inventory.slots())
+  await take()
+  const after = countItems(inventory.slots())
+  let hasGiven = false
+  for (const [item, count] of [...lacking]) {
+    const given = (after.get(item) ?? 0) - (before.get(item) ?? 0)
+    hasGiven ||= given > 0
+    if (given < count) lacking.set(item, count - given)
+    else lacking.delete(item)
+  }
+  return hasGiven
 }
 
-async function takeAll(
-  window: Window,
-  wanted: ReadonlyMap<string, number>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const [item, count] of wanted) {
-    const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
-    if (isThere) await window.take(item, count, signal)
-  }
+/** A shulker box that an interruption has left outside goes back into its box. */
+export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<void> {
+  const station = stations.find(({ server }) => server === packing.unpacking.current()?.server)
+  if (!station) return
+  await goToStation(station, packing)
+  await packUp(station, packing)
 }
 
 /** `120 white_carpet, 3 red_wool` */

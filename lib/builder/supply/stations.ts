@@ -1,6 +1,7 @@
 import { systemClock } from '../../clock.ts'
+import { sumsOf } from '../../collections.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { countItems, hasData, type Slots } from '../../game/item-stack.ts'
+import { contentsOf, countItems, hasData, type Slots } from '../../game/item-stack.ts'
 import { isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
@@ -18,6 +19,8 @@ export interface Box {
   readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
+  /** Those of them that lie in shulker boxes in the box. */
+  packed: ReadonlyMap<string, number>
   /** What it held when it was open the last time; null when it never was. */
   seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
   /** Why the bot could not use it the last time; empty when it could. */
@@ -167,6 +170,7 @@ export function unopened(position: Position, listed = '', button: Position | nul
     isGone: false,
     button,
     contents: null,
+    packed: new Map(),
     seen: null,
     lastError: '',
     listed,
@@ -183,8 +187,10 @@ export function noteHalves(
 }
 
 /** Notes the slots that an open box shows. */
-export function noteContents(box: Pick<Box, 'contents' | 'seen'>, slots: Slots): void {
-  box.contents = countItems(slots.filter((stack) => stack && !hasData(stack.item)))
+export function noteContents(box: Pick<Box, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
+  const packed = sumsOf(...slots.map((stack) => (stack ? contentsOf(stack.item) : new Map<string, number>())))
+  box.packed = packed
+  box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), packed)
   box.seen = { items: box.contents, at: systemClock.date() }
 }
 

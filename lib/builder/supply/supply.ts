@@ -16,12 +16,13 @@ import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp, type ItemsBefore } from './pick-up.ts'
-import { goToStation, listItems, restock } from './restock.ts'
+import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
 import { shortOf } from './short-of.ts'
 import { failsToGive, forgetContents, type Station } from './stations.ts'
 import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
 import { isTool, toolsToFetch } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
+import type { Unpacking } from './unpacking.ts'
 
 export type Supply = ReturnType<typeof createSupply>
 
@@ -36,6 +37,7 @@ interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neede
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly itemsBefore: ItemsBefore
+  readonly unpacking: Unpacking
 }
 
 /** Material of one run: fetching it, and taking the surplus back. */
@@ -102,7 +104,15 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
-    const own = { player, stations, log, signal, meals, surplus: () => leftFor(wanted, spare) }
+    const own = {
+      player,
+      log,
+      signal,
+      packing: options,
+      stations,
+      meals,
+      surplus: () => leftFor(wanted, spare),
+    }
     const lacking = await restock(wanted, own)
     // The next round fetches the rest.
     const missing = (await pickUps.pickUp(lacking)) ? new Map<string, number>() : lacking
@@ -213,6 +223,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
      * `isForAll`: whatever else was dug, too, and tools that were fetched.
      */
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
+      await packUpLeft(stations, options)
       needed = new Map()
       others = new Map()
       const isReturned = ([item]: [string, number]) =>

@@ -15,7 +15,7 @@ import { PeriodChoice } from './history/period-choice.tsx'
 
 const shownMaterials = 12
 
-/** What was built, by day, phase, reason and material. */
+/** Blocks and maps that were built, by day, phase, reason and material. */
 export function Statistics() {
   const { statistics: text } = words.value
   useWhileShown(() => void attempt(readStatistics))

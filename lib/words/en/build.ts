@@ -140,6 +140,8 @@ export const build = {
       ? `The box at ${places[0]} is gone: it was dug up or removed.`
       : `The boxes at ${places.join(', ')}${more === 0 ? '' : ` and ${more} more`} are gone: they were dug up or removed.`,
   boxGone: ({ place }: { place: string }) => `There is no longer a box at ${place}.`,
+  noPlaceToUnpack: ({ place }: { place: string }) =>
+    `Near the box at ${place} there is no free ground on which the bot could place a shulker box from it.`,
   noScaffolding:
     'Scaffolding is needed there, but there is nothing to build it from: put full blocks that the art does not need, such as dirt or cobblestone, into a box of the material station.',
   noPathOnFoot:

@@ -90,6 +90,7 @@ export const build: Translation<typeof english> = {
   boxesGone: ({ places, more }) =>
     `位於 ${list(places)}${more === 0 ? '' : `，以及另外 ${number(more)} 處`} 的箱子不見了：被挖掉或拿走了。`,
   boxGone: ({ place }) => `位於 ${place} 的箱子不見了。`,
+  noPlaceToUnpack: ({ place }) => `位於 ${place} 的箱子附近沒有空地可以放下其中的界伏盒。`,
   noScaffolding:
     '那裡需要搭鷹架，但沒有方塊可用：請在材料站的箱子放一些地圖畫用不到的完整方塊，例如泥土或鵝卵石。',
   noPathOnFoot: '走路到不了那裡，搭鷹架也不行：請清出可以放方塊的位置，或允許飛行。',

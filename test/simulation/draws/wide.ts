@@ -62,6 +62,7 @@ export function drawWide(seed: number, options: WideOptions): Scenario {
     isHub: random() < 0.2,
     boxKinds: pick(random, boxKinds),
     isMixedUp: random() < 0.2,
+    isPacked: createRandom(seed + 8_000_000)() < 0.1,
     bots: pick(random, [1, 1, 1, 1, 1, 1, 1, 1, 2, 4]),
   }
   const faults = hasFaults && !isSwitchesOnly ? drawFaults(random, isLarge) : { faults: [], lasting: [] }

@@ -97,11 +97,14 @@ function watch(name: string, subServer: SubServer, actOfBot: () => Cause | null)
   }
   frames.onChange(note)
   entities.onChange(note)
+  const blocks = watchBlocks(subServer, actOfBot)
+  // A shulker box that a bot has put there: what it held was counted where it lay before.
+  const isOfBot = (position: Position) => Boolean(blocks.cells.get(positionKey(position))?.act)
   return {
     name,
     subServer,
-    ...watchBlocks(subServer, actOfBot),
-    ...watchBoxes(subServer, actOfBot),
+    ...blocks,
+    ...watchBoxes(subServer, actOfBot, isOfBot),
     fixtures: fixturesOf(subServer),
     fixtureActs,
   }
@@ -127,7 +130,11 @@ function watchBlocks({ world }: SubServer, actOfBot: () => Cause | null) {
   return { cells, overwritten }
 }
 
-function watchBoxes({ world, containers }: SubServer, actOfBot: () => Cause | null) {
+function watchBoxes(
+  { world, containers }: SubServer,
+  actOfBot: () => Cause | null,
+  isOfBot: (position: Position) => boolean,
+) {
   const boxes = new Map<string, BoxRecord>()
   const partsAt = (position: Position) => partsOf(world, position, world.stateAt(position))
 
@@ -143,8 +150,7 @@ function watchBoxes({ world, containers }: SubServer, actOfBot: () => Cause | nu
     const { own, moved } = boxAt(position)
     for (const part of partsAt(position)) {
       for (const stack of containers.at(part)?.container.items ?? []) {
-        const isFromBot = stack && (moved.get(kindOf(stack))?.count ?? 0) > 0
-        if (stack && !isFromBot) own.add(kindOf(stack))
+        for (const kind of kindsIn(stack)) if ((moved.get(kind)?.count ?? 0) <= 0) own.add(kind)
       }
     }
   }
@@ -152,13 +158,16 @@ function watchBoxes({ world, containers }: SubServer, actOfBot: () => Cause | nu
   for (const { position } of containers.all()) noteOwn(position)
   containers.onMove((position, before, after) => {
     const act = actOfBot()
-    if (!act) return
+    if (!act || isOfBot(position)) return
     const { moved } = boxAt(position)
-    const count = (stack: ItemStack | null, sign: number) => {
+    const count = (stack: ItemStack | null, sign: number): void => {
       if (!stack) return
-      const entry = moved.get(kindOf(stack)) ?? { stack, count: 0, act }
+      // What lies in a shulker box counts as if it lay in the box.
+      for (const inner of stack.data?.contents ?? []) count(inner, sign)
+      const kind = kindOf(withoutContents(stack))
+      const entry = moved.get(kind) ?? { stack: withoutContents(stack), count: 0, act }
       entry.count += sign * stack.count
-      moved.set(kindOf(stack), entry)
+      moved.set(kind, entry)
     }
     count(before, -1)
     count(after, 1)
@@ -184,6 +193,14 @@ export function fixturesOf({ frames, entities, world }: SubServer): Map<number, 
   }
   return fixtures
 }
+
+const kindsIn = (stack: ItemStack | null): string[] =>
+  [stack, ...(stack?.data?.contents ?? [])].flatMap((one) => (one ? [kindOf(withoutContents(one))] : []))
+
+const withoutContents = ({ data: { contents: _inside, ...data } = {}, ...stack }: ItemStack): ItemStack => ({
+  ...stack,
+  data,
+})
 
 /** Stacks of one kind differ in their numbers alone, and in their wear. */
 export function kindOf({ name, data }: ItemStack): string {

@@ -89,7 +89,8 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
 function suppliesOf({ world, boxes, dump, stationServer, stand, isListed }: JudgedSite): Supplies {
   const { data } = world.network
   const items = new Set(boxes.map(({ item }) => item))
-  const isBlock = (item: string) => data.hasBlock(item) && data.find(item).isFullCube
+  const isBlock = (item: string) =>
+    data.hasBlock(item) && data.find(item).isFullCube && !item.endsWith('shulker_box')
   const { world: blocks } = world.subServer(stationServer)
   const halvesOf = (place: Position) => [place, ...partsOf(blocks, place, blocks.stateAt(place))]
   const at = ([x, y, z]: readonly [number, number, number]) => ({ x, y, z })

@@ -28,12 +28,12 @@ function extraClicks(steps: readonly Step[], { swapsFullSlots, clickAnswer }: Pr
   return exchanges === 0 ? 0 : exchanges * (clicksByCursor - 1) + clicksInVain
 }
 
-/** Where stacks are not divided, a whole one goes in place of a part, each time that the item is taken. */
+/** Where stacks are not divided, a whole one is taken in place of a part, and a part is not put back. */
 function isReached({ inInventory, steps }: TransferCase, game: PracticeOptions, played: Played): boolean {
   return Object.entries(inInventory).every(([item, count]) => {
     const has = played.inInventory[item] ?? 0
-    const takes = steps.filter((step) => 'take' in step && step.take === item).length
-    const most = game.dividesStacks === false ? (stackSize - 1) * takes : 0
+    const moves = steps.filter((step) => ('take' in step ? step.take : 'put' in step && step.put) === item)
+    const most = game.dividesStacks === false ? (stackSize - 1) * moves.length : 0
     return has >= count && has <= count + most
   })
 }

@@ -1,0 +1,192 @@
+import type { Clock } from '../../clock.ts'
+import { minBy } from '../../collections.ts'
+import { attempt } from '../../failure.ts'
+import { contentsOf, countItems, kindOfItem } from '../../game/item-stack.ts'
+import { boxAround, distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { boxReach } from '../../game/reach.ts'
+import { pause } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import { limits } from '../policy/limits.ts'
+import type { Site } from '../site/site.ts'
+import type { Belongings } from './belongings.ts'
+import type { UnpackedBox, UnpackedStore } from './ports.ts'
+import { allBoxes, type Box, type Station, unopened } from './stations.ts'
+import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
+
+/**
+ * Material that lies in shulker boxes in a box. The bot takes one of them out, places it on free ground nearby, takes what it needs, digs
+ * it up and puts it back. Where it stands is stored before it is placed: after a kick or a crash, it is the first thing that is
+ * packed up at the station.
+ */
+export interface Unpacking {
+  /** The shulker box that stands outside, or is carried to or from there. */
+  current(): UnpackedBox | undefined
+  begin(unpacked: UnpackedBox): void
+  end(): void
+  /** The bot is at its station, so that the shulker box may be dug while this runs. */
+  atStation(work: () => Promise<void>): Promise<void>
+  /** Whether the bot may dig a block because it is the shulker box that it has placed. */
+  mayDig(block: Position): boolean
+}
+
+export interface PackingUser extends BoxUser {
+  readonly unpacking: Unpacking
+  readonly belongings: Pick<Belongings, 'of'>
+  /** The place of the art stays free. */
+  readonly site: Pick<Site, 'min' | 'max'>
+  readonly clock: Clock
+}
+
+/** Blocks around a box in which a place for a shulker box is looked for. */
+const nearBlocks = 4
+/** Blocks around that place in which it may lie: where it was dug, or where the bot died. */
+const droppedBlocks = 16
+/** Between a body and the place, in blocks. */
+const clearance = 1.5
+
+export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
+  let current = store.load(bot)
+  let isThere = false
+  const keep = (next: UnpackedBox | undefined) => {
+    store.save(bot, next)
+    current = next
+  }
+  return {
+    current: () => current,
+    begin: keep,
+    end: () => keep(undefined),
+    async atStation(work) {
+      isThere = true
+      try {
+        await work()
+      } finally {
+        isThere = false
+      }
+    },
+    mayDig: (block) => isThere && current !== undefined && isSamePosition(current.position, block),
+  }
+}
+
+/** Keeps them for as long as the program runs. */
+export function createUnpackedInMemory(): UnpackedStore {
+  const all = new Map<string, UnpackedBox | undefined>()
+  return { load: (bot) => all.get(bot), save: (bot, unpacked) => void all.set(bot, unpacked) }
+}
+
+/** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again. */
+export async function takeFromPacked(
+  station: Station,
+  box: Box,
+  lacking: ReadonlyMap<string, number>,
+  options: PackingUser,
+): Promise<void> {
+  const { player, unpacking, log, signal } = options
+  await packUp(station, options)
+  const place = placeNear(box.position, options)
+  if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
+  if (unpacking.current() || !place || !player.inventory.slots().includes(null)) return
+  const useful = (item: string) => {
+    const counts = [...contentsOf(item)].map(([name, count]) => Math.min(count, lacking.get(name) ?? 0))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  let packed = ''
+  await tryBox(box, options, async (window) => {
+    const items = window
+      .slots()
+      .flatMap((stack, slot) => (stack && slot < window.ownSize ? [stack.item] : []))
+    packed = minBy(items, (item) => -useful(item)) ?? ''
+    if (useful(packed) === 0) return
+    unpacking.begin({ server: station.server, kind: kindOfItem(packed), position: place, from: box.position })
+    await window.take(packed, 1, signal)
+  })
+  if (!unpacking.current()) return
+  const failure = await attempt(async () => {
+    await player.body.travel(place, { within: boxReach, signal })
+    await player.placing.placeOne(packed, place, signal)
+    await useBox(unopened(place), player, signal, (window) => takeAll(window, lacking, signal))
+  }, signal)
+  await packUp(station, options)
+  if (!failure) return
+  log.warn('a shulker box could not be unpacked', { reason: failure.message })
+  box.lastError = failure.text
+}
+
+/** Digs up the shulker box that stands outside at this station, if any, and puts it back into its box. */
+export async function packUp(station: Station, options: PackingUser): Promise<void> {
+  const { player, unpacking, log, signal } = options
+  const own = unpacking.current()
+  if (own?.server !== station.server) return
+  const failure = await attempt(
+    () =>
+      unpacking.atStation(async () => {
+        await player.body.travel(own.position, { within: boxReach, signal })
+        const { x, y, z } = own.position
+        const state = player.world.stateAt(x, y, z)
+        if (state !== null && player.blocks.nameOf(state) === own.kind)
+          await player.digging.dig(own.position, signal)
+        await collect(own, options)
+        await putBack(own, station, options)
+      }),
+    signal,
+  )
+  if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
+  else unpacking.end()
+}
+
+/** The shulker boxes of that kind that the bot carries beside those of its owner. */
+function carried({ kind }: UnpackedBox, { player, belongings }: PackingUser): string[] {
+  return [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
+    kindOfItem(item) === kind && count > belongings.of(item) ? [item] : [],
+  )
+}
+
+async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
+  const { player, clock, signal } = options
+  const around = boxAround(own.position, droppedBlocks)
+  for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
+    if (carried(own, options).length > 0) return
+    const item = player.entities.dropped(around).find(({ stack }) => kindOfItem(stack.item) === own.kind)
+    if (item) await player.entities.collect(item, signal)
+    else await pause(limits.supply.lookForPackedMs, clock, signal)
+  }
+}
+
+async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
+  const { player, signal } = options
+  const items = carried(own, options)
+  if (items.length === 0) return
+  const isOrigin = ({ position }: Box) => isSamePosition(position, own.from)
+  const box = allBoxes(station).find(isOrigin) ?? unopened(own.from)
+  await useBox(box, player, signal, async (window) => {
+    for (const item of items) await window.put(item, 1, signal)
+  })
+}
+
+/** The free cell on solid ground that is nearest to a box. */
+function placeNear(box: Position, { player, site: { min, max } }: PackingUser): Position | undefined {
+  const { world, blocks, body, placing } = player
+  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const isFree = (cell: Position) => {
+    const state = stateAt(cell)
+    return state !== null && blocks.digClass(state) === 'free' && blocks.waterIn(state) === null
+  }
+  const isGround = (cell: Position) => {
+    const state = stateAt(cell)
+    return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
+  }
+  const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
+  const cells: Position[] = []
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dz = -nearBlocks; dz <= nearBlocks; dz++)
+      for (let dx = -nearBlocks; dx <= nearBlocks; dx++)
+        cells.push({ x: box.x + dx, y: box.y + dy, z: box.z + dz })
+  const fits = (cell: Position) =>
+    isFree(cell) &&
+    isFree({ ...cell, y: cell.y + 1 }) &&
+    isGround({ ...cell, y: cell.y - 1 }) &&
+    !isInArt(cell) &&
+    placing.mayPlace(cell) &&
+    distance(middleOf(cell), body.position()) > clearance
+  return minBy(cells.filter(fits), (cell) => distance(cell, box))
+}

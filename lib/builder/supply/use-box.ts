@@ -1,0 +1,102 @@
+import { attempt, Failure } from '../../failure.ts'
+import type { Player } from '../../game/player.ts'
+import { formatPosition } from '../../game/position.ts'
+import { boxReach } from '../../game/reach.ts'
+import type { Window } from '../../game/windows.ts'
+import type { Log } from '../../log.ts'
+import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
+import { type Box, noteContents, noteHalves } from './stations.ts'
+
+export interface BoxUser {
+  readonly player: Player
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+/** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
+export async function tryBox(
+  box: Box,
+  { player, log, signal }: BoxUser,
+  work: (window: Window) => Promise<void>,
+): Promise<void> {
+  const failure = await attempt(
+    () =>
+      useBox(box, player, signal, async (window) => {
+        await work(window)
+        box.lastError = ''
+      }),
+    signal,
+  )
+  if (!failure) return
+  // A box that can't be opened must not end the run: others may have the same.
+  log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
+  box.contents = null
+  box.lastError = failure.text
+}
+
+/** Takes these amounts, as far as they lie in the box. */
+export async function takeAll(
+  window: Window,
+  wanted: ReadonlyMap<string, number>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [item, count] of wanted) {
+    const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
+    if (isThere) await window.take(item, count, signal)
+  }
+}
+
+/** Goes to a box, opens it for `work` and notes what is in it, before and after. */
+export async function useBox(
+  box: Box,
+  player: Player,
+  signal: AbortSignal,
+  work: (window: Window) => Promise<void>,
+): Promise<void> {
+  await player.body.travel(box.position, { within: boxReach, signal })
+  expectBox(box, player)
+  await box.inTurn(async () => {
+    signal.throwIfAborted()
+    const window = await openBox(box, player, signal)
+    noteHalves(box, player.world)
+    const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
+    try {
+      note()
+      await work(window)
+      note()
+    } finally {
+      window.close()
+    }
+  })
+}
+
+/** Goes there again when the server puts the bot back while it opens the box: it was never there. */
+async function openBox({ position, button }: Box, player: Player, signal: AbortSignal): Promise<Window> {
+  for (let tries = 1; ; tries++) {
+    const moved = new AbortController()
+    const onMoved = () =>
+      moved.abort(new Failure('broken', sentence('blockDoesNotOpen', { place: formatPosition(position) })))
+    const stop = player.body.movedByServer(onMoved)
+    try {
+      const either = AbortSignal.any([signal, moved.signal])
+      if (button) await player.windows.press(button, either)
+      return await player.windows.open(position, either)
+    } catch (error) {
+      if (!moved.signal.aborted || tries === limits.supply.maxWaysToBox) throw error
+      signal.throwIfAborted()
+    } finally {
+      stop()
+    }
+    await player.body.travel(position, { within: boxReach, signal })
+  }
+}
+
+/** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
+function expectBox(box: Box, { world, blocks }: Player): void {
+  const { position } = box
+  const state = world.stateAt(position.x, position.y, position.z)
+  box.isGone = state !== null && blocks.isReplaceable(state)
+  if (!box.isGone) return
+  throw new Failure('broken', sentence('boxGone', { place: formatPosition(position) }))
+}

@@ -1,0 +1,122 @@
+import { expect } from 'bun:test'
+import { createUnpackedInMemory } from '../../../lib/builder/supply/unpacking.ts'
+import type { Position } from '../../../lib/game/position.ts'
+import { createRandom } from '../../../lib/random.ts'
+import { buildUnderFaults } from '../../faults/build-under-faults.ts'
+import type { FaultKind } from '../../faults/fault-kind.ts'
+import { botName, type FaultSite, type FaultSiteOptions } from '../../faults/fault-site.ts'
+import { flatArt } from '../../faults/small-art.ts'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
+
+/** Strikes when a bot has placed a shulker box. */
+const whenUnpacked = (strike: (site: FaultSite, at: Position) => void): FaultKind => ({
+  name: 'when a shulker box stands',
+  prepare(site) {
+    let hasStruck = false
+    site.world.on((event) => {
+      if (hasStruck || event.type !== 'placed' || !event.block.endsWith('shulker_box')) return
+      hasStruck = true
+      strike(site, event.position)
+    })
+  },
+})
+
+async function buildFromPacked(options: Partial<FaultSiteOptions> = {}, faults: readonly FaultKind[] = []) {
+  const result = await buildUnderFaults(
+    faults,
+    {
+      seed: 1,
+      blueprint: flatArt(createRandom(3), 16),
+      stock: 12,
+      leastStock: 16 * 64,
+      isPacked: true,
+      ...options,
+    },
+    { randomFor: () => createRandom(1), timeoutMs: 45 * 60_000 },
+  )
+  const { harms, blocksLeft, itemsLeft } = result.harm
+  return { ...result, left: [...harms, ...blocksLeft, ...itemsLeft] }
+}
+
+for (const version of ['26.1', '1.20.1', '1.16.5'])
+  for (const mayFly of [true, false])
+    simulatedTest(
+      `${version}: material in shulker boxes in the boxes, ${mayFly ? 'flying' : 'on foot'}`,
+      async () => {
+        const { end, isRight, left, lines } = await buildFromPacked({
+          mayFly,
+          game: { version, flight: mayFly },
+        })
+
+        expect(lines.filter((line) => /could not be|skipped|missing/.test(line))).toEqual([])
+        expect(end).toEqual({ kind: 'done' })
+        expect(isRight).toBe(true)
+        expect(left).toEqual([])
+      },
+    )
+
+const faults: Readonly<Record<string, FaultKind>> = {
+  'is kicked': whenUnpacked(({ world }) => world.faults.kick(botName, 'Kicked by an operator')),
+  dies: whenUnpacked(({ world }) => world.faults.kill(botName)),
+  'finds it gone': whenUnpacked(({ world }, { x, y, z }) => world.setBlock(x, y, z, 'air')),
+}
+
+for (const [name, fault] of Object.entries(faults))
+  simulatedTest(`a bot that ${name} when a shulker box stands goes on`, async () => {
+    const { end, isRight, harm } = await buildFromPacked({}, [fault])
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(isRight).toBe(true)
+    expect(harm.blocksLeft).toEqual([])
+  })
+
+simulatedTest(
+  'a shulker box that a bot had placed before the program ended goes back into its box first',
+  async () => {
+    const at = { x: -38, y: 61, z: -60 }
+    const from = { x: -42, y: 61, z: -60 }
+    const store = createUnpackedInMemory()
+    store.save('', { server: 0, kind: 'shulker_box', position: at, from })
+    let inBox: readonly unknown[] = []
+
+    const { end } = await buildFromPacked({
+      unpacked: {
+        load: store.load,
+        save(bot, unpacked) {
+          store.save(bot, unpacked)
+        },
+      },
+      furnish({ world }) {
+        world.placeChest(at.x, at.y, at.z, { kind: 'shulker', items: { diamond: 5 } })
+        world.placeChest(from.x, from.y, from.z, { items: {} })
+        world.on(() => {
+          inBox = world.contentsAt(from.x, from.y, from.z).filter((stack) => stack !== null)
+        })
+      },
+    })
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(inBox).toMatchObject([
+      { name: 'shulker_box', data: { contents: expect.arrayContaining([{ name: 'diamond', count: 5 }]) } },
+    ])
+    expect(store.load('')).toBeUndefined()
+  },
+)
+
+simulatedTest('where no shulker box can be placed, the sentence says so', async () => {
+  const { end } = await buildFromPacked({
+    furnish({ world, boxes }) {
+      for (const { at } of boxes) {
+        const [x, y, z] = at
+        for (let dx = -6; dx <= 6; dx++)
+          for (let dz = -6; dz <= 6; dz++) {
+            const isBox = boxes.some((box) => box.at[0] === x + dx && box.at[2] === z + dz)
+            if (!isBox && world.blockAt(x + dx, y, z + dz) === 'air')
+              world.setBlock(x + dx, y, z + dz, 'oak_sign')
+          }
+      }
+    },
+  })
+
+  expect(end.kind === 'failed' && String(end.reason)).toContain('no free ground on which the bot could place')
+})
