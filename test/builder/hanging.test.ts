@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { openBuildPlace } from './build-place.ts'
@@ -22,3 +23,25 @@ test('torches and signs are placed on the wall that the blueprint has for them',
   expect(place.world.blockAt(x, y + 1, z + 1)).toStartWith('oak_wall_sign')
   expect(place.world.blockAt(x + 2, y + 1, z + 1)).toStartWith('torch')
 })
+
+test.each(['auto', 'walk'] as const)(
+  'a block that is missing inside of an art, where the bot sees no face of it, is placed from above (movement %s)',
+  async (movement) => {
+    const cells = [0, 1, 2].flatMap((x) =>
+      [0, 1, 2, 3].flatMap((y) => [0, 1, 2].map((z) => [x, y, z, 'white_wool'] as const)),
+    )
+    const art = blueprintOf({ width: 3, height: 4, length: 3 }, cells)
+    const placement = { ...mapartDefaults.placement, profile: 'strict' as const }
+    await using place = await openBuildPlace(art, { mapart: { movement, placement }, lift: 0, stock: 2 })
+    const { world, origin } = place
+    world.on(({ type }) => {
+      const isLast = type === 'placed' && world.statistics.placed === cells.length
+      if (isLast) world.setBlock(origin.x + 1, origin.y + 1, origin.z + 1, 'air')
+    })
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+  },
+)

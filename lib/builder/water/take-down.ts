@@ -1,4 +1,5 @@
 import { type Position, positionKey } from '../../game/position.ts'
+import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import { blockStatus } from '../site/compare.ts'
@@ -42,8 +43,16 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
   const isSource = (cell: Position) => blocks.waterIn(stateIn(cell)) === 'source'
   const isStanding = (cell: Position) => !blocks.isReplaceable(stateIn(cell))
 
+  /** Without water, paths of scaffolding lead to all that is not shut in. */
+  const isShutIn = (index: number) =>
+    neighbours.every(([dx, dy, dz]) => {
+      const { x, y, z } = site.position(index)
+      return isStanding({ x: x + dx, y: y + dy, z: z + dz })
+    })
+
   /** The next plan for these blocks; null when there is nothing more to take away. */
-  return (indices: readonly number[], statuses: Uint8Array): TakeDown | null => {
+  return (outOfReach: readonly number[], statuses: Uint8Array): TakeDown | null => {
+    const indices = site.usesBuckets ? outOfReach : outOfReach.filter(isShutIn)
     for (;;) {
       const done = Math.min(...indices.map((index) => tries.get(index) ?? 0))
       const radius = limits.water.takeDownRadii[done]

@@ -145,16 +145,14 @@ export function createWaterWork(
     },
     drain,
     /**
-     * Takes down what keeps the bot from blocks of an art of water that it could not reach, so that they are built as at
-     * first; resolves with why some water is left, empty when none is.
+     * Takes down what keeps the bot from blocks that it could not reach, so that they are built as at first; resolves with why some water is left, empty when none is.
      */
     async takeDown(
       outOfReach: readonly number[],
       statuses: Uint8Array,
       dig: (places: readonly Position[]) => Promise<unknown>,
     ): Promise<Text> {
-      const isHelped = site.usesBuckets && outOfReach.length > 0
-      const plan = isHelped ? planTakeDown(outOfReach, statuses) : null
+      const plan = planTakeDown(outOfReach, statuses)
       if (!plan) return ''
       log.info('part of the art is taken down', { water: plan.sources.length, blocks: plan.blocks.length })
       progress.enter('repairing')
