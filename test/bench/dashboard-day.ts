@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { quantile, report, rounded, slopeOf } from './report.ts'
 
-/** A day of building with ten events a second. */
+/** A day of building two maps at once, with ten events a second. */
 const hours = 24
 const eventsPerHour = 36_000
 const mapSide = 128
@@ -74,7 +74,8 @@ async function feed({ id, from, count }: { id: string; from: number; count: numb
     const states = ['missing', 'right', 'wrong']
     return { id, from: revision - 1, revision, [states[event % 3]!]: [event % side ** 2] }
   }
-  const progress = (event: number) => ({
+  const progress = (event: number) => ({ ...run(event), beside: [{ ...run(event), id: 'beside' }] })
+  const run = (event: number) => ({
     ...{ id, phase: ['placing', 'fetching'][event % 2], total: side ** 2, remaining: event % side ** 2 },
     ...{ placements: event, blocksPerSecond: event % 31, placingBlocksPerSecond: event % 33, repairs: 0 },
     ...{ secondsLeft: event % 3600, materials: { white_carpet: event % 500, red_carpet: 64 } },
@@ -93,7 +94,7 @@ async function feed({ id, from, count }: { id: string; from: number; count: numb
       'connection',
       { status: 'ready', reason: '', name: 'Weaver', signIn: null, tunnel: '', notice: '' },
     ],
-    (event) => ['game', game(event)],
+    (event) => ['cells', { ...cells(event), id: 'beside' }],
     (event) => ['progress', progress(event)],
     (event) => ['cells', cells(event)],
     (event) => ['log', [{ at: at(event), level: 'info', message: `entry ${event}`, details: {} }]],

@@ -69,6 +69,29 @@ test('cells of a build that is not shown are passed over; they are read once whe
   stop()
 })
 
+test('changes that come while the cells are read are not lost, whatever else is built', async () => {
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  let reads = 0
+  const area = { id: 'a', x: 0, z: 0, width: 3, length: 1, preview: { x: 0, z: 0 } }
+  setClient({
+    get: async () => {
+      const revision = await answers[reads++]!.promise
+      return { ok: true, status: 200, body: { ...area, revision, cells: revision === 5 ? '223' : '233' } }
+    },
+  } as unknown as Client)
+  const stop = followCells()
+  progress.value = both
+
+  receiveCells({ id: 'a', from: 5, revision: 6, right: [1] })
+  receiveCells({ id: 'b', from: 1, revision: 2, right: [0] })
+  answers[0]!.resolve(5)
+  answers[1]!.resolve(6)
+  await nextTurn()
+
+  expect([reads, cells.value?.revision, cells.value?.states.join('')]).toEqual([2, 6, '233'])
+  stop()
+})
+
 test('nothing is read of a build that was not compared with the world yet', async () => {
   serve({ a: 5 }, { a: '111' })
   const stop = followCells()
