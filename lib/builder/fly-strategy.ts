@@ -67,7 +67,7 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
     },
     goNear: createGoNear(options),
     scaffoldTowards: async () => false,
-    scaffoldHome: async () => {},
+    wayBack: async () => {},
     async removeScaffolding() {
       await demolish(scaffolding.all().reverse(), {
         player,

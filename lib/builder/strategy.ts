@@ -19,8 +19,8 @@ export interface BuildStrategy {
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
-  /** Makes sure that it can get back to where it was. */
-  scaffoldHome(home: Position): Promise<void>
+  /** Makes sure that there is a way to the ground. */
+  wayBack(): Promise<void>
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): Promise<number>
   /** The material that scaffolding for these blocks lacks; on foot up to `ahead` for work that may need some. */

@@ -63,7 +63,7 @@ export function createWalkStrategy(
     },
     goNear: createGoNearOnFoot({ ...options, scaffolder, wayBack }),
     scaffoldTowards: createScaffoldTowards({ ...options, scaffolder, wayBack }),
-    scaffoldHome: wayBack,
+    wayBack,
     scaffoldingToFetch: async (blocks, ahead = 0) =>
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),
     // Paths of scaffolding may be needed at any time.

@@ -31,7 +31,7 @@ export interface WaterOptions extends SiteTrip {
 /** How the bot gets to where work is and back. */
 export interface Ways {
   readonly scaffoldTowards: ScaffoldTowards
-  scaffoldHome(home: Position): Promise<void>
+  wayBack(): Promise<void>
 }
 
 interface BucketOptions {
@@ -148,9 +148,9 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
     },
     /**
      * Sees to it that the bot carries a bucket of water, and while it is at it one for each block to be poured into; says
-     * whether it does. Rejects when there is none to be had. `home` is where the stations can be reached from.
+     * whether it does. Rejects when there is none to be had.
      */
-    async provide(pours: ReadonlySet<number>, home: Position): Promise<boolean> {
+    async provide(pours: ReadonlySet<number>): Promise<boolean> {
       const isProvided = () => carried('water_bucket') > 0
       if (isProvided()) return true
       progress.enter('fetching')
@@ -158,7 +158,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
         await rest()
         if ((await sources.nearest(pours, false)) && (await fillHere(pours))) return true
       }
-      await ways().scaffoldHome(home)
+      await ways().wayBack()
       if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.size)
       if (isProvided()) return true
       if (hasSpring) await fillEmpty(pours)

@@ -42,7 +42,7 @@ export function createWash(options: WashOptions, supply: Supply) {
   const { site, player, clock, log, stations, poured, progress, signal } = options
   const { world, blocks, body, walking } = player
   const stands = createBucketStands(options)
-  const ways = { scaffoldTowards: async () => false, scaffoldHome: async () => {} }
+  const ways = { scaffoldTowards: async () => false, wayBack: async () => {} }
   const buckets = createBuckets(options, { supply, stands, ways: () => ways, rest: async () => {} })
   /** Whether water could be poured so far. */
   let isAllowed = true

@@ -169,14 +169,13 @@ export function createWaterWork(
     async pourAll(pours: readonly number[]): Promise<{ reason: Text; outOfReach: readonly number[] }> {
       const left = new Set(pours)
       const near = cellsNear(pours.map(site.position))
-      const home = body.position()
       buckets.tryAllAgain()
       const outOfReach: number[] = []
       let reason: Text = ''
       let poured = 0
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
         const next = await nextPour(left, near)
-        if (next === undefined || !(await buckets.provide(left, home))) break
+        if (next === undefined || !(await buckets.provide(left))) break
         progress.enter('placing')
         left.delete(next)
         const failure = await attempt(() => pour(next), signal)
@@ -194,7 +193,7 @@ export function createWaterWork(
       log.info('water is poured', { buckets: poured, left: pours.length - poured })
       if (reason && poured === 0) options.learning.idle()
       await rest()
-      await ways().scaffoldHome(home)
+      await ways().wayBack()
       return { reason, outOfReach }
     },
   }
