@@ -163,7 +163,7 @@ test('settings are kept under a name, and a link brings them to another page', a
   expect(await page.locator('.figures dd').first().textContent()).toBe('2,400')
 
   await page.getByLabel('Name of these settings').fill('small sign')
-  await page.getByRole('region', { name: 'Saved settings' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save these settings' }).click()
   await drag(page, 'Kinds of block', 30)
   await page.getByRole('button', { name: 'small sign', exact: true }).click()
   expect(await page.getByLabel('Kinds of block', { exact: true }).inputValue()).toBe('5')

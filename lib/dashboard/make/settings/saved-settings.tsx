@@ -38,7 +38,7 @@ export function SavedSettings() {
         ))}
       </ul>
       <form
-        class="save-maps"
+        class="keep-settings"
         onSubmit={(event) => {
           event.preventDefault()
           saveSettings(name.value.trim())
@@ -60,7 +60,7 @@ export function SavedSettings() {
           )}
         </Field>
         <button type="submit" class="button">
-          {page.save}
+          {make.saveSettings}
         </button>
       </form>
       <ActionButton

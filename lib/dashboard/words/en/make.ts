@@ -111,6 +111,7 @@ export const make = {
 
   saved: 'Saved settings',
   savedName: 'Name of these settings',
+  saveSettings: 'Save these settings',
   forget: (name: string) => `Delete ${name}`,
   copyLink: 'Copy a link to these settings',
   linkTaken: 'The settings of the link are set.',

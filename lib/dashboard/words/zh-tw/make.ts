@@ -111,6 +111,7 @@ export const make: Words['make'] = {
 
   saved: '已儲存的設定',
   savedName: '這組設定的名稱',
+  saveSettings: '儲存這組設定',
   forget: (name) => `刪除 ${name}`,
   copyLink: '複製這組設定的連結',
   linkTaken: '已套用連結裡的設定。',
