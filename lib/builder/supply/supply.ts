@@ -113,12 +113,13 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       meals,
       surplus: () => leftFor(wanted, spare),
     }
+    const [items, before] = [[...wanted.keys()], countItems(player.inventory.slots())]
     const lacking = await restock(wanted, own)
     // The next round fetches the rest.
     const missing = (await pickUps.pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()
     progress.fetched()
-    for (const item of wanted.keys()) unavailable.delete(item)
+    for (const item of items) unavailable.delete(item)
     // Without a free slot, an item may have been there and found no room.
     const hasRoom = player.inventory.slots().includes(null)
     if (hasRoom) for (const item of missing.keys()) unavailable.add(item)
@@ -126,9 +127,10 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
     const look = failsToGive(stations, missing) ? limits.supply.unprovenLook : 1
     looksInVain = isAllMissing ? looksInVain + look : 0
+    if (isAllMissing) bringBack.expectSame(items, before)
     if (isAllMissing && !hasRoom) await failForRoom()
     progress.enter('going')
-    await bringBack([...wanted.keys()])
+    await bringBack.goBack(items)
   }
 
   /** Rejects. A box that would make room may only have failed to open. */
