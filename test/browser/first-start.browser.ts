@@ -24,6 +24,8 @@ test('the keyboard alone leads from the first start to the first finished map', 
   await using app = await startTestApp()
   const site = await openPracticeSite(smallSquare, { limiter: true })
   const page = await browser.open(new URL('/', app.url).href)
+  // From now on the browser hands over its dialog; to ask for that just before Enter would be a race on a busy machine.
+  page.on('filechooser', () => {})
 
   await tabTo(page, '.guide .agreement')
   await tabTo(page, '.guide .step .button.main')
