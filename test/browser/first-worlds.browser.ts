@@ -29,8 +29,8 @@ const mostClicks = 6
 
 /** In the other worlds the page says in a sentence why not. */
 const sentences: Readonly<Record<string, RegExp>> = {
-  hills: /there is nothing; move the art to level ground/,
-  ocean: /there is nothing; move the art to level ground/,
+  hills: /there is none; move the art to level ground/,
+  ocean: /there is none; move the art to level ground/,
   // A closed door is not opened.
   'station in a house': /could not be corrected/,
   'two stations': /there are 0 of 18 blue_carpet/,
@@ -138,7 +138,7 @@ async function follow({ page, press }: Hand): Promise<string> {
     for (const way of ['.foreign .actions .button.main', '.foreign .actions .button:not(.main)'])
       if (!tried.has(way) && (await page.locator(way).isVisible())) ways.push(way)
     const [way] = ways
-    const isOfOtherKind = problems.some((text) => !text.includes('allow them to be dug away'))
+    const isOfOtherKind = problems.some((text) => !text.includes('allow digging them away'))
     if (way === undefined || isOfOtherKind)
       return [...problems, ...(await failed.allTextContents())].join(' ')
     tried.add(way)
