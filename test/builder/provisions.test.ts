@@ -252,25 +252,6 @@ test('where each sub-server keeps an inventory of its own, the build says so ins
   expect(trips).toBeLessThan(5)
 }, 40_000)
 
-test('a full inventory on the sub-server of the boxes alone is said to be another one', async () => {
-  const game = { sharedInventory: false }
-  await using place = await openFaultSite({ seed: 1, blueprint, isStationAway: true, game })
-  const { world, boxes } = place
-  const stop = world.on((event) => {
-    if (event.type !== 'command' || event.text !== 'ts 2') return
-    stop()
-    void world.ticks(1).then(() => {
-      for (const { item } of boxes) world.give(botName, item, Math.ceil(36 / boxes.length) * 64)
-    })
-  })
-
-  const end = await build(place, 120_000)
-
-  expect(inEnglish('reason' in end ? end.reason : '')).toContain(
-    'each sub-server keeps an inventory of its own',
-  )
-}, 40_000)
-
 test('what a strict server refuses is tried more carefully although another material is missing', async () => {
   const art = flatArt(6, ['white_carpet', 'lime_carpet', 'blue_carpet', 'red_carpet'])
   await using place = await openBuildPlace(art, {
