@@ -148,6 +148,17 @@ test('a plot is added and changed, and a task gets a plot and what becomes of it
   const task = await read('/api/mapart/tasks/wall-5')
   expect(task).toMatchObject({ Plot: 'west', Finish: { name: 'Mine', wall: { position: [1, 2, 3] } } })
   expect(task.Finish.part).toMatchObject({ column: 2, row: 1 })
+
+  await page.locator('.list').focus()
+  await page.keyboard.press('Control+a')
+  const bulk = page.locator('.bulk .finish')
+  await bulk.locator('summary').click()
+  await bulk.locator('select').first().selectOption('any')
+  await bulk.getByRole('button', { name: 'Apply' }).click()
+  await page.locator('.notice', { hasText: 'changed' }).last().waitFor()
+
+  const moved = await read('/api/mapart/tasks/wall-5')
+  expect([moved.Plot, moved.Finish.name]).toEqual(['any', 'Mine'])
   expect(browser.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
   await page.close()
 }, 60_000)

@@ -26,7 +26,10 @@ export function FinishForm({ tasks, initial }: FinishFormProps) {
     const form = new FormData(event.currentTarget as HTMLFormElement)
     await submit(async () => {
       const Plot = plot.value === '' ? {} : { Plot: plot.value }
-      await changeTasks(tasks, { ...Plot, Finish: finishIn(form) ?? null })
+      const Finish = finishIn(form)
+      // Of several tasks the fields don't show what each has: left empty, they change nothing.
+      const isChanged = Finish !== undefined || initial !== undefined
+      await changeTasks(tasks, { ...Plot, ...(isChanged ? { Finish: Finish ?? null } : {}) })
     })
   }
 
