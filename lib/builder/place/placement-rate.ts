@@ -20,8 +20,6 @@ const lossWindow = 80
 const recoveryMs = 350
 /** Time after a loss in which placements are watched. */
 const cautionMs = 5000
-/** Placements within any tick's length, what is made up for included: plug-ins kick for more than twenty in a tick. */
-const burst = { most: 18, withinMs: 50 } as const
 /** Time between two probes of a higher rate; doubles each time it is lossy. */
 const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
@@ -44,8 +42,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   let nextProbe = Number.POSITIVE_INFINITY
   let probeIntervalMs: number = probeIntervals.firstMs
   let nextAt = Number.NEGATIVE_INFINITY
-  /** When the last ones were sent. */
-  const lately: number[] = []
   /** Moving average of the share of lost placements, whatever the level. */
   let loss = 0
 
@@ -89,10 +85,7 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     /** The highest rate without loss; 0 when there was none yet. */
     proven: () => good,
     /** Milliseconds from `now` until the next placement may go; 0 = at once. */
-    wait(now: number): number {
-      const sinceMost = lately.length < burst.most ? burst.withinMs : now - lately[0]!
-      return Math.max(0, nextAt - now, burst.withinMs - sinceMost)
-    },
+    wait: (now: number) => Math.max(0, nextAt - now),
     /** A placement is sent. */
     sent(now: number): void {
       if (!level.begun) {
@@ -102,8 +95,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       const interval = 1000 / actual(now)
       nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++
-      lately.push(now)
-      if (lately.length > burst.most) lately.shift()
     },
     /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
     settled(isLost: boolean, sentAt: number, now: number): void {
