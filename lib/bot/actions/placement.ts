@@ -80,7 +80,7 @@ export function createPlacement(session: HandSession): Placing {
 
   /** Takes a block for placed as the server would show it; says whether that is known. */
   function adopt({ order: { target, accepts }, item = '' }: Settled<PlaceOrder>): boolean {
-    const block = game.registry.blocksByName[item]
+    const block = game.registry.blocksByName[kindOfItem(item)]
     const [from, to] = [block?.minStateId ?? 0, block?.maxStateId ?? -1]
     const states = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const state = [block?.defaultState ?? -1, ...states].find(accepts)

@@ -44,7 +44,7 @@ interface Spare {
  * keep minerals as.
  */
 const unsuitable =
-  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris/
+  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris|barrel|shulker_box/
 
 /** An unopened box holds this many of its item beyond what the art takes. */
 const assumedCount = 64

@@ -16,6 +16,8 @@ export interface UnpackedBox {
   readonly position: Position
   /** The box that it is put back into. */
   readonly from: Position
+  /** Whether it was not to be found the last time; a server may not have shown it. */
+  readonly isMissing?: boolean
 }
 
 /** By the bot, as its account on its server. */

@@ -48,6 +48,8 @@ export interface Station {
   searchedAt: Date | null
   /** Boxes that were found earlier and were not there any more in the last search. */
   gone: Box[]
+  /** One shulker box of its boxes at a time stands outside, so that no bot picks up that of another. */
+  readonly unpacksInTurn: ReturnType<typeof createMutex>
 }
 
 type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
@@ -159,6 +161,7 @@ function create({ server, warp, position, boxes, dump }: StationSettings): Stati
     isWarpClosed: false,
     searchedAt: null,
     gone: [],
+    unpacksInTurn: createMutex(),
   }
 }
 

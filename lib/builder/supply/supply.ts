@@ -45,6 +45,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   const { site, player, clock, log, progress, settings, signal, stations, belongings } = options
   const { blocksAround, blocksOverFallen, ...pickUps } = createPickUp(options)
   const bringBack = createBringBack(options)
+  const packing = { ...options, pickUp: pickUps.pickUp }
   const unavailable = new Set<string>()
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */
@@ -108,7 +109,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       player,
       log,
       signal,
-      packing: options,
+      packing,
       stations,
       meals,
       surplus: () => leftFor(wanted, spare),
@@ -225,7 +226,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
      * `isForAll`: whatever else was dug, too, and tools that were fetched.
      */
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
-      await packUpLeft(stations, options)
+      await packUpLeft(stations, packing)
       needed = new Map()
       others = new Map()
       const isReturned = ([item]: [string, number]) =>

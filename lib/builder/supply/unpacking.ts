@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { contentsOf, countItems, kindOfItem } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import { boxAround, distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { pause } from '../../waiting.ts'
@@ -36,6 +37,8 @@ export interface PackingUser extends BoxUser {
   /** The place of the art stays free. */
   readonly site: Pick<Site, 'min' | 'max'>
   readonly clock: Clock
+  /** Picks up items around the bot; says whether it got any. */
+  pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
 }
 
 /** Blocks around a box in which a place for a shulker box is looked for. */
@@ -74,8 +77,15 @@ export function createUnpackedInMemory(): UnpackedStore {
   return { load: (bot) => all.get(bot), save: (bot, unpacked) => void all.set(bot, unpacked) }
 }
 
-/** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again. */
-export async function takeFromPacked(
+/** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again; one bot at a time does so at a station. */
+export const takeFromPacked = (
+  station: Station,
+  box: Box,
+  lacking: ReadonlyMap<string, number>,
+  options: PackingUser,
+): Promise<void> => station.unpacksInTurn(() => unpack(station, box, lacking, options))
+
+async function unpack(
   station: Station,
   box: Box,
   lacking: ReadonlyMap<string, number>,
@@ -104,12 +114,28 @@ export async function takeFromPacked(
   const failure = await attempt(async () => {
     await player.body.travel(place, { within: boxReach, signal })
     await player.placing.placeOne(packed, place, signal)
-    await useBox(unopened(place), player, signal, (window) => takeAll(window, lacking, signal))
+    const wanted = roomFor(lacking, player)
+    await useBox(unopened(place), player, signal, (window) => takeAll(window, wanted, signal))
   }, signal)
   await packUp(station, options)
   if (!failure) return
   log.warn('a shulker box could not be unpacked', { reason: failure.message })
   box.lastError = failure.text
+}
+
+/** What there is room for besides the shulker box itself. */
+function roomFor(lacking: ReadonlyMap<string, number>, { inventory, blocks }: Player): Map<string, number> {
+  const slots = inventory.slots()
+  let free = slots.filter((stack) => stack === null).length - 1
+  return new Map(
+    [...lacking].map(([item, count]) => {
+      const size = blocks.stackSize(item)
+      const beside = slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
+      const amount = Math.min(count, beside + Math.max(0, free) * size)
+      free -= Math.ceil(Math.max(0, amount - beside) / size)
+      return [item, amount]
+    }),
+  )
 }
 
 /** Digs up the shulker box that stands outside at this station, if any, and puts it back into its box. */
@@ -121,17 +147,24 @@ export async function packUp(station: Station, options: PackingUser): Promise<vo
     () =>
       unpacking.atStation(async () => {
         await player.body.travel(own.position, { within: boxReach, signal })
+        // Digging takes five times as long in the air.
+        await player.body.land(signal)
         const { x, y, z } = own.position
         const state = player.world.stateAt(x, y, z)
         if (state !== null && player.blocks.nameOf(state) === own.kind)
           await player.digging.dig(own.position, signal)
         await collect(own, options)
-        await putBack(own, station, options)
+        const isFound = carried(own, options).length > 0
+        if (isFound) await putBack(own, station, options)
+        if (isFound || own.isMissing) unpacking.end()
+        else {
+          unpacking.begin({ ...own, isMissing: true })
+          player.seeAnew()
+        }
       }),
     signal,
   )
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
-  else unpacking.end()
 }
 
 /** The shulker boxes of that kind that the bot carries beside those of its owner. */
@@ -147,15 +180,14 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
     if (carried(own, options).length > 0) return
     const item = player.entities.dropped(around).find(({ stack }) => kindOfItem(stack.item) === own.kind)
-    if (item) await player.entities.collect(item, signal)
-    else await pause(limits.supply.lookForPackedMs, clock, signal)
+    if (!item || !(await options.pickUp(new Map([[item.stack.item, 1]]))))
+      await pause(limits.supply.lookForPackedMs, clock, signal)
   }
 }
 
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, signal } = options
   const items = carried(own, options)
-  if (items.length === 0) return
   const isOrigin = ({ position }: Box) => isSamePosition(position, own.from)
   const box = allBoxes(station).find(isOrigin) ?? unopened(own.from)
   await useBox(box, player, signal, async (window) => {
