@@ -1,6 +1,6 @@
 import { createChannel } from '../../emitter.ts'
 import { faceCentre } from '../../game/faces.ts'
-import { kindOfItem } from '../../game/item-stack.ts'
+import { countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
 import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
@@ -79,7 +79,10 @@ export function createPlacement(session: HandSession): Placing {
   }
 
   /** Takes a block for placed as the server would show it; says whether that is known. */
-  function adopt({ order: { target, accepts }, item = '' }: Settled<PlaceOrder>): boolean {
+  function adopt({
+    order: { target, accepts },
+    item = '',
+  }: Pick<Settled<PlaceOrder>, 'order' | 'item'>): boolean {
     const block = game.registry.blocksByName[kindOfItem(item)]
     const [from, to] = [block?.minStateId ?? 0, block?.maxStateId ?? -1]
     const states = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -225,10 +228,15 @@ export function createPlacement(session: HandSession): Placing {
           accepts: (state) => blocks.nameOf(state) === kindOfItem(item),
         }
         const isPlaced = (one: PlaceSettled) => one.order === order && one.outcome === 'placed'
+        const count = () => countOf(session.inventory.slots(), item)
+        const before = count()
         await sendAndWait(session, () => place(order), settled.subscribe, isPlaced, {
           timeoutMs: placeOneTimeoutMs,
           timeoutMessage: sentence('itemNotPlaced', { item, place: formatPosition(at) }),
           signal,
+        }).catch((error: unknown) => {
+          // Its item has gone, so it stands, though the server has not sent the block.
+          if (count() === before || !adopt({ order, item })) throw error
         })
       })
     },

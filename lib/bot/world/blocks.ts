@@ -5,6 +5,7 @@ import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { leansOn, supportOf } from '../../game/blocks/support.ts'
 import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
+import { kindOfItem } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import { mapBlockOf } from '../../mapart/map-block.ts'
 import type { Game } from '../connection/session.ts'
@@ -116,7 +117,7 @@ export function createBlocks(registry: Registry): Blocks {
     holdsItems: (state) => holdsItems(flagsOf(state).name),
     leansOn: (state, side) => holders(state)[side]!,
     pointIn: (state) => flagsOf(state).pointIn,
-    stackSize: (item) => registry.itemsByName[item]?.stackSize ?? 64,
+    stackSize: (item) => registry.itemsByName[kindOfItem(item)]?.stackSize ?? 64,
   }
 }
 

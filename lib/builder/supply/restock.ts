@@ -54,7 +54,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   const { log } = options
   await goToStation(station, options)
   const { packing } = options
-  if (packing) await packUp(station, packing)
+  if (packing) await takeWhatIsThere(lacking, options, () => packUp(station, packing, lacking))
   const surplus = options.surplus?.()
   if (surplus?.size) await unload(station, surplus, options)
   if (options.meals?.areNeeded()) await takeFromBoxes(station, options.meals.at(station), options)

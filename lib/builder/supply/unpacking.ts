@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import { contentsOf, countItems, kindOfItem } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { boxAround, distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
@@ -18,7 +18,7 @@ import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
 /**
  * Material that lies in shulker boxes in a box. The bot takes one of them out, places it on free ground nearby, takes what it needs, digs
  * it up and puts it back. Where it stands is stored before it is placed: after a kick or a crash, it is the first thing that is
- * packed up at the station.
+ * used and packed up at the station.
  */
 export interface Unpacking {
   /** The shulker box that stands outside, or is carried to or from there. */
@@ -92,7 +92,7 @@ async function unpack(
   options: PackingUser,
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
-  await packUp(station, options)
+  await packUpNow(station, options, lacking)
   const place = placeNear(box.position, options)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
   if (unpacking.current() || !place || !player.inventory.slots().includes(null)) return
@@ -114,13 +114,10 @@ async function unpack(
   const failure = await attempt(async () => {
     await player.body.travel(place, { within: boxReach, signal })
     await player.placing.placeOne(packed, place, signal)
-    const wanted = roomFor(lacking, player)
-    await useBox(unopened(place), player, signal, (window) => takeAll(window, wanted, signal))
   }, signal)
-  await packUp(station, options)
-  if (!failure) return
-  log.warn('a shulker box could not be unpacked', { reason: failure.message })
-  box.lastError = failure.text
+  if (failure) log.warn('a shulker box could not be placed', { reason: failure.message })
+  await packUpNow(station, options, lacking)
+  if (failure) box.lastError = failure.text
 }
 
 /** What there is room for besides the shulker box itself. */
@@ -138,8 +135,18 @@ function roomFor(lacking: ReadonlyMap<string, number>, { inventory, blocks }: Pl
   )
 }
 
-/** Digs up the shulker box that stands outside at this station, if any, and puts it back into its box. */
-export async function packUp(station: Station, options: PackingUser): Promise<void> {
+/** Takes what is lacking from the shulker box that stands outside at this station, if any, digs it up and puts it back into its box. */
+export const packUp = (
+  station: Station,
+  options: PackingUser,
+  lacking: ReadonlyMap<string, number> = new Map(),
+): Promise<void> => station.unpacksInTurn(() => packUpNow(station, options, lacking))
+
+async function packUpNow(
+  station: Station,
+  options: PackingUser,
+  lacking: ReadonlyMap<string, number>,
+): Promise<void> {
   const { player, unpacking, log, signal } = options
   const own = unpacking.current()
   if (own?.server !== station.server) return
@@ -150,9 +157,13 @@ export async function packUp(station: Station, options: PackingUser): Promise<vo
         // Digging takes five times as long in the air.
         await player.body.land(signal)
         const { x, y, z } = own.position
-        const state = player.world.stateAt(x, y, z)
-        if (state !== null && player.blocks.nameOf(state) === own.kind)
+        await player.world.loaded({ min: own.position, max: own.position }, signal)
+        if (player.blocks.nameOf(player.world.stateAt(x, y, z) ?? 0) === own.kind) {
+          const wanted = roomFor(lacking, player)
+          if (wanted.size > 0)
+            await tryBox(unopened(own.position), options, (window) => takeAll(window, wanted, signal))
           await player.digging.dig(own.position, signal)
+        }
         await collect(own, options)
         const isFound = carried(own, options).length > 0
         if (isFound) await putBack(own, station, options)
@@ -188,11 +199,21 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, signal } = options
   const items = carried(own, options)
-  const isOrigin = ({ position }: Box) => isSamePosition(position, own.from)
-  const box = allBoxes(station).find(isOrigin) ?? unopened(own.from)
-  await useBox(box, player, signal, async (window) => {
-    for (const item of items) await window.put(item, 1, signal)
-  })
+  for (const item of items)
+    await useBox(homeOf(item, own, station), player, signal, async (window) => {
+      await window.put(item, 1, signal)
+    })
+  const left = carried(own, options).length
+  if (left > 0) throw new Failure('broken', sentence('boxTookLess', { item: own.kind, left }))
+}
+
+/** The box that a shulker box came from. It may be that of another bot, which belongs where there is more of the same. */
+function homeOf(item: string, { from }: UnpackedBox, station: Station): Box {
+  const boxes = allBoxes(station)
+  const origin = boxes.find(({ position }) => isSamePosition(position, from)) ?? unopened(from)
+  const isAlike = ({ listed, packed }: Box) =>
+    [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
+  return isAlike(origin) ? origin : (boxes.find(isAlike) ?? origin)
 }
 
 /** The free cell on solid ground that is nearest to a box. */
