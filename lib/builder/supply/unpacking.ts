@@ -95,7 +95,7 @@ async function unpack(
   await packUpNow(station, options, lacking)
   const place = placeNear(box.position, options)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
-  if (unpacking.current() || !place || !player.inventory.slots().includes(null)) return
+  if (unpacking.current() || !place || roomFor(lacking, player).size === 0) return
   const useful = (item: string) => {
     const counts = [...contentsOf(item)].map(([name, count]) => Math.min(count, lacking.get(name) ?? 0))
     return counts.reduce((sum, count) => sum + count, 0)
@@ -125,12 +125,12 @@ function roomFor(lacking: ReadonlyMap<string, number>, { inventory, blocks }: Pl
   const slots = inventory.slots()
   let free = slots.filter((stack) => stack === null).length - 1
   return new Map(
-    [...lacking].map(([item, count]) => {
+    [...lacking].flatMap(([item, count]): [string, number][] => {
       const size = blocks.stackSize(item)
       const beside = slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
       const amount = Math.min(count, beside + Math.max(0, free) * size)
       free -= Math.ceil(Math.max(0, amount - beside) / size)
-      return [item, amount]
+      return amount > 0 ? [[item, amount]] : []
     }),
   )
 }
@@ -167,8 +167,8 @@ async function packUpNow(
         await collect(own, options)
         const isFound = carried(own, options).length > 0
         if (isFound) await putBack(own, station, options)
-        if (isFound || own.isMissing) unpacking.end()
-        else {
+        if (isFound || (own.isMissing && !liesNear(own, player))) unpacking.end()
+        else if (!own.isMissing) {
           unpacking.begin({ ...own, isMissing: true })
           player.seeAnew()
         }
@@ -185,12 +185,15 @@ function carried({ kind }: UnpackedBox, { player, belongings }: PackingUser): st
   )
 }
 
+/** A shulker box of that kind on the ground where this one was. */
+const liesNear = ({ kind, position }: UnpackedBox, { entities }: Player) =>
+  entities.dropped(boxAround(position, droppedBlocks)).find(({ stack }) => kindOfItem(stack.item) === kind)
+
 async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   const { player, clock, signal } = options
-  const around = boxAround(own.position, droppedBlocks)
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
     if (carried(own, options).length > 0) return
-    const item = player.entities.dropped(around).find(({ stack }) => kindOfItem(stack.item) === own.kind)
+    const item = liesNear(own, player)
     if (!item || !(await options.pickUp(new Map([[item.stack.item, 1]]))))
       await pause(limits.supply.lookForPackedMs, clock, signal)
   }
