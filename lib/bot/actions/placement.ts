@@ -205,7 +205,6 @@ export function createPlacement(session: HandSession): Placing {
   }
 
   const heldSlot = () => game.quickBarSlot ?? 0
-
   return {
     mayPlace: () => true,
     place,

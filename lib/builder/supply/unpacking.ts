@@ -3,16 +3,16 @@ import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { contentsOf, countItems, kindOfItem } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { boxAround, distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { boxAround, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
 import { allBoxes, type Box, type Station, unopened } from './stations.ts'
+import { placeNear } from './unpacking-place.ts'
 import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
 
 /**
@@ -41,12 +41,8 @@ export interface PackingUser extends BoxUser {
   pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
 }
 
-/** Blocks around a box in which a place for a shulker box is looked for. */
-const nearBlocks = 4
-/** Blocks around that place in which it may lie: where it was dug, or where the bot died. */
+/** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
 const droppedBlocks = 16
-/** Between a body and the place, in blocks. */
-const clearance = 1.5
 
 export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
   let current = store.load(bot)
@@ -93,7 +89,7 @@ async function unpack(
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   await packUpNow(station, options, lacking)
-  const place = placeNear(box.position, options)
+  const place = placeNear(box.position, player, options.site)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
   if (unpacking.current() || !place || roomFor(lacking, player).size === 0) return
   const useful = (item: string) => {
@@ -194,8 +190,9 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
     if (carried(own, options).length > 0) return
     const item = liesNear(own, player)
-    if (!item || !(await options.pickUp(new Map([[item.stack.item, 1]]))))
-      await pause(limits.supply.lookForPackedMs, clock, signal)
+    const failure = item && (await attempt(() => player.entities.collect(item, signal), signal))
+    if (failure) await options.pickUp(new Map([[item.stack.item, 1]]))
+    if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)
   }
 }
 
@@ -217,32 +214,4 @@ function homeOf(item: string, { from }: UnpackedBox, station: Station): Box {
   const isAlike = ({ listed, packed }: Box) =>
     [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
   return isAlike(origin) ? origin : (boxes.find(isAlike) ?? origin)
-}
-
-/** The free cell on solid ground that is nearest to a box. */
-function placeNear(box: Position, { player, site: { min, max } }: PackingUser): Position | undefined {
-  const { world, blocks, body, placing } = player
-  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
-  const isFree = (cell: Position) => {
-    const state = stateAt(cell)
-    return state !== null && blocks.digClass(state) === 'free' && blocks.waterIn(state) === null
-  }
-  const isGround = (cell: Position) => {
-    const state = stateAt(cell)
-    return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
-  }
-  const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
-  const cells: Position[] = []
-  for (let dy = -1; dy <= 1; dy++)
-    for (let dz = -nearBlocks; dz <= nearBlocks; dz++)
-      for (let dx = -nearBlocks; dx <= nearBlocks; dx++)
-        cells.push({ x: box.x + dx, y: box.y + dy, z: box.z + dz })
-  const fits = (cell: Position) =>
-    isFree(cell) &&
-    isFree({ ...cell, y: cell.y + 1 }) &&
-    isGround({ ...cell, y: cell.y - 1 }) &&
-    !isInArt(cell) &&
-    placing.mayPlace(cell) &&
-    distance(middleOf(cell), body.position()) > clearance
-  return minBy(cells.filter(fits), (cell) => distance(cell, box))
 }

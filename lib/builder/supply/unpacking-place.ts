@@ -1,0 +1,49 @@
+import { minBy } from '../../collections.ts'
+import type { Player } from '../../game/player.ts'
+import { distance, type Position } from '../../game/position.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import type { Site } from '../site/site.ts'
+
+/** Blocks around a box in which a place for a shulker box is looked for. */
+const nearBlocks = 4
+/** Between a body and the place, in blocks. */
+const clearance = 1.5
+const sides = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** A free cell on solid ground near a box, best one with nothing beside it, where the bot gets at what drops. */
+export function placeNear(
+  box: Position,
+  { world, blocks, body, placing }: Pick<Player, 'world' | 'blocks' | 'body' | 'placing'>,
+  { min, max }: Pick<Site, 'min' | 'max'>,
+): Position | undefined {
+  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const isFree = (cell: Position) => {
+    const state = stateAt(cell)
+    return state !== null && blocks.digClass(state) === 'free' && blocks.waterIn(state) === null
+  }
+  const isGround = (cell: Position) => {
+    const state = stateAt(cell)
+    return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
+  }
+  const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
+  const cells: Position[] = []
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dz = -nearBlocks; dz <= nearBlocks; dz++)
+      for (let dx = -nearBlocks; dx <= nearBlocks; dx++)
+        cells.push({ x: box.x + dx, y: box.y + dy, z: box.z + dz })
+  const fits = (cell: Position) =>
+    isFree(cell) &&
+    isFree({ ...cell, y: cell.y + 1 }) &&
+    isGround({ ...cell, y: cell.y - 1 }) &&
+    !isInArt(cell) &&
+    placing.mayPlace(cell) &&
+    distance(middleOf(cell), body.position()) > clearance
+  const blockedSides = ({ x, y, z }: Position) =>
+    sides.filter(([dx, dz]) => !isFree({ x: x + dx, y, z: z + dz })).length
+  return minBy(cells.filter(fits), (cell) => distance(cell, box) + nearBlocks * blockedSides(cell))
+}
