@@ -168,7 +168,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const secondsToDig = (tool?: string) =>
         blocks.map((block) => Math.min(longSeconds, player.digging.seconds(block, tool)))
-      const tripMustSaveSeconds = limits.supply.byTripMustSaveSeconds
+      const { byTripMustSaveSeconds: tripMustSaveSeconds } = limits.supply
       const tools = toolsToFetch({ secondsToDig, tripMustSaveSeconds, stations, unavailable })
       if (tools.length > 0) await fetch(new Map(tools.map((tool) => [tool, 1])))
       return tools.length > 0
@@ -198,7 +198,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
     unavailableOf,
     ...pickUps,
-    /** The blocks of the art that keep one of these items out of reach; empty when none do. */
+    /** The blocks of the art that keep these items, or fallen ones, out of reach; empty when none do. */
     blocksAround: (items: ReadonlyMap<string, number>) => blocksAround(items, unavailable),
     blocksOverFallen: () => blocksOverFallen(unavailable),
     /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
@@ -235,7 +235,6 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       if (left.size === 0) return false
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
-      // The art stands; material that the bot still carries does not make the build fail.
       const failure = await attempt(async () => {
         for (const station of stations) {
           if (![...left.keys()].some((item) => takesBack(station, item))) continue

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { blueprintLimits } from '../../blueprint/limits.ts'
 import { readBlueprint } from '../../blueprint/read.ts'
@@ -57,7 +57,10 @@ async function make(given: ConvertArguments, photon: Photon, print: Print): Prom
 /** The same for each picture of an animated GIF, with its number in the names of the files. */
 async function eachFrame(given: ConvertArguments): Promise<ConvertArguments[]> {
   const count = frameCount(await readFile(given.source, maxPictureBytes))
-  const numbered = (path: string, frame: number): string => path.replace(/(?=\.[a-z]+$)/i, `-${frame}`)
+  const numbered = (path: string, frame: number): string => {
+    const extension = extname(path)
+    return `${path.slice(0, path.length - extension.length)}-${frame}${extension}`
+  }
   return Array.from({ length: count }, (_, index) => index + 1).map((frame) => ({
     ...given,
     settings: { ...given.settings, frame },

@@ -3,7 +3,7 @@ import { addressOf, within } from '../../state/route.ts'
 import { FinishedMaps } from './finished-maps.tsx'
 import { Runs } from './runs.tsx'
 
-/** What was built: the finished maps, or each time that one of them was being built. */
+/** The finished maps, or each time that one of them was being built. */
 export function History() {
   const { history: text } = words.value
   const [, view, task] = within.value
