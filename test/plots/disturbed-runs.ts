@@ -11,12 +11,14 @@ interface Disturbance {
   readonly random: () => number
   /** The bot that is kicked next. */
   readonly kicked: () => string
+  /** How often a task may fail in a row on account of them. */
+  readonly failures: number
 }
 
 const serverDownMs = 4000
 
 /** Does these things to a line at random moments until all is finished; says how often each was done. */
-export async function disturb(line: ProductionLine, { deeds, most, random, kicked }: Disturbance) {
+export async function disturb(line: ProductionLine, { deeds, most, random, kicked, failures }: Disturbance) {
   const { faults } = line.world
   const acts: Readonly<Record<Deed, () => void | Promise<void>>> = {
     kill: line.kill,
@@ -26,7 +28,7 @@ export async function disturb(line: ProductionLine, { deeds, most, random, kicke
   }
   let isOver = false
   const done: Deed[] = []
-  const finished = line.finished().then(() => {
+  const finished = line.finished(failures).then(() => {
     isOver = true
   })
   finished.catch(() => {})

@@ -33,6 +33,7 @@ async function run(seed: number) {
     most: 600,
     random,
     kicked: () => line.bots[between(0, bots - 1)]!,
+    failures: 1,
   })
   const { hung, box } = finishedMaps(line)
   const differing = Object.values(arts).map((art, at) => differingPixels(line, hung[at]?.id ?? -1, art))

@@ -23,6 +23,7 @@ async function run(seed: number) {
     most: 250,
     random,
     kicked: () => line.bots[0]!,
+    failures: 0,
   })
   const verdict = await verdictOf(line, arts)
   const isRight =

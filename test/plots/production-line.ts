@@ -33,8 +33,8 @@ export interface ProductionLine extends AsyncDisposable {
   restart(): Promise<void>
   /** Kills it in the moment in which a plot has come to this state. */
   killAt(state: PlotState['state']): Promise<void>
-  /** Resolves when all tasks are done; rejects when one has failed that is not begun again by itself, and none goes on. */
-  finished(): Promise<void>
+  /** Resolves when all tasks are done; rejects when one has failed, or more often in a row than is allowed, or is not begun again by itself. */
+  finished(failures?: number): Promise<void>
   /** All filled maps there are, by place: boxes, inventories, on the ground. */
   maps(): {
     readonly where: 'box' | 'inventory' | 'ground' | 'frame'
@@ -218,15 +218,14 @@ export async function openProductionLine({
       })
       await killed.promise
     },
-    async finished() {
+    async finished(failures = 0) {
       for (;;) {
         // It may be killed in between.
         const answer = await app.client.get('/mapart/tasks').catch(() => undefined)
         const tasks = answer ? bodyOf(answer) : undefined
         if (tasks?.length === 0) return
-        const failed = tasks?.find((task) => task.Status === 'error' && !isTriedAgain(task))
-        if (failed && !tasks?.some(({ Status }) => Status === 'building'))
-          throw new Error(failed.Record?.ErrorMessage)
+        const failed = tasks?.find((task) => task.Status === 'error' && failuresOf(task) > failures)
+        if (failed) throw new Error(`${failed.ID}: ${failed.Record?.ErrorMessage}`)
         await world.ticks(20)
       }
     },
@@ -264,7 +263,11 @@ export async function openProductionLine({
   }
 }
 
-const isTriedAgain = ({ Record }: Task): boolean => Record?.Cause?.retryAt !== undefined
+/** In a row, without anything placed between them; no end of them where the task is not begun again by itself. */
+function failuresOf({ Record }: Task): number {
+  const { retryAt, tries = 1 } = Record?.Cause ?? {}
+  return retryAt === undefined ? Number.POSITIVE_INFINITY : tries
+}
 
 /** Pixels of an art that a map item shows otherwise, of one of its maps; without the first row, if the file has no north row. */
 export function differingPixels(

@@ -44,6 +44,7 @@ async function run(seed: number) {
     most: 600,
     random,
     kicked: () => line.bots[between(0, line.bots.length - 1)]!,
+    failures: 3,
   })
   const { hung, box } = finishedMaps(line)
   const wanted: readonly (readonly [string, Blueprint, number, number])[] = [

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { restock } from '../supply/restock.ts'
+import { unload } from '../supply/unload.ts'
 import type { Opening } from './opening.ts'
 
 /** A map item is made of the one and locked with the other. */
@@ -47,6 +48,20 @@ export async function fetchMapMaterial(
     log,
     signal,
   })
+}
+
+/**
+ * Puts back what the bot carries beyond what the maps to come take, for the other bots. A click that was lost, or a connection that was,
+ * may have left it with a whole stack.
+ */
+export async function returnMapMaterial({ player, map, stations, log, signal }: Opening): Promise<void> {
+  const station = stations.find(({ dump }) => dump !== null)
+  const carried = countItems(player.inventory.slots())
+  const surplus = [emptyMap, glassPane].flatMap((item) => {
+    const rest = (carried.get(item) ?? 0) - (map.left - 1)
+    return rest > 0 ? [[item, rest] as const] : []
+  })
+  if (station && surplus.length > 0) await unload(station, new Map(surplus), { player, log, signal })
 }
 
 function noEmptyMap({ player, stations }: Opening): Sentence {

@@ -1,5 +1,7 @@
 import { attempt, Failure } from '../../failure.ts'
 import { sentence } from '../../words/sentence.ts'
+import { forgetContents } from '../supply/stations.ts'
+import { returnMapMaterial } from './fetch-empty-maps.ts'
 import type { ItemKeeper } from './item-record.ts'
 import { lockMap, waitForLocked } from './lock-map.ts'
 import { carriedMaps, isShown } from './make-map.ts'
@@ -18,14 +20,15 @@ export async function isPutAway(item: ItemKeeper, opening: Opening): Promise<boo
 
 /**
  * Locks a finished map and stores it, as far as that is possible: without a pane, a table or a dump it stays as it is, and
- * the log says why. Where the art is to be cleared after it, it has to be stored.
+ * the log says why. Where the art is cleared afterwards, or the map finished, it has to be locked and stored: an unlocked map is drawn
+ * anew whenever somebody holds it near what stands there next.
  */
 export async function putAway(
   finished: number,
   opening: Opening,
   update: ItemKeeper['update'],
 ): Promise<void> {
-  const { player, log, map } = opening
+  const { player, log, map, stations } = opening
   const { mapSteps } = map.job
   const visits = createStationVisits(opening)
   let id = finished
@@ -37,6 +40,11 @@ export async function putAway(
     id = stillCarried(id, opening)
     if (id !== finished) await waitForLocked(id, opening)
     isLocked = player.maps.picture(id)?.isLocked ?? false
+    if (mapSteps && !isLocked) {
+      // Panes may be put into a box that has none now.
+      forgetContents(stations)
+      throw new Failure('broken', sentence('mapNotLocked', { id }))
+    }
     if (!isShown(id, opening)) {
       throw new Failure('broken', sentence('lockedMapDiffers', { id }))
     }
@@ -44,14 +52,13 @@ export async function putAway(
   update({ MapID: id, Locked: isLocked })
   mapSteps?.('storing')
   let hasStored = false
-  const store = async () => {
+  await ifPossible('the map could not be stored, so the bot keeps it', opening, async () => {
     hasStored = await storeMap(id, opening, visits)
-  }
-  if (mapSteps) await store()
-  else await ifPossible('the map could not be stored, so the bot keeps it', opening, store)
+  })
   if (mapSteps && !hasStored) throw new Failure('broken', sentence('noDumpForMap', { id }))
   update({ MapID: id, Locked: isLocked, Stored: hasStored, Finish: true })
   log.info('a map is made', { task: map.job.task.ID, map: id, isLocked, isStored: hasStored })
+  if (mapSteps) await returnMapMaterial(opening)
 }
 
 /** The map, or its locked copy if locking has succeeded after its time-out. */
@@ -62,7 +69,13 @@ function stillCarried(id: number, opening: Opening): number {
   throw new Failure('broken', sentence('mapNotCarried', { id }))
 }
 
-async function ifPossible(what: string, { log, signal }: Opening, work: () => Promise<void>): Promise<void> {
+/** Only logs a failure, unless nothing may be left out. */
+async function ifPossible(
+  what: string,
+  { log, signal, map }: Opening,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (map.job.mapSteps) return work()
   const failure = await attempt(work, signal)
   if (failure) log.warn(what, { reason: failure.message })
 }

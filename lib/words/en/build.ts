@@ -114,6 +114,8 @@ export const build = {
     `${count} pixels of the map differ from the preview, the first above ${place} (x z); check what stands there or north of it, then build again.`,
   noDumpForMap: ({ id }: { id: number }) =>
     `The map ${id} can't be stored: no material station has a dump that takes it. Set one with room for maps; the art stays until then.`,
+  mapNotLocked: ({ id }: { id: number }) =>
+    `The map ${id} can't be locked: there is no glass pane or no cartography table at the material stations. Put both there (the item is named glass_pane); the art stays until then.`,
   mapBegunByOther: ({ bot }: { bot: string }) =>
     `The map item of this art was begun by ${bot}, who still has it; let that bot go on.`,
   dumpTakesNoMap: ({ place, id }: { place: string; id: number }) =>

@@ -72,6 +72,8 @@ export const build: Translation<typeof english> = {
     `地圖有 ${number(count)} 個像素和預覽圖不同，第一個在 ${place}（x z）的上方；請看看那裡或它的北邊有什麼，然後再建造一次。`,
   noDumpForMap: ({ id }) =>
     `地圖 ${id} 無法收好：沒有任何材料站的回收箱放得下它。請設定有空位的回收箱；在那之前地圖畫會留著。`,
+  mapNotLocked: ({ id }) =>
+    `地圖 ${id} 無法鎖定：材料站沒有玻璃片或製圖台。請在那裡準備這兩樣（物品名稱為 glass_pane）；在那之前地圖畫會留著。`,
   mapBegunByOther: ({ bot }) => `這幅地圖畫的地圖由 ${bot} 開始製作，還在它身上，請讓那個機器人繼續。`,
   dumpTakesNoMap: ({ place, id }) => `位於 ${place} 的回收箱放不進地圖 ${id}，請清出空位。`,
   lockedMapDiffers: ({ id }) => `上鎖後的地圖 ${id} 和之前的圖案不同；再建造一次可以得到新的地圖。`,

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
+import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -85,6 +86,58 @@ test('without a pane, a table and a dump the map stays unlocked in the inventory
     'the map stays unlocked, for there is no glass pane in the inventory or at a station',
   ])
   expect(carried(place.world)).toEqual(['1 filled_map 0', '1 map'])
+})
+
+test('a map whose art goes away afterwards is not stored before it is locked', async () => {
+  await using place = await openingPlace(art, { stations: [station] })
+  setUpStation(place.world, { map: 3 })
+
+  const end = await place.open({ isForMore: true })
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    reason:
+      "The art is built, but not its map item. The map 0 can't be locked: there is no glass pane or no cartography table at the material stations. Put both there (the item is named glass_pane); the art stays until then.",
+  })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 0, Finish: false, Stored: false })
+
+  place.world.placeChest(...chest, { items: { map: 3, glass_pane: 1 } })
+  const next = await place.open({ isForMore: true, item: place.told.at(-1)! })
+
+  expect(next).toEqual({ kind: 'done' })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 1, Finish: true, Locked: true, Stored: true })
+})
+
+test('nor when the clicks at the table are lost', async () => {
+  await using place = await openingPlace(art, { stations: [station] })
+  setUpStation(place.world, { map: 3 })
+  const { faults } = place.world
+  place.world.give(botName, 'glass_pane', 1)
+  let end: RunEnd | undefined
+  const run = place.open({ isForMore: true }).then((own) => {
+    end = own
+  })
+  await place.filled()
+  faults.connection(botName, { latencyMs: 0, jitterMs: 0, lost: { window_click: 1 } })
+
+  while (!end && place.warnings.length === 0) await place.world.ticks(1)
+  faults.connection(botName, null)
+  await run
+
+  expect(end?.kind).toBe('failed')
+  expect(place.told.at(-1)).toMatchObject({ MapID: 0, Finish: false, Stored: false })
+})
+
+test('empty maps and panes that no map of the art takes any more are put where other bots find them', async () => {
+  await using place = await openingPlace(art, { stations: [station] })
+  setUpStation(place.world, {})
+  place.world.give(botName, 'glass_pane', 64)
+  place.world.give(botName, 'map', 64)
+
+  expect(await place.open({ isForMore: true })).toEqual({ kind: 'done' })
+  expect(carried(place.world)).toEqual([])
+  expect(await place.open({ isForMore: true })).toEqual({ kind: 'done' })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 3, Locked: true, Stored: true })
 })
 
 test('where there is no empty map, the run ends with a sentence that says what to bring', async () => {

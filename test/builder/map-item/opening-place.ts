@@ -35,6 +35,8 @@ export interface OpeningPlace extends AsyncDisposable {
 interface OpenOptions {
   readonly item?: OpenedMap
   readonly signal?: AbortSignal
+  /** Whether the art goes away afterwards, or its map is finished. */
+  readonly isForMore?: boolean
   /** Stands in for building anew, which brings the bot back and makes right what is not. */
   readonly build?: () => Promise<RunEnd>
 }
@@ -103,9 +105,12 @@ export async function openingPlace(
     told,
     warnings,
     filled: () => filled.promise,
-    open: ({ item, signal = new AbortController().signal, build = nothingToDo } = {}) =>
+    open: ({ item, signal = new AbortController().signal, isForMore, build = nothingToDo } = {}) =>
       openMap({
-        job: { task: taskAt(origin), blueprint: art, signal, report: () => {} },
+        job: {
+          ...{ task: taskAt(origin), blueprint: art, signal, report() {} },
+          ...(isForMore ? { mapSteps() {} } : {}),
+        },
         art,
         column: 0,
         row: 0,
