@@ -41,13 +41,19 @@ export function keepItem(
     map.report(updated)
   }
 
+  const ownRecord = (carried: readonly number[]): ItemRecord | undefined =>
+    record?.bot === bot ? record : item && { bot, carriedBefore: carried, item }
+
   return {
     item: (): OpenedMap | undefined => item,
     /** The bot that has begun to make it; undefined when none has. */
     maker: (): string | undefined => record?.bot,
-    whereIs(carried: readonly number[]): Whereabouts {
-      const own = record?.bot === bot ? record : item && { bot, carriedBefore: carried, item }
-      return whereIs(own, carried)
+    whereIs: (carried: readonly number[]): Whereabouts => whereIs(ownRecord(carried), carried),
+    /** The carried maps that were filled for this one; others may show the same picture. */
+    ownAmong(carried: readonly number[]): number[] {
+      const own = ownRecord(carried)
+      if (!own) return []
+      return carried.filter((id) => id === own.item?.MapID || !own.carriedBefore.includes(id))
     },
     /** A map that the bot carries turns out to show the art. */
     adopts(MapID: number, carried: readonly number[]): void {

@@ -18,7 +18,7 @@ interface MadeMap {
 export async function makeMap(item: ItemKeeper, opening: Opening): Promise<MadeMap> {
   const { player, map, signal } = opening
   const carried = carriedMaps(opening)
-  const shown = carried.find((id) => isShown(id, opening))
+  const shown = item.ownAmong(carried).find((id) => isShown(id, opening))
   if (shown !== undefined) {
     item.adopts(shown, carried)
     return { id: shown, wrong: [] }

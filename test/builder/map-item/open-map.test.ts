@@ -216,6 +216,18 @@ test('a map that an earlier run has filled is taken up again', async () => {
   expect(carried(place.world)).toEqual(['1 filled_map 0', '1 map'])
 })
 
+test('a map of the same picture that was carried before is of another task, and a second one is filled', async () => {
+  await using place = await openingPlace(art)
+  place.world.give(botName, 'map', 2)
+
+  await place.open()
+  const end = await place.open()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 1, Finish: true })
+  expect(carried(place.world)).toEqual(['1 filled_map 0', '1 filled_map 1'])
+})
+
 test('a map that is finished is not made again, nor is one of an art that is dug away', async () => {
   await using place = await openingPlace(art)
   place.world.give(botName, 'map', 1)
