@@ -9,7 +9,7 @@ import { limits } from '../policy/limits.ts'
 import type { Meals } from './meals.ts'
 import { allBoxes, mayHave, noteHalves, type Station, unopened } from './stations.ts'
 import { unload } from './unload.ts'
-import { type PackingUser, packUp, takeFromPacked } from './unpacking.ts'
+import { type PackingUser, packUp, strays, takeFromPacked } from './unpacking.ts'
 import { type BoxUser, takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends BoxUser {
@@ -182,12 +182,15 @@ async function takeWhatIsThere(
   return hasGiven
 }
 
-/** A shulker box that an interruption has left outside goes back into its box. */
+/** Shulker boxes that an interruption has left outside, or that the bot has walked over, go back into their boxes. */
 export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<void> {
-  const station = stations.find(({ server }) => server === packing.unpacking.current()?.server)
-  if (!station) return
-  await goToStation(station, packing)
-  await packUp(station, packing)
+  const own = packing.unpacking.current()
+  const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
+  for (const station of left) {
+    if (!own && strays(packing).length === 0) return
+    await goToStation(station, packing)
+    await packUp(station, packing)
+  }
 }
 
 /** `120 white_carpet, 3 red_wool` */

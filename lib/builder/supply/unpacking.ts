@@ -145,7 +145,7 @@ async function packUpNow(
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   const own = unpacking.current()
-  if (own?.server !== station.server) return
+  if (own?.server !== station.server) return putStraysBack(station, options)
   const failure = await attempt(
     () =>
       unpacking.atStation(async () => {
@@ -207,11 +207,30 @@ async function putBack(own: UnpackedBox, station: Station, options: PackingUser)
   if (left > 0) throw new Failure('broken', sentence('boxTookLess', { item: own.kind, left }))
 }
 
+/** Shulker boxes with contents that are neither the owner's nor known: the bot has walked over that of another one. */
+export const strays = ({ player, belongings, unpacking }: PackingUser): string[] =>
+  unpacking.current()
+    ? []
+    : [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
+        contentsOf(item).size > 0 && count > belongings.of(item) ? [item] : [],
+      )
+
+/** They belong where there is more of the same. */
+async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
+  const { player, log, signal } = options
+  for (const item of strays(options)) {
+    const home = allBoxes(station).find((box) => isAlike(item, box))
+    if (home)
+      await tryBox(home, { player, log, signal }, async (window) => void (await window.put(item, 1, signal)))
+  }
+}
+
+const isAlike = (item: string, { listed, packed }: Box) =>
+  [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
+
 /** The box that a shulker box came from. It may be that of another bot, which belongs where there is more of the same. */
 function homeOf(item: string, { from }: UnpackedBox, station: Station): Box {
   const boxes = allBoxes(station)
   const origin = boxes.find(({ position }) => isSamePosition(position, from)) ?? unopened(from)
-  const isAlike = ({ listed, packed }: Box) =>
-    [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
-  return isAlike(origin) ? origin : (boxes.find(isAlike) ?? origin)
+  return isAlike(item, origin) ? origin : (boxes.find((box) => isAlike(item, box)) ?? origin)
 }
