@@ -18,10 +18,9 @@ export interface MapPlace {
   readonly row: number
 }
 
-/** A map that was made on a plot and lies safely in its box. */
+/** A map that was made on a plot and lies in its box, locked. */
 export interface SafeMap extends MapPlace {
   readonly id: number
-  readonly isLocked: boolean
 }
 
 /** The task that has a plot. */
@@ -29,7 +28,7 @@ export interface PlotWork {
   readonly task: string
   /** The maps of its art that show something; none before its file was read. */
   readonly maps: readonly MapPlace[]
-  /** Those of which every pixel was compared, and that were seen in their box. */
+  /** Those of which every pixel was compared, and that were locked and seen in their box. */
   readonly safe: readonly SafeMap[]
   /** Whether the device of the plot was set off for it. */
   readonly isPressed: boolean

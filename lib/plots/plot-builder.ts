@@ -74,16 +74,16 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
   }
 
   function note(plot: string, map: OpenedMap): void {
-    const { Column: column, Row: row, MapID: id, Locked: isLocked, Finish, Stored } = map
-    if (Finish && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id, isLocked } })
+    const { Column: column, Row: row, MapID: id, Finish, Locked, Stored } = map
+    if (Finish && Locked && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id } })
   }
 
   /** As they were written down; the record of the task may lack them after a crash. */
   function safeMaps(plot: string): OpenedMap[] {
     const life = plots.lifeOf(plot)
     if (life.state !== 'clearing') return []
-    return life.work.safe.map(({ column: Column, row: Row, id: MapID, isLocked: Locked }) => {
-      return { Column, Row, MapID, Finish: true, Locked, Stored: true }
+    return life.work.safe.map(({ column: Column, row: Row, id: MapID }) => {
+      return { Column, Row, MapID, Finish: true, Locked: true, Stored: true }
     })
   }
 

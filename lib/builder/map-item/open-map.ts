@@ -55,7 +55,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     const { signal, mapSteps } = map.job
     const item = keepItem(map, { store: deps.items ?? forgetfulStore, bot: deps.carrier?.() ?? '' })
     const known = item.item()
-    if (known?.Finish && (known.Stored || !mapSteps)) {
+    if (known?.Finish && (!mapSteps || (known.Locked && known.Stored))) {
       map.report(known)
       return { kind: 'done' }
     }

@@ -11,6 +11,7 @@ import { isStored, storeMap } from './store-map.ts'
 
 /** Whether the bot has stored the item already, and only was not told so, or could not write it down. */
 export async function isPutAway(item: ItemKeeper, opening: Opening): Promise<boolean> {
+  if (opening.map.job.mapSteps && !item.item()?.Locked) return false
   const found = item.whereIs(carriedMaps(opening))
   if (found.kind !== 'given-away' || !(await isStored(found.id, opening, createStationVisits(opening))))
     return false

@@ -108,6 +108,17 @@ test('a map whose art goes away afterwards is not stored before it is locked', a
   expect(place.told.at(-1)).toMatchObject({ MapID: 1, Finish: true, Locked: true, Stored: true })
 })
 
+test('nor does one count that an earlier run has stored unlocked', async () => {
+  await using place = await openingPlace(art, { stations: [station] })
+  setUpStation(place.world, { map: 3 })
+  await place.open()
+  expect(place.told.at(-1)).toMatchObject({ MapID: 0, Finish: true, Locked: false, Stored: true })
+  place.world.give(botName, 'glass_pane', 1)
+
+  expect(await place.open({ isForMore: true, item: place.told.at(-1)! })).toEqual({ kind: 'done' })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 2, Finish: true, Locked: true, Stored: true })
+})
+
 test('nor when the clicks at the table are lost', async () => {
   await using place = await openingPlace(art, { stations: [station] })
   setUpStation(place.world, { map: 3 })
