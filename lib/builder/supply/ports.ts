@@ -11,7 +11,8 @@ export interface StoredBelongings {
 export interface UnpackedBox {
   /** Of its station. */
   readonly server: number
-  readonly kind: string
+  /** As it lay in its box, with its contents. */
+  readonly item: string
   /** Where it stands, or is to be placed. */
   readonly position: Position
   /** The box that it is put back into. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
-import { contentsOf, countItems, kindOfItem } from '../../game/item-stack.ts'
+import { contentsOf, countItems, countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { boxAround, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
@@ -103,7 +103,7 @@ async function unpack(
       .flatMap((stack, slot) => (stack && slot < window.ownSize ? [stack.item] : []))
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
-    unpacking.begin({ server: station.server, kind: kindOfItem(packed), position: place, from: box.position })
+    unpacking.begin({ server: station.server, item: packed, position: place, from: box.position })
     await window.take(packed, 1, signal)
   })
   if (!unpacking.current()) return
@@ -154,7 +154,7 @@ async function packUpNow(
         await player.body.land(signal)
         const { x, y, z } = own.position
         await player.world.loaded({ min: own.position, max: own.position }, signal)
-        if (player.blocks.nameOf(player.world.stateAt(x, y, z) ?? 0) === own.kind) {
+        if (player.blocks.nameOf(player.world.stateAt(x, y, z) ?? 0) === kindOfItem(own.item)) {
           const wanted = roomFor(lacking, player)
           if (wanted.size > 0)
             await tryBox(unopened(own.position), options, (window) => takeAll(window, wanted, signal))
@@ -175,15 +175,17 @@ async function packUpNow(
 }
 
 /** The shulker boxes of that kind that the bot carries beside those of its owner. */
-function carried({ kind }: UnpackedBox, { player, belongings }: PackingUser): string[] {
+function carried({ item: own }: UnpackedBox, { player, belongings }: PackingUser): string[] {
   return [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
-    kindOfItem(item) === kind && count > belongings.of(item) ? [item] : [],
+    kindOfItem(item) === kindOfItem(own) && count > belongings.of(item) ? [item] : [],
   )
 }
 
 /** A shulker box of that kind on the ground where this one was. */
-const liesNear = ({ kind, position }: UnpackedBox, { entities }: Player) =>
-  entities.dropped(boxAround(position, droppedBlocks)).find(({ stack }) => kindOfItem(stack.item) === kind)
+const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
+  entities
+    .dropped(boxAround(position, droppedBlocks))
+    .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
 
 async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   const { player, clock, signal } = options
@@ -196,15 +198,19 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   }
 }
 
+/** Into the box that it came from, or into another one where that does not take it. */
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, signal } = options
-  const items = carried(own, options)
-  for (const item of items)
-    await useBox(homeOf(item, own, station), player, signal, async (window) => {
-      await window.put(item, 1, signal)
-    })
+  for (const item of carried(own, options)) {
+    const isThere = () => countOf(player.inventory.slots(), item) > options.belongings.of(item)
+    for (const home of homesOf(item, own, station)) {
+      const put = () =>
+        useBox(home, player, signal, async (window) => void (await window.put(item, 1, signal)))
+      if (isThere()) await attempt(put, signal)
+    }
+  }
   const left = carried(own, options).length
-  if (left > 0) throw new Failure('broken', sentence('boxTookLess', { item: own.kind, left }))
+  if (left > 0) throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(own.item), left }))
 }
 
 /** Shulker boxes with contents that are neither the owner's nor known: the bot has walked over that of another one. */
@@ -228,9 +234,12 @@ async function putStraysBack(station: Station, options: PackingUser): Promise<vo
 const isAlike = (item: string, { listed, packed }: Box) =>
   [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
 
-/** The box that a shulker box came from. It may be that of another bot, which belongs where there is more of the same. */
-function homeOf(item: string, { from }: UnpackedBox, station: Station): Box {
+/** The boxes for a shulker box, the best first. One with other contents is that of another bot, which belongs where there is more of the same. */
+function homesOf(item: string, own: UnpackedBox, station: Station): Box[] {
   const boxes = allBoxes(station)
-  const origin = boxes.find(({ position }) => isSamePosition(position, from)) ?? unopened(from)
-  return isAlike(item, origin) ? origin : (boxes.find((box) => isAlike(item, box)) ?? origin)
+  const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
+  const contents = contentsOf(own.item)
+  const isOwn = [...contentsOf(item).keys()].every((name) => contents.has(name))
+  const alike = boxes.filter((box) => isAlike(item, box))
+  return [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
 }

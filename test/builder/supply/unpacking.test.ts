@@ -76,7 +76,7 @@ simulatedTest(
     const at = { x: -38, y: 61, z: -60 }
     const from = { x: -42, y: 61, z: -60 }
     const store = createUnpackedInMemory()
-    store.save('', { server: 0, kind: 'shulker_box', position: at, from })
+    store.save('', { server: 0, item: 'shulker_box with 5 diamond+data', position: at, from })
     let inBox: readonly unknown[] = []
 
     const { end } = await buildFromPacked({
