@@ -1,4 +1,5 @@
-import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import { once } from '../once.ts'
 import { MapartSettings } from './mapart.ts'
 import { MaterialBoxes } from './mapart-box.ts'
 import { Plots } from './plots.ts'
@@ -29,15 +30,15 @@ export const ShownConfiguration = Type.Unsafe<Record<string, unknown>>(
  * The body of `POST /config/{service}`. Here it is only checked to be an object: the service checks the merged result and
  * can name the key. `anyOf` documents the alternatives.
  */
-export const PartialConfiguration = Type.Unsafe<Record<string, unknown>>(
-  Type.Object(
-    {},
-    {
-      anyOf: [Settings, MapartSettings, MaterialBoxes, Plots].map(everythingOptional),
-      examples: [{ server: { host: 'localhost', port: 25565 } }],
-    },
-  ),
-)
+export const PartialConfiguration = Object.defineProperty(
+  Type.Object({}, { examples: [{ server: { host: 'localhost', port: 25565 } }] }),
+  'anyOf',
+  {
+    // For the documentation alone, so not at every start.
+    get: once(() => [Settings, MapartSettings, MaterialBoxes, Plots].map(everythingOptional)),
+    enumerable: true,
+  },
+) as unknown as TUnsafe<Record<string, unknown>>
 export type PartialConfiguration = Static<typeof PartialConfiguration>
 
 /** The same schema with every key optional, at every depth except inside arrays. */
