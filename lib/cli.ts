@@ -93,7 +93,9 @@ async function serve(given: Arguments): Promise<void> {
     log.info(copy ? 'beginning again with a copy of the database' : 'stopping')
     await mapwright.stop()
     if (!copy) process.exit(0)
-    mapwright = await startWithCopy(start, given.options, copy, log)
+    // At the same address, also where the system has chosen the port.
+    const port = Number(new URL(mapwright.url).port) || given.options.port
+    mapwright = await startWithCopy(start, { ...given.options, port }, copy, log)
   }
 }
 
