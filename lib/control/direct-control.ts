@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
 import type { PlayerSource } from '../game/across-connections.ts'
+import { countOf } from '../game/item-stack.ts'
 import type { Player } from '../game/player.ts'
 import { boxReach } from '../game/reach.ts'
-import type { Inventory } from '../game/windows.ts'
 import { sentence } from '../words/sentence.ts'
 import type { DirectControl } from './ports.ts'
 
@@ -46,6 +46,3 @@ export function createDirectControl(bot: PlayerSource): DirectControl {
     say: (line, signal) => withPlayer(signal, ({ network }, either) => network.say(line, either)),
   }
 }
-
-const countOf = (slots: ReturnType<Inventory['slots']>, item: string) =>
-  slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)

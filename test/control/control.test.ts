@@ -4,9 +4,10 @@ import { createDirectControl } from '../../lib/control/direct-control.ts'
 import type { DirectControl } from '../../lib/control/ports.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
+import { countOf } from '../../lib/game/item-stack.ts'
 import { createLog } from '../../lib/log.ts'
 import { sentence } from '../../lib/words/sentence.ts'
-import { botName, botPlace } from '../bot/practice-bot.ts'
+import { type BotPlace, botName, botPlace } from '../bot/practice-bot.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 
@@ -43,6 +44,28 @@ function controlled(
     log,
   })
   return { control, said, heard, state }
+}
+
+/** That of a real bot; `ended` resolves with the problem when it is no longer on its way. */
+function controlledOf({ bot, signal }: BotPlace) {
+  const control = createControl({
+    direct: createDirectControl(bot),
+    botState: bot.state,
+    heard: (listener) => bot.on('chat', listener),
+    otherWork: () => undefined,
+    ending: signal,
+    clock: createHandClock(),
+    log,
+  })
+  const ended = () =>
+    new Promise<string>((resolve) => {
+      const stop = control.changed(() => {
+        if (control.state().isGoing) return
+        stop()
+        resolve(String(control.state().problem))
+      })
+    })
+  return { control, ended }
 }
 
 const chatOf = ({ chat }: ControlState) => chat.map(({ text, isOwn }) => (isOwn ? `> ${text}` : text))
@@ -101,36 +124,20 @@ simulatedTest(
   'the bot goes to a place and a warp, says a command, and says why it does not get there',
   async () => {
     await using place = await botPlace({ floorHeight: 60, flight: false })
-    const { world, bot, player } = place
+    const { world, player } = place
     world.addWarp('art', { x: 40.5, y: 61, z: 0.5 })
     world.fill({ min: { x: -30, y: 58, z: -4 }, max: { x: -26, y: 70, z: 4 } }, 'lava')
-    const control = createControl({
-      direct: createDirectControl(bot),
-      botState: bot.state,
-      heard: (listener) => bot.on('chat', listener),
-      otherWork: () => undefined,
-      ending: place.signal,
-      clock: createHandClock(),
-      log,
-    })
-    const arrived = () =>
-      new Promise<void>((resolve) => {
-        const stop = control.changed(() => {
-          if (control.state().isGoing) return
-          stop()
-          resolve()
-        })
-      })
+    const { control, ended } = controlledOf(place)
     const distanceTo = (x: number) => Math.abs(player.body.position().x - x)
 
     control.walk({ x: 12, y: 61, z: 0 })
-    await arrived()
+    await ended()
     expect(distanceTo(12)).toBeLessThan(4)
     control.warp(0, 'art')
-    await arrived()
+    await ended()
     expect(distanceTo(40)).toBeLessThan(1)
     control.walk({ x: -28, y: 64, z: 0 })
-    await arrived()
+    await ended()
     expect(String(control.state().problem)).not.toBe('')
     await control.say('/dance')
     await world.ticks(5)
@@ -142,31 +149,14 @@ simulatedTest(
   'the bot puts an item into a box and throws another away, and says when it can do neither',
   async () => {
     await using place = await botPlace({ floorHeight: 60, flight: false })
-    const { world, bot, player } = place
+    const { world, player } = place
     const box = { x: 4, y: 61, z: 0 }
     world.placeChest(box.x, box.y, box.z, {})
     world.give(botName, 'dirt', 100)
     world.give(botName, 'stone', 70)
     await world.ticks(5)
-    const control = createControl({
-      direct: createDirectControl(bot),
-      botState: bot.state,
-      heard: (listener) => bot.on('chat', listener),
-      otherWork: () => undefined,
-      ending: place.signal,
-      clock: createHandClock(),
-      log,
-    })
-    const ended = () =>
-      new Promise<string>((resolve) => {
-        const stop = control.changed(() => {
-          if (control.state().isGoing) return
-          stop()
-          resolve(String(control.state().problem))
-        })
-      })
-    const carried = (item: string) =>
-      player.inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+    const { control, ended } = controlledOf(place)
+    const carried = (item: string) => countOf(player.inventory.slots(), item)
 
     control.put('dirt', box)
     expect(await ended()).toBe('')

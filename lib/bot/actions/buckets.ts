@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts'
+import { countOf } from '../../game/item-stack.ts'
 import type { Buckets } from '../../game/player.ts'
 import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
@@ -12,8 +13,6 @@ const bucketTimeoutMs = 3000
 /** The packet that uses a bucket names no block: the server follows the look. */
 export function createBuckets(session: HandSession): Buckets {
   const { hand, lookAt, body, world, blocks, inventory } = session
-  const countOf = (item: string) =>
-    inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
 
   /** From where the server has put the player meanwhile, the bucket would be used on something else. */
   async function look(cell: Position, point: Position, signal: AbortSignal): Promise<void> {
@@ -46,9 +45,10 @@ export function createBuckets(session: HandSession): Buckets {
     },
     async fill(source, point, signal) {
       await hand.holding(isItem('bucket'), signal, async () => {
-        const before = countOf('water_bucket')
+        const full = () => countOf(inventory.slots(), 'water_bucket')
+        const before = full()
         await look(source, point, signal)
-        await sendAndWait(session, hand.use, inventory.changed, () => countOf('water_bucket') > before, {
+        await sendAndWait(session, hand.use, inventory.changed, () => full() > before, {
           timeoutMs: bucketTimeoutMs,
           timeoutMessage: sentence('bucketNotFilled', { place: formatPosition(source) }),
           signal,

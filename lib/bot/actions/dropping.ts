@@ -1,5 +1,7 @@
 import { Failure } from '../../failure.ts'
+import { countOf } from '../../game/item-stack.ts'
 import type { Dropping } from '../../game/player.ts'
+import { isItem } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import { send } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
@@ -10,24 +12,19 @@ const throwStack = 3
 /** Throws items onto the ground, stack by stack. */
 export function createDropping(session: HandSession): Dropping {
   const { inventory, hand } = session
-  const countOf = (item: string) =>
-    inventory.slots().reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
 
   return {
     async drop(item, signal) {
-      for (let left = countOf(item); left > 0; ) {
-        await hand.holding(
-          (stack) => stack.item === item,
-          signal,
-          async () =>
-            send(session, 'block_dig', {
-              status: throwStack,
-              location: { x: 0, y: 0, z: 0 },
-              face: 0,
-              sequence: session.nextSequence(),
-            }),
+      for (let left = countOf(inventory.slots(), item); left > 0; ) {
+        await hand.holding(isItem(item), signal, async () =>
+          send(session, 'block_dig', {
+            status: throwStack,
+            location: { x: 0, y: 0, z: 0 },
+            face: 0,
+            sequence: session.nextSequence(),
+          }),
         )
-        const now = countOf(item)
+        const now = countOf(inventory.slots(), item)
         if (now >= left) throw new Failure('broken', sentence('notDropped', { item }))
         left = now
       }

@@ -24,6 +24,7 @@ export function createTickBudget({ pulse }: { readonly pulse: Pick<Pulse, 'lastH
   let unheard = { since: 0, count: 0 }
   /** When placements were answered. */
   let answeredAt: number[] = []
+  const inTickOf = (heardAt: number) => answeredAt.filter((at) => at > heardAt - tickMs)
 
   return {
     sent(): void {
@@ -32,14 +33,13 @@ export function createTickBudget({ pulse }: { readonly pulse: Pick<Pulse, 'lastH
     },
     answered(count: number): void {
       const heardAt = pulse.lastHeardAt()
-      answeredAt = answeredAt.filter((at) => at > heardAt - tickMs)
+      answeredAt = inTickOf(heardAt)
       for (let one = 0; one < count; one++) answeredAt.push(heardAt)
     },
     isSpent(): boolean {
       const heardAt = pulse.lastHeardAt()
       if (unheard.since !== heardAt) return false
-      const answered = answeredAt.filter((at) => at > heardAt - tickMs).length
-      return unheard.count >= Math.min(mostUnheard, mostInTick - answered)
+      return unheard.count >= Math.min(mostUnheard, mostInTick - inTickOf(heardAt).length)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ItemStack, Slots } from '../../game/item-stack.ts'
+import { countOf, type ItemStack, type Slots } from '../../game/item-stack.ts'
 
 /** How many of an item are placed soon; a list of them is in the order of first use. */
 export interface Demand {
@@ -29,7 +29,7 @@ export function nextSwap(demands: readonly Demand[], { slots, busy }: HotbarStat
   const hotbar = slots.slice(0, hotbarSize)
   const rank = new Map(demands.map(({ item }, index) => [item, index]))
   for (const [index, { item, count }] of demands.entries()) {
-    const ready = hotbar.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
+    const ready = countOf(hotbar, item)
     if (ready >= count) continue
     const slot = fullestSlot(slots, item)
     if (slot === -1) continue

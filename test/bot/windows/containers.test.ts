@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { countOf } from '../../../lib/game/item-stack.ts'
 import { boxAround } from '../../../lib/game/position.ts'
 import type { Window } from '../../../lib/game/windows.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
@@ -9,8 +10,6 @@ const at = { x: 2, y: 61, z: 2 }
 const ownSlotsApart = { ownSlotsAsWindow0: true, checksClickState: false }
 
 const ownSlots = (window: Window) => window.slots().slice(0, window.ownSize)
-const countOf = (slots: readonly ({ item: string; count: number } | null)[], item: string) =>
-  slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
 
 test('exact amounts are taken, part stacks and all, and the rest stays', async () => {
   await using place = await botPlace()

@@ -1,8 +1,10 @@
 import { expect } from 'bun:test'
+import { countOf } from '../../../lib/game/item-stack.ts'
 import type { Window } from '../../../lib/game/windows.ts'
 import type { PracticeOptions } from '../../../lib/practice/practice-world.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
+import { otherWindows } from './window-ways.ts'
 
 const at = { x: 2, y: 61, z: 2 }
 
@@ -18,26 +20,10 @@ const servers: Readonly<Record<string, PracticeOptions>> = {
     clickAnswer: 'slots',
     answersIdleClicks: false,
   },
-  'that has all of these ways': {
-    clickAnswer: 'slots',
-    showsPlayerSlots: false,
-    ownSlotsAsWindow0: true,
-    answersIdleClicks: false,
-    checksClickState: false,
-    swapsFullSlots: false,
-  },
-  'that has all of these ways and answers no click': {
-    clickAnswer: 'none',
-    showsPlayerSlots: false,
-    ownSlotsAsWindow0: true,
-    answersIdleClicks: false,
-    checksClickState: false,
-    swapsFullSlots: false,
-  },
+  'that has all of these ways': otherWindows,
+  'that has all of these ways and answers no click': { ...otherWindows, clickAnswer: 'none' },
 }
 
-const countOf = (slots: readonly ({ item: string; count: number } | null)[], item: string) =>
-  slots.reduce((sum, stack) => sum + (stack?.item === item ? stack.count : 0), 0)
 const countIn = (slots: readonly ({ name: string; count: number } | null)[], item: string) =>
   slots.reduce((sum, stack) => sum + (stack?.name === item ? stack.count : 0), 0)
 
