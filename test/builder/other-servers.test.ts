@@ -1,17 +1,9 @@
 import { expect } from 'bun:test'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
+import { otherWindows } from '../bot/windows/window-ways.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { allWools, flatArt } from './build-arts.ts'
 import { openBuildPlace } from './build-place.ts'
-
-const windows: PracticeOptions = {
-  clickAnswer: 'slots',
-  showsPlayerSlots: false,
-  ownSlotsAsWindow0: true,
-  answersIdleClicks: false,
-  checksClickState: false,
-  swapsFullSlots: false,
-}
 
 /** Ways of servers that were written anew; the time is a multiple of that on a server with none of them. */
 const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonly times?: number }>> = {
@@ -21,14 +13,14 @@ const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonl
   },
   'that answers no idle clicks': { game: { answersIdleClicks: false, checksClickState: false } },
   'that does not swap full slots': { game: { swapsFullSlots: false } },
-  'with all of these windows': { game: windows },
+  'with all of these windows': { game: otherWindows },
   'that divides no stacks': { game: { dividesStacks: false } },
   'that acknowledges before it sends blocks': { game: { placementAnswer: 'ackFirst' } },
   // The bot joins anew before it is done, to see the blocks.
   'that acknowledges and sends no blocks': { game: { placementAnswer: 'ackAlone' }, times: 2 },
   'that sends chunks in place of blocks': { game: { placementAnswer: 'chunk' }, times: 1.6 },
   'with all of these ways': {
-    game: { ...windows, placementAnswer: 'ackFirst', awaitsLoading: true, longRegistryNumbers: true },
+    game: { ...otherWindows, placementAnswer: 'ackFirst', awaitsLoading: true, longRegistryNumbers: true },
     // The art is small, and the ways are found out once.
     times: 1.3,
   },

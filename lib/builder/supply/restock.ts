@@ -152,11 +152,8 @@ async function takeFromBoxes(
     )
     const { packing } = options
     const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
-    let hasGiven = isPacked()
-    while (hasGiven && isPacked())
-      hasGiven = await takeWhatIsThere(lacking, options, () =>
-        takeFromPacked(station, box, lacking, packing!),
-      )
+    const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
+    while (isPacked() && (await takeWhatIsThere(lacking, options, unpackOne)));
   }
 }
 

@@ -35,6 +35,11 @@ export function withoutSurplus(slots: Slots, surplus: ReadonlyMap<string, number
   })
 }
 
+/** How many more of an item the stacks of it that are there take. */
+export function roomInStacks(slots: Slots, item: string, size: number): number {
+  return slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
+}
+
 /** How many more slots items take than the stacks of them that are there. */
 export function slotsFor(
   items: ReadonlyMap<string, number>,
@@ -44,8 +49,7 @@ export function slotsFor(
   let count = 0
   for (const [item, wanted] of items) {
     const size = stackSize(item)
-    const room = slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
-    count += Math.max(0, Math.ceil((wanted - room) / size))
+    count += Math.max(0, Math.ceil((wanted - roomInStacks(slots, item, size)) / size))
   }
   return count
 }

@@ -1,6 +1,7 @@
 import { minBy } from '../../collections.ts'
+import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
-import { distance, type Position } from '../../game/position.ts'
+import { blocksIn, distance, type Position } from '../../game/position.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
@@ -8,12 +9,6 @@ import type { Site } from '../site/site.ts'
 const nearBlocks = 4
 /** Between a body and the place, in blocks. */
 const clearance = 1.5
-const sides = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 /** A free cell on solid ground near a box, best one with nothing beside it, where the bot gets at what drops. */
 export function placeNear(
@@ -31,11 +26,11 @@ export function placeNear(
     return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
   }
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
-  const cells: Position[] = []
-  for (let dy = -1; dy <= 1; dy++)
-    for (let dz = -nearBlocks; dz <= nearBlocks; dz++)
-      for (let dx = -nearBlocks; dx <= nearBlocks; dx++)
-        cells.push({ x: box.x + dx, y: box.y + dy, z: box.z + dz })
+  const { x, y, z } = box
+  const near = blocksIn({
+    min: { x: x - nearBlocks, y: y - 1, z: z - nearBlocks },
+    max: { x: x + nearBlocks, y: y + 1, z: z + nearBlocks },
+  })
   const fits = (cell: Position) =>
     isFree(cell) &&
     isFree({ ...cell, y: cell.y + 1 }) &&
@@ -43,7 +38,7 @@ export function placeNear(
     !isInArt(cell) &&
     placing.mayPlace(cell) &&
     distance(middleOf(cell), body.position()) > clearance
-  const blockedSides = ({ x, y, z }: Position) =>
-    sides.filter(([dx, dz]) => !isFree({ x: x + dx, y, z: z + dz })).length
-  return minBy(cells.filter(fits), (cell) => distance(cell, box) + nearBlocks * blockedSides(cell))
+  const blockedSides = (cell: Position) =>
+    sides.filter((side) => !isFree({ x: cell.x + side.x, y: cell.y, z: cell.z + side.z })).length
+  return minBy([...near].filter(fits), (cell) => distance(cell, box) + nearBlocks * blockedSides(cell))
 }

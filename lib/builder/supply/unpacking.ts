@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
 import { allBoxes, type Box, type Station, unopened } from './stations.ts'
+import { roomInStacks } from './surplus.ts'
 import { placeNear } from './unpacking-place.ts'
 import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
 
@@ -123,7 +124,7 @@ function roomFor(lacking: ReadonlyMap<string, number>, { inventory, blocks }: Pl
   return new Map(
     [...lacking].flatMap(([item, count]): [string, number][] => {
       const size = blocks.stackSize(item)
-      const beside = slots.reduce((sum, stack) => sum + (stack?.item === item ? size - stack.count : 0), 0)
+      const beside = roomInStacks(slots, item, size)
       const amount = Math.min(count, beside + Math.max(0, free) * size)
       free -= Math.ceil(Math.max(0, amount - beside) / size)
       return amount > 0 ? [[item, amount]] : []
@@ -174,12 +175,16 @@ async function packUpNow(
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
-/** The shulker boxes of that kind that the bot carries beside those of its owner. */
-function carried({ item: own }: UnpackedBox, { player, belongings }: PackingUser): string[] {
+/** The items that the bot carries beside those of its owner. */
+function besideOwners({ player, belongings }: PackingUser): string[] {
   return [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
-    kindOfItem(item) === kindOfItem(own) && count > belongings.of(item) ? [item] : [],
+    count > belongings.of(item) ? [item] : [],
   )
 }
+
+/** The shulker boxes of that kind among them. */
+const carried = ({ item: own }: UnpackedBox, options: PackingUser): string[] =>
+  besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(own))
 
 /** A shulker box of that kind on the ground where this one was. */
 const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
@@ -214,12 +219,8 @@ async function putBack(own: UnpackedBox, station: Station, options: PackingUser)
 }
 
 /** Shulker boxes with contents that are neither the owner's nor known: the bot has walked over that of another one. */
-export const strays = ({ player, belongings, unpacking }: PackingUser): string[] =>
-  unpacking.current()
-    ? []
-    : [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
-        contentsOf(item).size > 0 && count > belongings.of(item) ? [item] : [],
-      )
+export const strays = (options: PackingUser): string[] =>
+  options.unpacking.current() ? [] : besideOwners(options).filter((item) => contentsOf(item).size > 0)
 
 /** They belong where there is more of the same. */
 async function putStraysBack(station: Station, options: PackingUser): Promise<void> {

@@ -1,12 +1,10 @@
 import { expect } from 'bun:test'
 import { createUnpackedInMemory } from '../../../lib/builder/supply/unpacking.ts'
 import type { Position } from '../../../lib/game/position.ts'
-import { createRandom } from '../../../lib/random.ts'
-import { buildUnderFaults } from '../../faults/build-under-faults.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
 import { botName, type FaultSite, type FaultSiteOptions } from '../../faults/fault-site.ts'
-import { flatArt } from '../../faults/small-art.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { buildSmall } from './small-build.ts'
 
 /** Strikes when a bot has placed a shulker box. */
 const whenUnpacked = (strike: (site: FaultSite, at: Position) => void): FaultKind => ({
@@ -22,18 +20,7 @@ const whenUnpacked = (strike: (site: FaultSite, at: Position) => void): FaultKin
 })
 
 async function buildFromPacked(options: Partial<FaultSiteOptions> = {}, faults: readonly FaultKind[] = []) {
-  const result = await buildUnderFaults(
-    faults,
-    {
-      seed: 1,
-      blueprint: flatArt(createRandom(3), 16),
-      stock: 12,
-      leastStock: 16 * 64,
-      isPacked: true,
-      ...options,
-    },
-    { randomFor: () => createRandom(1), timeoutMs: 45 * 60_000 },
-  )
+  const result = await buildSmall({ isPacked: true, ...options }, faults)
   const { harms, blocksLeft, itemsLeft } = result.harm
   return { ...result, left: [...harms, ...blocksLeft, ...itemsLeft] }
 }
@@ -80,12 +67,7 @@ simulatedTest(
     let inBox: readonly unknown[] = []
 
     const { end } = await buildFromPacked({
-      unpacked: {
-        load: store.load,
-        save(bot, unpacked) {
-          store.save(bot, unpacked)
-        },
-      },
+      unpacked: store,
       furnish({ world }) {
         world.placeChest(at.x, at.y, at.z, { kind: 'shulker', items: { diamond: 5 } })
         world.placeChest(from.x, from.y, from.z, { items: {} })
