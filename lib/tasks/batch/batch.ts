@@ -5,11 +5,12 @@ import { TextSchema } from '../../language/schema.ts'
 import { inSlices } from '../../next-turn.ts'
 import { sentence } from '../../words/sentence.ts'
 import { causeOf } from '../causes.ts'
+import { checkNewFinish } from '../new-finish.ts'
 import type { StoredTask } from '../ports.ts'
 import { type Task, taskFields } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
 import type { Tasks } from '../tasks.ts'
-import { checkNewFinish, finishOfEach } from './finish-of-each.ts'
+import { finishOfEach } from './finish-of-each.ts'
 
 const blocks = Type.Integer({ minimum: -60_000_000, maximum: 60_000_000 })
 

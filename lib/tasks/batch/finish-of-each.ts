@@ -1,14 +1,7 @@
-import { checkFinish, type Finish } from '../../config/finish.ts'
+import type { Finish } from '../../config/finish.ts'
 import { gridOf } from '../../mapart/map-grid.ts'
-import { parseTemplate } from '../../postprocess/template/template.ts'
 import { layOut, wallSize } from '../../projects/layout.ts'
 import type { StoredTask } from '../ports.ts'
-
-/** Throws `Failure('invalid')`. */
-export function checkNewFinish(finish: Finish): void {
-  checkFinish(finish)
-  if (finish.name !== undefined) parseTemplate(finish.name)
-}
 
 /**
  * The same finishing for several tasks, by their IDs. A task keeps the part of a picture that it is; several that are none would all
