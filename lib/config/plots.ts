@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import { MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import { checkFinish, PlotFinish } from './finish.ts'
 import { oneLine } from './one-line.ts'
@@ -91,10 +92,6 @@ export type PlotSettings = Static<typeof Plot>
 
 export const plotsDefaults: Plots = { plots: [] }
 
-const mapSide = 128
-/** Maps begin at 64 mod 128. */
-const gridStart = 64
-
 /** Throws a `Failure('invalid')` when plots have the same name, lie beside the map grid or overlap. */
 export function checkPlots({ plots }: Plots): void {
   for (const [index, plot] of plots.entries()) {
@@ -102,7 +99,7 @@ export function checkPlots({ plots }: Plots): void {
     if (name === anyPlot) throw new Failure('invalid', sentence('plotNameTaken', { name }))
     checkFinish(plot.finish ?? {})
     const [x, , z] = plot.position
-    if ((x - gridStart) % mapSide !== 0 || (z - gridStart) % mapSide !== 0)
+    if ((x - MAP_START) % MAP_SIDE !== 0 || (z - MAP_START) % MAP_SIDE !== 0)
       throw new Failure('invalid', sentence('plotOffGrid', { name }))
     for (const other of plots.slice(0, index)) {
       if (other.name === name) throw new Failure('invalid', sentence('plotNameTaken', { name }))
@@ -114,7 +111,7 @@ export function checkPlots({ plots }: Plots): void {
 
 function overlap(a: PlotSettings, b: PlotSettings): boolean {
   const meets = (axis: 0 | 2, count: 0 | 1) =>
-    a.position[axis] < b.position[axis] + b.maps[count] * mapSide &&
-    b.position[axis] < a.position[axis] + a.maps[count] * mapSide
+    a.position[axis] < b.position[axis] + b.maps[count] * MAP_SIDE &&
+    b.position[axis] < a.position[axis] + a.maps[count] * MAP_SIDE
   return a.server === b.server && meets(0, 0) && meets(2, 1)
 }

@@ -5,6 +5,9 @@ import type { MapArea } from './surface.ts'
 /** Side of a map, in blocks and in pixels. */
 export const MAP_SIDE = 128
 
+/** Where maps begin on both axes of the world, modulo their side: one of them is centred on 0,0. */
+export const MAP_START = MAP_SIDE / 2
+
 /** The maps that a blueprint covers. */
 interface MapGrid extends MapArea {
   /** Number of maps from west to east; the last may be covered in part. */

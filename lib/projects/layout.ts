@@ -1,4 +1,4 @@
-import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
 
 /** Where maps of a task hang in the wall, counted in maps from its north-western corner. */
 export interface Slot {
@@ -53,11 +53,14 @@ function asHung(parts: readonly WallPart[]): ReadonlyMap<string, Slot> | undefin
 }
 
 function inWorld(parts: readonly WallPart[]): ReadonlyMap<string, Slot> | undefined {
-  // Maps of the game begin at 64 mod 128; a file may begin up to two blocks before them.
+  // A file may begin up to two blocks before its maps.
   const places = new Map(
     parts.map(({ ID, OffsetX, OffsetZ }) => [
       ID,
-      { column: Math.round((OffsetX - 64) / MAP_SIDE), row: Math.round((OffsetZ - 64) / MAP_SIDE) },
+      {
+        column: Math.round((OffsetX - MAP_START) / MAP_SIDE),
+        row: Math.round((OffsetZ - MAP_START) / MAP_SIDE),
+      },
     ]),
   )
   return dense(parts, places) ?? dense(parts, withoutGaps(parts, places))

@@ -1,8 +1,5 @@
-import { MAP_SIDE } from '../mapart/map-grid.ts'
+import { MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
 import type { MapArea } from '../mapart/surface.ts'
-
-/** Map origins are 64 mod 128 on both axes, because a map is centred on 0,0. */
-const mapPhase = 64
 
 interface Offset {
   readonly OffsetX: number
@@ -14,8 +11,8 @@ type MapStart = Pick<MapArea, 'x' | 'z'>
 /** The nearest offset of a blueprint at which its maps lie on the map grid; its north row and margin begin before. */
 export function nearestAligned(offset: Offset, maps: MapStart): Offset {
   return {
-    OffsetX: nearest(offset.OffsetX, mapPhase - maps.x),
-    OffsetZ: nearest(offset.OffsetZ, mapPhase - maps.z),
+    OffsetX: nearest(offset.OffsetX, MAP_START - maps.x),
+    OffsetZ: nearest(offset.OffsetZ, MAP_START - maps.z),
   }
 }
 

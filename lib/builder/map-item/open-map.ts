@@ -9,7 +9,7 @@ import {
 } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import { differencesOf, expectedMap } from '../../mapart/expected-map.ts'
-import { MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
+import { MAP_SIDE, MAP_START, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import { mapItemFailure, type RunEnd } from '../../tasks/record.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -186,9 +186,8 @@ function cornerOf({ art, column, row, job: { task } }: BuiltMap): Opening['corne
   return { x: task.OffsetX + (column === 0 ? x : 0), z: task.OffsetZ + (row === 0 ? z : 0) }
 }
 
-/** Areas of maps begin at 64 mod 128 on both axes. */
 function isOnGrid({ x, z }: Opening['corner']): boolean {
-  return (x - MAP_SIDE / 2) % MAP_SIDE === 0 && (z - MAP_SIDE / 2) % MAP_SIDE === 0
+  return (x - MAP_START) % MAP_SIDE === 0 && (z - MAP_START) % MAP_SIDE === 0
 }
 
 function differing(pixels: readonly number[], { corner }: Opening): Sentence {

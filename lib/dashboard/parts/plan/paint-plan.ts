@@ -1,4 +1,5 @@
 import type { Plan, PlotState } from '../../../client/client.ts'
+import { mapSide } from '../../state/placing/map-grid.ts'
 
 /** A rectangle of columns, in blocks. */
 interface Area {
@@ -7,8 +8,6 @@ interface Area {
   readonly width: number
   readonly length: number
 }
-
-const mapSide = 128
 
 /** Pixels of the canvas for each block. */
 export const blockPixels = 2

@@ -1,11 +1,9 @@
 import type { BlueprintEntry, TaskDraft } from '../../../client/client.ts'
 import { fileOf } from '../current-task.ts'
+import { mapSide } from './map-grid.ts'
 import type { PlannedArt, TaskPlace } from './plan.ts'
 
 type File = Pick<BlueprintEntry, 'name' | 'width' | 'length'>
-
-/** Blocks. */
-const mapSide = 128
 
 interface Cell {
   readonly file: File

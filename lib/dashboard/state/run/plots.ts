@@ -3,6 +3,7 @@ import { client } from '../client.ts'
 import { configurations, readConfiguration, saveConfiguration } from '../configuration.ts'
 import { words } from '../language.ts'
 import { notify } from '../notices.ts'
+import { mapSide, mapStart } from '../placing/map-grid.ts'
 import type { BlockPosition } from '../placing/position.ts'
 
 export type PlotSettings = Plots['plots'][number]
@@ -43,11 +44,8 @@ export async function assignBot(account: string, plot: string): Promise<void> {
   await saveConfiguration('plots', { plots })
 }
 
-const mapSide = 128
-const gridStart = 64
-
 /** The corner of the map that a block lies in. */
 export function cornerAround([x, y, z]: BlockPosition): BlockPosition {
-  const corner = (along: number) => Math.floor((along - gridStart) / mapSide) * mapSide + gridStart
+  const corner = (along: number) => Math.floor((along - mapStart) / mapSide) * mapSide + mapStart
   return [corner(x), y, corner(z)]
 }
