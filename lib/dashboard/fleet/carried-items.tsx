@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { ErrorLine } from '../parts/inputs/error-line.tsx'
 import { PositionField } from '../parts/inputs/position-field.tsx'
 import { ItemIcon } from '../parts/item/item-icon.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
@@ -50,11 +51,7 @@ export function CarriedItems() {
       {items.some(([item]) => item === chosen.value) && (
         <form class="fields" onSubmit={send}>
           <PositionField name="box" label={text.putInto} hint={text.putHint} initial={undefined} required />
-          {refusal.value && (
-            <p class="error" role="alert">
-              {refusal.value}
-            </p>
-          )}
+          <ErrorLine text={refusal.value} />
           <div class="actions">
             <button type="submit" class="button">
               {text.put(itemName(chosen.value))}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Dialog } from '../parts/dialog.tsx'
 import { FileButton } from '../parts/file-button.tsx'
+import { ErrorLine } from '../parts/inputs/error-line.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
@@ -47,11 +48,7 @@ export function RestoreBackup() {
             )}
           </p>
           <p>{text.replacedKept}</p>
-          {refusal.value && (
-            <p class="error" role="alert">
-              {refusal.value}
-            </p>
-          )}
+          <ErrorLine text={refusal.value} />
           {isRunning.value && <p role="status">{text.restoring}</p>}
           <div class="actions">
             <button type="button" class="button" onClick={close}>

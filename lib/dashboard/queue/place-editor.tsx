@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { ErrorLine } from '../parts/inputs/error-line.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
 import { words } from '../state/language.ts'
@@ -32,11 +33,7 @@ export function PlaceEditor({ id, place: { OffsetX, OffsetY, OffsetZ } }: PlaceE
           }}
         >
           <PlanPanel art={{ task: id }} place={{ OffsetX, OffsetY, OffsetZ }} />
-          {refusal.value && (
-            <p class="error" role="alert">
-              {refusal.value}
-            </p>
-          )}
+          <ErrorLine text={refusal.value} />
           <button type="submit" class="button main">
             {page.save}
           </button>

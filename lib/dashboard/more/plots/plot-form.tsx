@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { Field } from '../../parts/field.tsx'
+import { ErrorLine } from '../../parts/inputs/error-line.tsx'
 import { FinishFields } from '../../parts/inputs/finish-fields.tsx'
 import { NumberField } from '../../parts/inputs/number-field.tsx'
 import { PositionField } from '../../parts/inputs/position-field.tsx'
@@ -100,11 +101,7 @@ export function PlotForm({ plot, onSaved }: PlotFormProps) {
           <FinishFields initial={plot?.finish} hasWall={false} />
         </div>
       </details>
-      {refusal.value && (
-        <p class="error" role="alert">
-          {refusal.value}
-        </p>
-      )}
+      <ErrorLine text={refusal.value} />
       <button type="submit" class="button main">
         {page.save}
       </button>

@@ -1,5 +1,6 @@
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ErrorLine } from '../../parts/inputs/error-line.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { configurations } from '../../state/configuration.ts'
 import { game, stationLook } from '../../state/events.ts'
@@ -56,16 +57,8 @@ export function StationStep() {
             />
           </>
         )}
-        {hasFoundNone && (
-          <p class="error" role="alert">
-            {guide.noBoxes}
-          </p>
-        )}
-        {refusal.value && (
-          <p class="error" role="alert">
-            {refusal.value}
-          </p>
-        )}
+        <ErrorLine text={hasFoundNone && guide.noBoxes} />
+        <ErrorLine text={refusal.value} />
         <StockWords />
         <button type="submit" class="button main" aria-busy={look?.isLooking} disabled={look?.isLooking}>
           {guide.lookAround}

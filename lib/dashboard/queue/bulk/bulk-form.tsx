@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useWhileShown } from '../../parts/hooks.ts'
+import { ErrorLine } from '../../parts/inputs/error-line.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { attempt } from '../../state/attempt.ts'
 import { words } from '../../state/language.ts'
@@ -60,11 +61,7 @@ export function BulkForm({ tasks }: { readonly tasks: readonly QueueTask[] }) {
       <button type="submit" class="button">
         {bulk.apply}
       </button>
-      {refusal.value && (
-        <p class="error" role="alert">
-          {refusal.value}
-        </p>
-      )}
+      <ErrorLine text={refusal.value} />
     </form>
   )
 }

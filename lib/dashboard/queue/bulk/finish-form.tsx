@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Task } from '../../../client/client.ts'
+import { ErrorLine } from '../../parts/inputs/error-line.tsx'
 import { FinishFields } from '../../parts/inputs/finish-fields.tsx'
 import { PlotChoice } from '../../parts/inputs/plot-choice.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
@@ -46,11 +47,7 @@ export function FinishForm({ tasks, initial }: FinishFormProps) {
           }}
         />
         <FinishFields initial={initial} />
-        {refusal.value && (
-          <p class="error" role="alert">
-            {refusal.value}
-          </p>
-        )}
+        <ErrorLine text={refusal.value} />
         <button type="submit" class="button main">
           {bulk.apply}
         </button>
