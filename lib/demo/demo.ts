@@ -1,22 +1,20 @@
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Arguments } from '../arguments.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { readBlueprint } from '../blueprint/read.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
 import { createClient, type ProgressEvent } from '../client/client.ts'
-import { systemClock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { Log } from '../log.ts'
-import { startMapwright } from '../main.ts'
 import { pictureOfWorld } from '../mapart/picture-of-world.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { personalityNamed } from '../practice/server/personalities.ts'
 import { gunzip } from '../storage/gunzip.ts'
-import { announce } from '../system/announce.ts'
 import { crop } from './crop.ts'
+import { keepServing, printLine, startDemoService } from './demo-service.ts'
 import { buildMap, queueMap } from './frontend.ts'
 import { judge, statesOf } from './judge.ts'
 import { openPracticeSite, type PracticeSite } from './practice-site.ts'
@@ -51,9 +49,7 @@ export async function runDemo(
     limiter: given.demo.limiter,
     personality: personalityNamed(given.demo.personality),
   })
-  const options = { ...given.options, data: resolve(given.options.data) }
-  const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  await announce(mapwright.url, given.opensPage)
+  const { mapwright, data } = await startDemoService(given, log, ending)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined
@@ -72,7 +68,7 @@ export async function runDemo(
     })
     const seconds = (performance.now() - started) / 1000
     printer.end()
-    const picture = await drawResult(join(options.data, 'renders'), name, blueprint, site)
+    const picture = await drawResult(join(data, 'renders'), name, blueprint, site)
     if (task.Record?.ErrorMessage) printLine(task.Record.ErrorMessage)
     printLine(`preview and world side by side: ${relative(process.cwd(), picture)}`)
     const { right, ...verdict } = judge(blueprint, site.origin, statesOf(site.world))
@@ -87,10 +83,7 @@ export async function runDemo(
       bots: given.demo.bots,
     }
     const isOver = task.Status === 'done' || task.Status === 'error'
-    if (isOver && !given.demo.once) {
-      printLine(`The service keeps running at ${mapwright.url}/swagger; press Ctrl+C to end it.`)
-      await ending.promise
-    }
+    if (isOver && !given.demo.once) await keepServing(mapwright.url, ending.promise)
     printLine(JSON.stringify(result))
     return task.Status === 'done' && result.wrong === 0 && result.missing === 0 ? 0 : 1
   } finally {
@@ -128,8 +121,4 @@ async function drawResult(
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -5,6 +5,10 @@ import type { PracticeSite } from './practice-site.ts'
 /** How long the bot may take to join the practice world. */
 const joinTimeoutMs = 60_000
 
+/** Of so many bots. */
+export const accountNames = (bots: number): string[] =>
+  Array.from({ length: bots }, (_, at) => `Mapwright${at === 0 ? '' : at + 1}`)
+
 /** Configures server, accounts and material station. */
 export async function configure(
   client: Client,
@@ -30,8 +34,7 @@ export async function queueMap(
   file: File,
   { bots = 1, ...site }: PracticeSite & { readonly bots?: number },
 ): Promise<string> {
-  const others = Array.from({ length: bots - 1 }, (_, at) => `Mapwright${at + 2}`)
-  await configure(client, site, ['Mapwright', ...others])
+  await configure(client, site, accountNames(bots))
   return queueTask(client, file, site)
 }
 

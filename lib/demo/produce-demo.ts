@@ -1,16 +1,15 @@
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Arguments } from '../arguments.ts'
 import { bodyOf, createClient } from '../client/client.ts'
-import { systemClock } from '../clock.ts'
 import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { Log } from '../log.ts'
-import { startMapwright } from '../main.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { personalityNamed } from '../practice/server/personalities.ts'
-import { announce } from '../system/announce.ts'
-import { configure, inGame } from './frontend.ts'
+import { keepServing, printLine, startDemoService } from './demo-service.ts'
+import { accountNames, configure, inGame } from './frontend.ts'
 import { runProduce } from './produce-command.ts'
 import { openProductionSite, type ProductionSite } from './production-site.ts'
 import { drawSampleArt } from './sample-art.ts'
@@ -49,18 +48,15 @@ export async function runProduceDemo(
     limiter: given.demo.limiter,
     personality: personalityNamed(given.demo.personality),
   })
-  const options = { ...given.options, data: resolve(given.options.data) }
-  const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  await announce(mapwright.url, given.opensPage)
+  const { mapwright, data } = await startDemoService(given, log, ending)
   const started = performance.now()
   try {
     const client = createClient({ baseUrl: mapwright.url })
-    const bots = Array.from({ length: given.demo.bots }, (_, at) => `Mapwright${at === 0 ? '' : at + 1}`)
-    await configure(client, site, bots)
+    await configure(client, site, accountNames(given.demo.bots))
     const plots = { plots: [site.plot] }
     bodyOf(await client.post('/config/{service}', { path: { service: 'plots' }, body: plots }))
     await inGame(client, ending.promise)
-    const file = join(options.data, 'renders', 'sample-picture.png')
+    const file = join(data, 'renders', 'sample-picture.png')
     await Bun.write(file, encodeMapPng(picture, bunPngTools))
     const words = [
       file,
@@ -77,13 +73,10 @@ export async function runProduceDemo(
       pause: () => Bun.sleep(lookIntervalMs),
     })
     const { shown, ...seen } = lookAtWall(site, picture)
-    const drawn = join(options.data, 'renders', 'sample-picture-and-wall.png')
+    const drawn = join(data, 'renders', 'sample-picture-and-wall.png')
     await Bun.write(drawn, encodeMapPng(sideBySide(picture, shown), bunPngTools, 2))
     printLine(`picture and wall side by side: ${relativeTo(drawn)}`)
-    if (code === 0 && !given.demo.once) {
-      printLine(`The service keeps running at ${mapwright.url}/swagger; press Ctrl+C to end it.`)
-      await ending.promise
-    }
+    if (code === 0 && !given.demo.once) await keepServing(mapwright.url, ending.promise)
     const seconds = Math.round((performance.now() - started) / 100) / 10
     printLine(JSON.stringify({ ...seen, seconds } satisfies ProduceDemoResult))
     const isRight = seen.hangs && seen.differing === 0 && seen.name === mapName && seen.copies === copies
@@ -107,7 +100,7 @@ function lookAtWall({ world, wall, plot }: ProductionSite, wanted: MapPicture) {
   const [west, bottom, north] = plot.position
   const standing = world.countBlocks({
     min: { x: west, y: bottom, z: north - 1 },
-    max: { x: west + 127, y: bottom, z: north + 127 },
+    max: { x: west + MAP_SIDE - 1, y: bottom, z: north + MAP_SIDE - 1 },
   })
   return {
     shown: { ...wanted, pixels },
@@ -123,7 +116,3 @@ function lookAtWall({ world, wall, plot }: ProductionSite, wanted: MapPicture) {
 }
 
 const relativeTo = (path: string): string => (path.startsWith('/') ? relative(process.cwd(), path) : path)
-
-function printLine(line: string): void {
-  process.stdout.write(`${line}\n`)
-}

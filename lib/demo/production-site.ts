@@ -1,6 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { MaterialBoxes } from '../config/mapart-box.ts'
 import type { PlotSettings } from '../config/plots.ts'
+import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { addWaterDevice } from '../practice/devices/water-device.ts'
 import type { PracticeOptions } from '../practice/practice-world.ts'
 import { openPracticeSite, type PracticeSite } from './practice-site.ts'
@@ -32,7 +33,7 @@ export async function openProductionSite(
   const { world, boxes, origin } = site
   const station = boxes.stations[0]!
   const y = origin.y
-  const north = origin.z + blueprint.length - 128
+  const north = origin.z + blueprint.length - MAP_SIDE
   // East of the chests with material.
   const x = Math.max(...station.boxes.map(({ position }) => position[0])) + 4
   const z = north + 64
@@ -49,7 +50,10 @@ export async function openProductionSite(
   world.setBlock(...at(5, 2, 0), 'stone')
 
   const button = { x: origin.x - 3, y, z: north + 4 }
-  const plotBox = { min: { x: origin.x, y, z: north - 1 }, max: { x: origin.x + 127, y, z: north + 127 } }
+  const plotBox = {
+    min: { x: origin.x, y, z: north - 1 },
+    max: { x: origin.x + MAP_SIDE - 1, y, z: north + MAP_SIDE - 1 },
+  }
   world.setBlock(button.x, button.y, button.z, 'stone_button[face=floor]')
   addWaterDevice(world, { plot: plotBox, trigger: button, ticks: ticksOfWater })
   world.addWarp(warp, { x: origin.x - 2.5, y, z: north + 1.5 })
