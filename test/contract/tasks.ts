@@ -29,7 +29,6 @@ export async function uploadBlueprint(
   await must(call('POST', '/blueprints', { body: form }))
 }
 
-/** The body of a task that can be created. */
 /** A plot of one map, for `POST /config/plots`. */
 export const plotNamed = (name: string) => ({
   name,
@@ -41,6 +40,7 @@ export const plotNamed = (name: string) => ({
   clear: { kind: 'dig' },
 })
 
+/** The body of a task that can be created. */
 export const draft = {
   Group: 'contract',
   BlueprintPath: 'small.nbt',

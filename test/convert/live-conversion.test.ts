@@ -5,26 +5,9 @@ import { createLiveConversion, type LiveSettings } from '../../lib/convert/live/
 import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { settings } from './live-settings.ts'
 import { drawScene } from './scene.ts'
 
-const settings: LiveSettings = {
-  columns: 1,
-  rows: 1,
-  fit: 'cover',
-  zoom: 1,
-  left: 0.5,
-  top: 0.5,
-  scaling: 'smooth',
-  method: 'diffusion',
-  palette: 'wool',
-  maxHeight: 1,
-  crispness: 0.03,
-  brightness: 0,
-  contrast: 1,
-  saturation: 1,
-  undithered: [],
-  pricing: {},
-}
 const scene = drawScene(80)
 
 describe('a conversion while the player chooses', () => {

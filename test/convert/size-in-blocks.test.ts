@@ -8,6 +8,7 @@ import { mapsAround } from '../../lib/convert/part/part.ts'
 import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { settings } from './live-settings.ts'
 import { drawScene } from './scene.ts'
 
 const converter = createConverter({ gzip: (bytes) => gzipSync(bytes), gunzip })
@@ -89,21 +90,10 @@ test.each(['0x5', '5', 'axb', '100x', '-1x5', '99999x99999'])('%p is no size in 
 test('the page shows the maps of the file, in relief, too', () => {
   const live = createLiveConversion(drawScene(64))
   const { picture } = live.finish({
+    ...settings,
     ...mapsAround({ width: 70, height: 90 }),
     fit: 'contain',
-    zoom: 1,
-    left: 0.5,
-    top: 0.5,
-    scaling: 'smooth',
-    method: 'diffusion',
-    palette: 'wool',
     maxHeight: 3,
-    crispness: 0.03,
-    brightness: 0,
-    contrast: 1,
-    saturation: 1,
-    undithered: [],
-    pricing: {},
   })
   const { pixels, width, height } = previewOf(readBlueprint(live.files(false)[0]!.bytes, gunzip))
   expect([width, height]).toEqual([128, 128])

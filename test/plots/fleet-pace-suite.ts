@@ -1,6 +1,5 @@
-import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { simulate } from '../simulation/simulate.ts'
-import { blueprintOf } from '../support/blueprints.ts'
+import { addButtons, byButton, twoMaps } from './pace-line.ts'
 import { openProductionLine } from './production-line.ts'
 
 /**
@@ -8,15 +7,7 @@ import { openProductionLine } from './production-line.ts'
  * place. `bun test/plots/fleet-pace-suite.ts BOTS PLOTS SIDE`
  */
 async function run(botCount: number, plotCount: number, side: number) {
-  const art = (first: string, second: string) =>
-    blueprintOf(
-      { width: side, height: 1, length: side + 1 },
-      Array.from({ length: side * (side + 1) }, (_, i) => {
-        const [x, z] = [i % side, Math.floor(i / side)]
-        return [x, 0, z, `${(x * z) % 3 === 0 ? first : second}_carpet`] as const
-      }),
-    )
-  const pair = [art('red', 'blue'), art('blue', 'red')] as const
+  const pair = twoMaps(side)
   const arts = Object.fromEntries(
     Array.from({ length: plotCount * 3 }, (_, at) => [`art${at}`, pair[at % 2]!]),
   )
@@ -24,19 +15,10 @@ async function run(botCount: number, plotCount: number, side: number) {
     arts: Object.values(arts),
     bots: botCount,
     plots: plotCount,
-    clear: ({ position: [x, y, z] }) => ({ kind: 'press', position: [x - 3, y, z + 4], seconds: 60 }),
+    clear: byButton,
     mapart: { parallel: plotCount },
     game: { viewDistance: 8 },
-    furnish(world, plots) {
-      for (const { position, clear } of plots) {
-        if (clear.kind !== 'press') continue
-        const [x, y, z] = position
-        const trigger = { x: clear.position[0], y: clear.position[1], z: clear.position[2] }
-        world.setBlock(trigger.x, trigger.y, trigger.z, 'stone_button[face=floor]')
-        const plot = { min: { x, y, z: z - 1 }, max: { x: x + side - 1, y, z: z + side - 1 } }
-        addWaterDevice(world, { plot, trigger, ticks: 600 })
-      }
-    },
+    furnish: (world, plots) => addButtons(world, plots, side),
   })
   const { building } = line.app().mapwright.services
   let began: number | undefined

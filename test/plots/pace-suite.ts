@@ -1,7 +1,5 @@
-import type { PlotSettings } from '../../lib/config/plots.ts'
-import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { simulate } from '../simulation/simulate.ts'
-import { blueprintOf } from '../support/blueprints.ts'
+import { addButtons, byButton, twoMaps } from './pace-line.ts'
 import { openProductionLine } from './production-line.ts'
 
 /**
@@ -9,29 +7,14 @@ import { openProductionLine } from './production-line.ts'
  * `bun test/plots/pace-suite.ts press|dig BOTS SIDE`
  */
 async function run(kind: 'press' | 'dig', bots: number, side: number) {
-  const art = (first: string, second: string) =>
-    blueprintOf(
-      { width: side, height: 1, length: side + 1 },
-      Array.from({ length: side * (side + 1) }, (_, i) => {
-        const [x, z] = [i % side, Math.floor(i / side)]
-        return [x, 0, z, `${(x * z) % 3 === 0 ? first : second}_carpet`] as const
-      }),
-    )
-  const arts = { one: art('red', 'blue'), two: art('blue', 'red') }
-  const device = { x: -67, y: 61, z: -60 }
-  const clear: PlotSettings['clear'] =
-    kind === 'dig' ? { kind } : { kind, position: [device.x, device.y, device.z], seconds: 60 }
+  const [first, second] = twoMaps(side)
+  const arts = { one: first, two: second }
   await using line = await openProductionLine({
     arts: Object.values(arts),
     bots,
-    clear,
+    clear: kind === 'dig' ? { kind } : byButton,
     game: { viewDistance: 8 },
-    furnish(world) {
-      if (kind === 'dig') return
-      world.setBlock(device.x, device.y, device.z, 'stone_button[face=floor]')
-      const plot = { min: { x: -64, y: 61, z: -65 }, max: { x: -65 + side, y: 61, z: -65 + side } }
-      addWaterDevice(world, { plot, trigger: device, ticks: 600 })
-    },
+    furnish: (world, plots) => addButtons(world, plots, side),
   })
   const began = new Map<string, number>()
   /** Seconds of the first task by what the bots were at. */

@@ -12,7 +12,6 @@ async function stations({ call }: Pick<Environment, 'call'>) {
   return (await (await call('GET', '/stations')).json()) as { boxes: { seenAt: string | null }[] }[]
 }
 
-/** Stations, statistics, backup and diagnostics. */
 /** Stops a build that has begun; resolves with its task. */
 async function stopBuild(environment: Environment): Promise<string> {
   const id = await queueTask(environment, { BlueprintPath: 'large.nbt' })
@@ -41,6 +40,7 @@ async function untilBack(call: Environment['call']): Promise<void> {
   }
 }
 
+/** Stations, statistics, backup and diagnostics. */
 export const upkeepCases: readonly ContractCase[] = [
   {
     pair: 'GET /stations 200',

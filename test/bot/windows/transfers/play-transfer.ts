@@ -13,7 +13,7 @@ export interface Played {
   readonly hotbar: readonly (string | undefined)[]
 }
 
-const wanted = (steps: readonly Step[]) => steps.flatMap((step) => ('swap' in step ? [step] : []))
+const swapsIn = (steps: readonly Step[]) => steps.flatMap((step) => ('swap' in step ? [step] : []))
 const spareBox = 3
 const placeOf = (box: number) => (box === spareBox ? { x: -2, y: 61, z: 0 } : { x: 2, y: 61, z: box * 2 - 2 })
 /** A server is found out within so many attempts: those that fail are what the bot learns from. */
@@ -58,7 +58,7 @@ export async function playTransfer(
     inInventory: Object.fromEntries(Object.keys(inInventory).map((item) => [item, countIn(own, item)])),
     lost: Object.fromEntries(lost),
     clicks: world.statistics.windowClicks - clicksBefore,
-    hotbar: wanted(steps).map(({ hotbar }) => own[36 + hotbar]?.name),
+    hotbar: swapsIn(steps).map(({ hotbar }) => own[36 + hotbar]?.name),
   }
 
   async function untilDone(step: Step): Promise<void> {

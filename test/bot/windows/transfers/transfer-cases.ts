@@ -1,5 +1,6 @@
 import type { PracticeOptions } from '../../../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../../../lib/practice/world/item-stack.ts'
+import { otherWindows } from '../window-ways.ts'
 
 type Items = Readonly<Record<string, number>>
 
@@ -221,15 +222,7 @@ export const combinations: Readonly<Record<string, PracticeOptions>> = {
     checksClickState: false,
     swapsFullSlots: false,
   },
-  'all but not answered': {
-    clickAnswer: 'slots',
-    showsPlayerSlots: false,
-    ownSlotsAsWindow0: true,
-    answersIdleClicks: false,
-    checksClickState: false,
-    swapsFullSlots: false,
-    dividesStacks: false,
-  },
+  'all but not answered': { ...otherWindows, dividesStacks: false },
   all: {
     clickAnswer: 'none',
     showsPlayerSlots: false,
