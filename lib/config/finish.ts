@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
+import { parseTemplate } from '../postprocess/template/template.ts'
 import { sentence } from '../words/sentence.ts'
 
 const strict = { additionalProperties: false } as const
@@ -88,6 +89,7 @@ export const Finish = Type.Object(
 export type Finish = Static<typeof Finish>
 
 /** Throws a `Failure('invalid')`. */
-export function checkFinish({ copies, wall }: Pick<Finish, 'copies' | 'wall'>): void {
+export function checkFinish({ name, copies, wall }: Finish): void {
   if (copies === 0 && !wall) throw new Failure('invalid', sentence('noCopyAnywhere'))
+  if (name !== undefined) parseTemplate(name)
 }

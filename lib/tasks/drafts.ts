@@ -1,3 +1,4 @@
+import { checkFinish } from '../config/finish.ts'
 import { Failure } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
@@ -6,7 +7,6 @@ import type { MapArea } from '../mapart/surface.ts'
 import { inSlices } from '../next-turn.ts'
 import { sentence } from '../words/sentence.ts'
 import { isAligned, nearestAligned } from './alignment.ts'
-import { checkNewFinish } from './new-finish.ts'
 import { createAreaIndex } from './overlap.ts'
 import type { StoredTask } from './ports.ts'
 import type { Task, TaskDraft } from './task.ts'
@@ -100,7 +100,7 @@ export function createDraftReader(deps: DraftDependencies) {
     function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
-      if (draft.Finish) checkNewFinish(draft.Finish)
+      if (draft.Finish) checkFinish(draft.Finish)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
       const stored = taskOf(draft, id, survey, deps.now())

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Finish } from '../../config/finish.ts'
+import { checkFinish, Finish } from '../../config/finish.ts'
 import { Failure } from '../../failure.ts'
 import { TextSchema } from '../../language/schema.ts'
 import { inSlices } from '../../next-turn.ts'
 import { sentence } from '../../words/sentence.ts'
 import { causeOf } from '../causes.ts'
-import { checkNewFinish } from '../new-finish.ts'
 import type { StoredTask } from '../ports.ts'
 import { type Task, taskFields } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
@@ -86,7 +85,7 @@ export function createBatch({ repository, tasks, onPlot, change, now }: BatchDep
       const known = [...new Set(ids)].filter((id) => repository.find(id))
       if (known.length === 0) throw new Failure('missing', sentence('noneOfTheTasks'))
       if ((Plot ?? Finish) && !onPlot) throw new Failure('invalid', sentence('plotsNotInFleet'))
-      if (Finish) checkNewFinish(Finish)
+      if (Finish) checkFinish(Finish)
       const finishes = Finish && finishOfEach(known.map(repository.get), Finish)
       const failed: { id: string; error: Failure['text'] }[] = []
       const fail = (id: string, error: unknown) => {

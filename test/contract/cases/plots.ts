@@ -48,6 +48,12 @@ export const plotCases: readonly ContractCase[] = [
     expect: ({ text }) => expect(text).toContain('overlap'),
   },
   {
+    pair: 'POST /config/{service} 400',
+    when: 'the names of a plot are no template',
+    act: ({ call }) => configure(call, [{ ...plot, finish: { name: '{{.Width' } }]),
+    expect: ({ text }) => expect(text).toContain('{{'),
+  },
+  {
     pair: 'POST /mapart/tasks 400',
     when: 'there is no plot for the file',
     act: ({ call }) => call('POST', '/mapart/tasks', { json: { ...draft, Plot: 'nowhere' } }),
