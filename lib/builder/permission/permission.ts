@@ -4,7 +4,7 @@ import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
-import { boxAround, type Position } from '../../game/position.ts'
+import { type Box, boxAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Clear } from '../../tasks/task.ts'
 import type { FirstLook } from './first-look.ts'
@@ -16,8 +16,8 @@ import type { LaterBlocks } from './later-blocks.ts'
  *
  * 1. Property (chests, beds, signs, redstone, crops, ... see `DigClass`), what carries it, entities that hang or stand, and what a
  *    station names: never. Nor may a block be placed, or water be poured, that would break it.
- * 2. What stood before, when the task looked for the first time: as far as the task's `Clear` goes. Where it has not looked, all
- *    that stands there counts as such.
+ * 2. What stood before, when the task looked for the first time: as far as the task's `Clear` goes, and only where the art is built
+ *    or the bot stands to build it; elsewhere ground cover alone. Where it has not looked, all that stands there counts as such.
  * 3. What came later, and what the task itself has placed: yes.
  *
  * Everything that digs, places or pours does so through a player that asks this, see `guarded`; so no caller can forget it. Those
@@ -47,8 +47,8 @@ export interface Refusal {
   readonly entity?: number
 }
 
-/** The blocks of the art by place. */
-interface ArtCells {
+/** The blocks of the art by place, and the box around them. */
+interface ArtCells extends Box {
   /** -1 where the art has none. */
   indexAt(x: number, y: number, z: number): number
   kind(index: number): BlockKind
@@ -69,6 +69,9 @@ interface PermissionOptions {
 /** The most protected class that each setting lets be dug. */
 const allowed: Readonly<Record<Clear, DigClass>> = { cover: 'cover', terrain: 'terrain', all: 'made' }
 
+/** How far beside the art the bot stands or builds scaffolding to place its blocks, in blocks. */
+const workBlocks = 5
+
 /** From a block to what hangs on it or stands on it, at most. */
 const fixtureBlocks = 3
 
@@ -86,7 +89,11 @@ export function createPermission(options: PermissionOptions): Permission {
     return state === null ? 'free' : blocks.digClass(state)
   }
   const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
-  const mayClear = (found: DigClass) => digClasses.indexOf(found) <= digClasses.indexOf(allowed[clear])
+  const { min, max } = site
+  const isWhereBuilt = ({ x, z }: Position) =>
+    Math.max(min.x - x, x - max.x, min.z - z, z - max.z) <= workBlocks
+  const mayClear = (found: DigClass, at: Position) =>
+    digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
   const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
 
   /** A right block of the art or scaffolding of the task. What has slots may be somebody's, whoever has placed it. */
@@ -132,7 +139,7 @@ export function createPermission(options: PermissionOptions): Permission {
     }
     if (isOwn(at, state) || !isBefore(at)) return null
     const found = blocks.digClass(state)
-    return mayClear(found) ? null : { because: 'before', name: blocks.nameOf(state), position: at }
+    return mayClear(found, at) ? null : { because: 'before', name: blocks.nameOf(state), position: at }
   }
 
   /** Blocks beside a block that break or fall with it, with their states. */
@@ -167,7 +174,8 @@ export function createPermission(options: PermissionOptions): Permission {
   function refusalToTake(source: Position): Refusal | null {
     const index = site.indexAt(source.x, source.y, source.z)
     const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
-    if (isOwnWater || mayClear('terrain') || cameLater(source) || comesAgain(source, player)) return null
+    if (isOwnWater || mayClear('terrain', source) || cameLater(source) || comesAgain(source, player))
+      return null
     return { because: 'before', name: nameAt(source), position: source }
   }
 
@@ -189,7 +197,7 @@ export function createPermission(options: PermissionOptions): Permission {
       if (!isFlat(cell) && isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
       for (const face of faces.slice(2)) {
         const beside = neighbourAt(cell, face)
-        const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside))
+        const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
         if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
       }
       return site.indexAt(cell.x, cell.y, cell.z) === -1 && isSource(cell) ? refusalToTake(cell) : null

@@ -115,7 +115,7 @@ function worldOf(version: string) {
     scaffold: readonly Position[] = [],
   ) {
     const permission = createPermission({
-      site: { indexAt: () => -1, kind: () => null as never },
+      site: { min: at, max: beside(3, 0, 3), indexAt: () => -1, kind: () => null as never },
       player,
       scaffolding: { has: (block) => scaffold.some((own) => positionKey(own) === positionKey(block)) },
       firstLook: { at: () => before, classOf: () => 'made', hasSeen: () => true, take: async () => {} },
@@ -215,6 +215,21 @@ test('what carries nothing is dug', async () => {
   newest.clear()
   newest.set(at, newest.stateOf('stone'))
   expect(await newest.tryAll(at)).toEqual(['dug 0,64,0', 'dug 0,64,0'])
+})
+
+test.each([
+  [-5, 0, true],
+  [-6, 0, false],
+  [8, 8, true],
+  [8, 9, false],
+])('what stood before is dug %p and %p blocks from the corner of the art: %p', async (x, z, isDug) => {
+  newest.clear()
+  const block = beside(x, 0, z)
+  newest.set(block, newest.stateOf('oak_planks'))
+
+  const done = await newest.tryAll(block, newest.guardedPlayer('all', 'oak_planks'))
+
+  expect(done.length > 0).toBe(isDug)
 })
 
 test.each([
