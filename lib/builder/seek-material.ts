@@ -1,21 +1,29 @@
 import { countItems } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Supply } from './supply/supply.ts'
 
 interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'> {
   readonly supply: Supply
-  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<unknown>
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
 }
 
-/** Blocks that the bot carries but can't place may need these to be placed against, which no station has. */
-export async function seekMaterial(items: ReadonlyMap<string, number>, options: SeekOptions): Promise<void> {
+/**
+ * Blocks that the bot carries but can't place may need these to be placed against, which no station has. Resolves with why blocks
+ * that keep some of these out of reach could not be dug.
+ */
+export async function seekMaterial(items: ReadonlyMap<string, number>, options: SeekOptions): Promise<Text> {
   const { supply, dig } = options
-  if (await takeBack(items, options)) return
+  if (await takeBack(items, options)) return ''
   const blocks = supply.blocksAround(items)
-  if (blocks.length === 0) return supply.lookAgain(items)
-  await dig(blocks)
+  if (blocks.length === 0) {
+    await supply.lookAgain(items)
+    return ''
+  }
+  const reason = await dig(blocks)
   await supply.pickUp(items)
+  return reason
 }
 
 /** Digs so much of these items back out of the scaffolding; says whether the bot has more then: stone dug by hand is lost. */

@@ -1,3 +1,12 @@
+import type { Text } from '../../language/text.ts'
+
+export interface Outcome {
+  /** Whether the run has got on, or at least the world or the inventory is another now. */
+  readonly hasDone: boolean
+  /** Why some is left, for people; empty when none is, or that is not known. */
+  readonly reason?: Text
+}
+
 /**
  * Remembers what was tried in vain, and the facts that it depended on. It is worth another try as soon as these differ, so nothing
  * has to be forgotten by hand.
@@ -5,17 +14,35 @@
 export interface Ledger {
   /** Whether this was not yet tried in vain with these facts. */
   admits(work: string, ...facts: readonly unknown[]): boolean
+  /** Work was in vain with these facts. */
   note(work: string, ...facts: readonly unknown[]): void
+  /** Work was tried with these facts. */
+  settle(work: string, outcome: Outcome, ...facts: readonly unknown[]): void
   /** Whether it is to be tried for the first and only time with these facts. */
   admitsOnce(work: string, ...facts: readonly unknown[]): boolean
+  /** How often in a row work was in vain. */
+  timesInVain(work: string): number
+  /** Why some work is left, the newest reason first: none of work that has left nothing since. */
+  reasons(): readonly Text[]
 }
 
 export function createLedger(): Ledger {
-  const tried = new Set<string>()
+  const inVain = new Set<string>()
+  const times = new Map<string, number>()
+  /** By work, the oldest first. */
+  const reasons = new Map<string, Text>()
   const keyOf = (all: readonly unknown[]) => all.join('|')
   return {
-    admits: (...all) => !tried.has(keyOf(all)),
-    note: (...all) => void tried.add(keyOf(all)),
-    admitsOnce: (...all) => tried.size < tried.add(keyOf(all)).size,
+    admits: (...all) => !inVain.has(keyOf(all)),
+    note: (...all) => void inVain.add(keyOf(all)),
+    settle(work, { hasDone, reason = '' }, ...facts) {
+      times.set(work, hasDone ? 0 : (times.get(work) ?? 0) + 1)
+      if (!hasDone) inVain.add(keyOf([work, ...facts]))
+      if (hasDone || reason) reasons.delete(work)
+      if (reason) reasons.set(work, reason)
+    },
+    admitsOnce: (...all) => inVain.size < inVain.add(keyOf(all)).size,
+    timesInVain: (work) => times.get(work) ?? 0,
+    reasons: () => [...reasons.values()].reverse(),
   }
 }

@@ -17,3 +17,24 @@ test('what is to be tried once is admitted once with the same facts', () => {
 
   expect(facts.map((left) => ledger.admitsOnce('tidy up', left))).toEqual([true, true, false, false, true])
 })
+
+test('the reasons that count are those of work that has left something since, the newest first', () => {
+  const ledger = createLedger()
+
+  ledger.settle('repair', { hasDone: false, reason: 'bedrock' })
+  ledger.settle('place', { hasDone: true, reason: 'refused' })
+  expect(ledger.reasons()).toEqual(['refused', 'bedrock'])
+
+  ledger.settle('repair', { hasDone: false })
+  ledger.settle('place', { hasDone: true })
+  expect(ledger.reasons()).toEqual(['bedrock'])
+})
+
+test('times in vain are counted in a row', () => {
+  const ledger = createLedger()
+  const times = [false, false, true, false].map((hasDone) => {
+    ledger.settle('place', { hasDone })
+    return ledger.timesInVain('place')
+  })
+  expect(times).toEqual([1, 2, 0, 1])
+})

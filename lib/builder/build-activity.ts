@@ -1,0 +1,28 @@
+import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
+import type { Comparison } from './site/compare.ts'
+import type { Activity } from './work/activity.ts'
+
+/** The facts by which the activities of a build decide. */
+export interface BuildFacts {
+  readonly comparison: Comparison
+  /** Whether the round before has got nothing done. */
+  readonly isIdle: boolean
+  /** So many rounds before have got nothing done. */
+  readonly idleRounds: number
+  /** Blocks that this round could not reach so far. */
+  outOfReach: readonly number[]
+}
+
+export type BuildActivity = Activity<BuildFacts>
+
+/** Resolves with why some of it is left; empty when none is, or that is not known. */
+export type Work = () => Promise<Text>
+
+/** Work that several activities do on the way. */
+export interface BuildTools {
+  /** Digs blocks away as far as it can; resolves with why some are left. */
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
+  /** Material that scaffolding for these blocks was found to lack. */
+  scaffoldToFetch(blocks: readonly number[], ahead?: number): Promise<ReadonlyMap<string, number>>
+}

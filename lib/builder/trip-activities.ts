@@ -1,0 +1,190 @@
+import { sumsOf } from '../collections.ts'
+import { countItems } from '../game/item-stack.ts'
+import type { PlaceSettled } from '../game/placing.ts'
+import type { Text } from '../language/text.ts'
+import { RunFailure } from '../tasks/causes.ts'
+import { pause } from '../waiting.ts'
+import { sentence } from '../words/sentence.ts'
+import type { BuildActivity, BuildFacts, BuildTools, Work } from './build-activity.ts'
+import { logIntervalMs } from './clean-up.ts'
+import { inVain } from './failure-texts.ts'
+import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
+import type { RunOptions } from './run-options.ts'
+import { seekMaterial } from './seek-material.ts'
+import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
+import type { BuildStrategy } from './strategy.ts'
+import type { Supply } from './supply/supply.ts'
+import type { Offer } from './work/activity.ts'
+import type { Ledger } from './work/ledger.ts'
+
+interface TripTools extends BuildTools {
+  readonly supply: Supply
+  readonly strategy: () => BuildStrategy
+  readonly ledger: Ledger
+  /** Work that gets done what counts as an action. */
+  counted(work: Work): Offer
+  /** Why these blocks are missing. */
+  reasonFor(comparison: Comparison): Text
+}
+
+/** The next trip, and what it takes. */
+interface Next {
+  readonly trip: Trip
+  /** Of blocks that are still missing. */
+  readonly count: number
+  /** Items for it that the bot does not carry. */
+  readonly fetch: ReadonlyMap<string, number>
+  /** Items that the art lacks, and no station had. */
+  readonly unavailable: ReadonlyMap<string, number>
+}
+
+/** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
+export function createTripActivities(
+  options: RunOptions,
+  { supply, strategy, ledger, counted, reasonFor, dig, scaffoldToFetch }: TripTools,
+): readonly BuildActivity[] {
+  const { site, player, clock, log, air, placementRate, refusals, progress, signal } = options
+  /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
+  let fetchedFor: readonly number[] = []
+  const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
+
+  /** Planned once a round, when all that is more urgent is done. */
+  function nextOf(facts: BuildFacts): Promise<Next | null> {
+    const next = plans.get(facts) ?? planNext(facts)
+    plans.set(facts, next)
+    return next
+  }
+
+  async function planNext({ comparison, isIdle }: BuildFacts): Promise<Next | null> {
+    const missing = blocksThatAre(blockStatus.missing, comparison)
+    if (missing.length === 0) return null
+    const carried = countItems(player.inventory.slots())
+    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
+    const isLast = missing.every((index) => refusals.isDoubtful(index) || !isThere(site.item(index)))
+    if (isIdle || isLast) refusals.retry(missing, clock.now())
+    if (missing.every(refusals.isDoubtful)) {
+      if (missing.some(refusals.isForLater)) return null
+      throw inVain(options, comparison, reasonFor(comparison))
+    }
+    const trip = tripFetchedFor(comparison) ?? (await planTripFor(missing, isIdle))
+    fetchedFor = []
+    const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
+    const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
+    return { trip, count: missing.length, fetch, unavailable }
+  }
+
+  function tripFetchedFor({ statuses }: Comparison): Trip | null {
+    const isOpen = (index: number) => statuses[index] === blockStatus.missing && !refusals.isDoubtful(index)
+    const { requiresOrder } = strategy()
+    const blocks = placeableNow(site, fetchedFor.filter(isOpen), player.inventory.slots(), requiresOrder)
+    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
+  }
+
+  /** Blocks that the server has refused are left for last. */
+  async function planTripFor(missing: readonly number[], isIdle: boolean): Promise<Trip> {
+    const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
+    const own = strategy()
+    const inOrder = await own.order(wanted, player.body.position())
+    const scaffold = await own.scaffoldSlots(inOrder)
+    await pause(0, clock, signal)
+    return planTrip(site, inOrder, {
+      ...own,
+      slots: withSlotsForScaffold(supply.slots(), scaffold),
+      stackSize: player.blocks.stackSize,
+      unavailable: supply.unavailable,
+      isIdle,
+    })
+  }
+
+  /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
+  const isSought = ({ idleRounds }: BuildFacts, { trip, unavailable }: Next) =>
+    trip.blocks.length === 0 || (idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain())
+
+  async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
+    const { approach, place: placeBlocks } = strategy()
+    if (facts.isIdle) options.learning.idle()
+    progress.enter('going')
+    await approach(trip.blocks)
+    let [startedAt, loggedAt] = [clock.now(), clock.now()]
+    const onBegin = () => {
+      if (progress.current().phase === 'placing') return
+      startedAt = clock.now()
+      progress.enter('placing')
+    }
+    const onSettled = (settled: PlaceSettled) => {
+      const { order, outcome } = settled
+      // The numbers after those of the art are scaffolding's.
+      if (outcome === 'placed' && order.id < site.count) progress.placed(site.item(order.id))
+      air.note(settled)
+      if (clock.now() - loggedAt < logIntervalMs) return
+      loggedAt = clock.now()
+      const { remaining, blocksPerSecond } = progress.current()
+      log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
+    }
+    const hasMore = trip.blocks.length < count
+    const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
+    facts.outOfReach = result.hasRefused ? [] : result.leftOver
+    const placed = trip.blocks.length - result.leftOver.length
+    log.info('a trip is placed', {
+      blocks: placed,
+      left: result.leftOver.length,
+      seconds: inSeconds(clock.now() - startedAt),
+      // The bounds that no bot could beat: the path at full speed, and the rate that the server takes.
+      pathSeconds: inSeconds(result.pathSeconds * 1000),
+      rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
+    })
+    if (result.hasRefused) await countAgain(trip, placed > 0)
+    return result.reason
+  }
+
+  /** Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched. */
+  async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
+    if ((await player.inventory.refresh(signal)) || hasPlaced) return
+    if (ledger.admitsOnce('count', progress.current().placements))
+      await supply.fetch(new Map([[site.item(first!), 1]]))
+  }
+
+  return [
+    {
+      name: 'fetch',
+      async offer(facts) {
+        const next = await nextOf(facts)
+        if (!next || next.fetch.size === 0) return null
+        const { trip, fetch } = next
+        return counted(async () => {
+          fetchedFor = trip.blocks
+          const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
+          await supply.fetch(fetch, neededLast)
+          return ''
+        })
+      },
+    },
+    {
+      name: 'pick up',
+      async offer(facts) {
+        const next = await nextOf(facts)
+        if (!next) return null
+        return async () => ({ hasDone: await supply.pickUp(next.unavailable, strategy().scaffoldTowards) })
+      },
+    },
+    {
+      name: 'place',
+      async offer(facts) {
+        const next = await nextOf(facts)
+        return next && !isSought(facts, next) ? counted(() => place(facts, next)) : null
+      },
+    },
+    {
+      name: 'seek',
+      async offer(facts) {
+        const next = await nextOf(facts)
+        if (!next || !isSought(facts, next)) return null
+        const { unavailable } = next
+        if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+        return counted(() => seekMaterial(unavailable, { ...options, supply, dig }))
+      },
+    },
+  ]
+}
+
+const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
