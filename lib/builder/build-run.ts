@@ -60,6 +60,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
         isAtSite = false
         if (obstacle instanceof RunFailure) throw obstacle
         log.warn('a round has ended early', { reason: obstacle.message })
+        progress.blocked([obstacle.text])
         stall.worked(before, progress.current(), scaffolding.all())
         if (stall.isHopeless() || stall.hasWaited(clock.now() - begunAt)) throw obstacle
       }
@@ -88,6 +89,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     hasWorked = true
     await round.work(comparison, stall.idleRounds())
     stall.worked(before, progress.current(), scaffolding.all())
+    progress.blocked(stall.idleRounds() > 0 ? round.blockers(comparison) : [])
     return null
   }
 

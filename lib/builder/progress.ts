@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Text } from '../language/text.ts'
 import type { Cause } from '../tasks/causes.ts'
 import { carriedSlots, paces } from '../tasks/estimate.ts'
 import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
@@ -29,6 +30,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
   let waitingFor: Cause | undefined
+  let blockers: readonly Text[] = []
   let since = begun
   let right: number | undefined
   let initial: number | undefined
@@ -59,6 +61,10 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       phase = next
       waitingFor = cause
       onChange()
+    },
+    /** Why the last round has got nothing done; nothing when it has. */
+    blocked(reasons: readonly Text[]): void {
+      blockers = reasons
     },
     /** The world was compared. */
     compared(count: number, lacking: ReadonlyMap<string, number>): void {
@@ -116,6 +122,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         materials,
         need: waitingFor?.text ?? '',
         ...(waitingFor ? { cause: waitingFor } : {}),
+        blockers,
       }
     },
   }

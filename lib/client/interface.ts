@@ -1189,6 +1189,8 @@ export interface ProgressEvent {
   need?: string
   /** Why a run ended or waits. Each code is explained in the README. */
   cause?: Cause
+  /** Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on. */
+  blockers?: string[]
   /** Extension: the bots at work; absent when there is one account. */
   bots?: Array<{
     /** Name of the account. */
@@ -1240,6 +1242,8 @@ export interface ProgressEvent {
     need?: string
     /** Why a run ended or waits. Each code is explained in the README. */
     cause?: Cause
+    /** Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on. */
+    blockers?: string[]
     /** Extension: the bots at work; absent when there is one account. */
     bots?: Array<{
       /** Name of the account. */

@@ -130,6 +130,12 @@ const ProgressOfTask = Type.Object(
       }),
     ),
     cause: Type.Optional(Cause),
+    blockers: Type.Optional(
+      Type.Array(TextSchema(), {
+        description:
+          'Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on.',
+      }),
+    ),
     bots: Type.Optional(
       Type.Array(BotWork, { description: 'Extension: the bots at work; absent when there is one account.' }),
     ),

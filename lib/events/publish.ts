@@ -117,6 +117,7 @@ function progressOf(id: string, progress: BuildProgress): ProgressOfTask {
     placedBy: _placedBy,
     materials,
     bots,
+    blockers,
     ...figures
   } = progress
   return {
@@ -125,6 +126,7 @@ function progressOf(id: string, progress: BuildProgress): ProgressOfTask {
     ...(remaining === undefined ? {} : { remaining }),
     ...(secondsLeft === undefined ? {} : { secondsLeft }),
     ...(materials ? { materials: Object.fromEntries(materials) } : {}),
+    ...(blockers?.length ? { blockers: [...blockers] } : {}),
     ...(bots ? { bots: [...bots] } : {}),
   }
 }

@@ -58,6 +58,8 @@ export interface BuildProgress extends RunFigures {
   readonly need?: Text
   /** The same for programs; absent when it waits for nothing. */
   readonly cause?: Cause
+  /** Why the last round has got nothing done, the newest reason first; absent while the run gets on. */
+  readonly blockers?: readonly Text[]
   /** The bots at work; absent when there is only one account. */
   readonly bots?: readonly BotProgress[]
 }
@@ -99,6 +101,7 @@ export function mergedProgress(all: readonly BuildProgress[], ended = noSums): B
   const known = all.flatMap(({ remaining }) => remaining ?? [])
   const shareInSecond = totalOf(all, ({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))
   const waiting = all.find(({ need }) => need)
+  const blockers = all.flatMap((progress) => progress.blockers ?? [])
   const bots = all.flatMap((progress) => progress.bots ?? [])
   const placedBy = sumsOf(...all.map((progress) => Object.entries(progress.placedBy ?? {})))
   const maps = all.reduce<readonly OpenedMap[]>(
@@ -116,6 +119,7 @@ export function mergedProgress(all: readonly BuildProgress[], ended = noSums): B
     materials: sumsOf(...all.flatMap(({ materials }) => materials ?? [])),
     need: waiting?.need ?? '',
     ...(waiting?.cause ? { cause: waiting.cause } : {}),
+    ...(blockers.length > 0 ? { blockers } : {}),
     ...(bots.length > 0 ? { bots } : {}),
     ...(placedBy.size > 0 ? { placedBy: Object.fromEntries(placedBy) } : {}),
     ...(maps.length > 0 ? { maps } : {}),

@@ -52,6 +52,8 @@ test.each(howAnswered)(
       cause: { code: 'not-made-right' },
       reason: expect.stringMatching(/protected/),
     })
+    const [blocker] = place.last().blockers ?? []
+    expect(String(blocker)).toContain('does not allow placing')
     expect(world.statistics.refused.protected).toBeLessThan(400)
   },
 )

@@ -26,6 +26,11 @@ export function ProgressPanel() {
           {phases[run.phase]}
           {run.remaining !== undefined && ` · ${now.remaining(number(run.remaining))}`}
         </p>
+        {run.blockers?.map((reason) => (
+          <p key={reason} class="warn">
+            {reason}
+          </p>
+        ))}
       </Panel>
       <Panel title={now.figures} class="run">
         <dl class="figures">

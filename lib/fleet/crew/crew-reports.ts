@@ -59,6 +59,7 @@ const Figures = Type.Object({
   times: Type.Optional(Type.Record(Type.String(), Type.Number())),
   need: Type.Optional(TextSchema()),
   cause: Type.Optional(Cause),
+  blockers: Type.Optional(Type.Array(TextSchema())),
   bots: Type.Optional(Type.Array(Bot)),
   placedBy: Type.Optional(Type.Record(Type.String(), Type.Number())),
   maps: Type.Optional(Type.Array(OpenedMap)),
