@@ -74,7 +74,6 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       progress.enter('going')
       await breakFree(freeing)
       await goToSite(options)
-      supply.lookBefore()
       isAtSite = true
     }
     const skip = hasWorked ? null : await survey(options, inspector)

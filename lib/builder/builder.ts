@@ -73,7 +73,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     const air = createAirPlacement(() => server.profile().mayUseAir, log)
     const interruptions = createInterruptions(progress)
     beginCells(job)
-    const seen = { poured: new Map() as RunOptions['poured'], itemsBefore: { places: null } }
+    const poured: RunOptions['poured'] = new Map()
     const words = createServerWords(clock)
     let refusals: Refusals | null = null
     let standstills = 0
@@ -158,7 +158,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         firstLook,
         waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
         whole,
-        ...seen,
+        poured,
         failedBefore,
         neededBeside: job.neededBeside,
         cells: job.cells,

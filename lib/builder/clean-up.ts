@@ -28,6 +28,7 @@ export function createCleanUp(
   { clock, log, progress, scaffolding, words, signal }: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
+  let fewestFallen = Number.POSITIVE_INFINITY
   return {
     /**
      * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
@@ -37,7 +38,8 @@ export function createCleanUp(
     async tidyUp(): Promise<boolean> {
       await supply.tidyUp()
       const left = supply.fallen()
-      if (left === 0 || !ledger.admitsOnce('tidy up', left)) return true
+      if (left === 0 || left >= fewestFallen) return true
+      fewestFallen = left
       await supply.tidyUp(strategy().scaffoldTowards)
       const over = scaffolding.count() === 0 ? supply.blocksOverFallen() : []
       if (over.length > 0) {

@@ -29,8 +29,17 @@ export async function openPermission(options: OpenPermissionOptions): Promise<{
   readonly player: Player
 }> {
   const { store, task, site, isForMap, player, scaffolding, stations, signal } = options
-  const { world, blocks } = player
-  const firstLook = await openFirstLook({ store, task: task.ID, art: site, isForMap, world, blocks, signal })
+  const { world, blocks, entities } = player
+  const firstLook = await openFirstLook({
+    store,
+    task: task.ID,
+    art: site,
+    isForMap,
+    world,
+    blocks,
+    entities,
+    signal,
+  })
   const permission = createPermission({
     site,
     player,

@@ -18,7 +18,6 @@ import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import type { Belongings } from './supply/belongings.ts'
-import type { ItemsBefore } from './supply/pick-up.ts'
 import type { Station } from './supply/stations.ts'
 import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
@@ -52,7 +51,6 @@ export interface RunOptions {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
-  readonly itemsBefore: ItemsBefore
   /** As in `BuildJob`. */
   readonly failedBefore?: BuildJob['failedBefore']
   readonly neededBeside?: BuildJob['neededBeside'] | undefined

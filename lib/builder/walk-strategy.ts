@@ -11,7 +11,6 @@ import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
-import { layBefore } from './supply/pick-up.ts'
 
 /** Blocks from which every server sends the chunk of a block. */
 export const inSight = 16
@@ -43,7 +42,7 @@ export function createWalkStrategy(
     scaffolding,
     work: createScaffoldWork({ site, player, clock, log, scaffolding, signal }),
     isForeseen: !order.isFlat,
-    isOwn: (item) => !layBefore(item, options.itemsBefore),
+    isOwn: (item) => !options.firstLook.hadItem(item),
     material,
   })
 

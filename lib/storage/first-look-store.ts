@@ -2,23 +2,27 @@ import type { ColumnLook, FirstLookStore } from '../builder/permission/ports.ts'
 import type { Database } from './database.ts'
 import { type ReadJson, readStrictly } from './stored-json.ts'
 
-type Row = Omit<ColumnLook, 'runs'> & { readonly runs: string }
+type Row = Omit<ColumnLook, 'runs' | 'items'> & { readonly runs: string; readonly items: string }
 
-/** The blocks that stood in the places of tasks before they placed anything. */
+/** The blocks that stood and the items that lay in the places of tasks before they placed anything. */
 export function createFirstLookStore(database: Database, readJson: ReadJson = readStrictly): FirstLookStore {
-  const read = database.query<Row, [string]>('SELECT x, z, bottom, runs FROM first_looks WHERE task = ?')
+  const read = database.query<Row, [string]>(
+    'SELECT x, z, bottom, runs, items FROM first_looks WHERE task = ?',
+  )
   const add = database.query(
-    'INSERT INTO first_looks (task, x, z, bottom, runs) VALUES (?, ?, ?, ?, ?) ON CONFLICT (task, x, z) DO NOTHING',
+    'INSERT INTO first_looks (task, x, z, bottom, runs, items) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (task, x, z) DO NOTHING',
   )
   return {
     of: (task) =>
       read.all(task).flatMap((row) => {
         const record = `what stood at ${row.x} ${row.z} before the task ${task}`
         const runs = readJson<ColumnLook['runs'] | undefined>(row.runs, record, undefined)
-        return runs ? [{ ...row, runs }] : []
+        const items = readJson<ColumnLook['items']>(row.items, record, [])
+        return runs ? [{ ...row, runs, items }] : []
       }),
     add: database.transaction((task: string, columns: readonly ColumnLook[]) => {
-      for (const { x, z, bottom, runs } of columns) add.run(task, x, z, bottom, JSON.stringify(runs))
+      for (const { x, z, bottom, runs, items } of columns)
+        add.run(task, x, z, bottom, JSON.stringify(runs), JSON.stringify(items))
     }),
   }
 }

@@ -77,6 +77,7 @@ async function failure({
     signal: player.signal,
     world,
     blocks,
+    entities: { dropped: () => [] },
   })
   const permission = createPermission({
     site,
@@ -111,7 +112,6 @@ async function failure({
     cells: undefined,
     scaffolding,
     poured: new Map(),
-    itemsBefore: { places: null },
     maySkip: false,
     signal: player.signal,
   }).catch((reason: unknown) => {

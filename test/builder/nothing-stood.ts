@@ -11,6 +11,7 @@ export function nothingStood({ x, z }: Pick<Position, 'x' | 'z'>): FirstLookStor
     z: (z >> 4) - 1 + Math.floor(index / 10),
     bottom: -64,
     runs: [['', columnCells * worldHeight]] as const,
+    items: [],
   }))
   return { of: () => columns, add: () => {} }
 }

@@ -17,7 +17,7 @@ export interface FaultKind {
   /** Before the bot begins. */
   prepare?(site: FaultSite, random: Random): void
   /** When it strikes: after a random share of the placements, or shortly after another phase has begun. */
-  readonly when?: 'placing' | 'fetching' | 'digging' | 'verifying'
+  readonly when?: 'placing' | 'fetching' | 'repairing' | 'digging' | 'verifying'
   strike?(site: FaultSite, random: Random): Promise<void> | void
   /** In place of `strike`: begins, before the bot does unless `when` is given, and ends after so long by what it returns. */
   readonly lasting?: {

@@ -5,8 +5,11 @@ import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
+import { createScaffoldStoreInMemory } from '../../lib/builder/scaffold/scaffold-store.ts'
+import { createBelongingsInMemory } from '../../lib/builder/supply/belongings.ts'
 import type { UnpackedStore } from '../../lib/builder/supply/ports.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
+import { createUnpackedInMemory } from '../../lib/builder/supply/unpacking.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../lib/config/mapart-box.ts'
@@ -30,6 +33,13 @@ import type { Clear, Task } from '../../lib/tasks/task.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { noFinisher } from '../support/no-finisher.ts'
 
+/** What is lost when the program ends. */
+interface Program {
+  readonly builder: MapBuilder
+  readonly fleet: readonly FleetBot[]
+  readonly ended: AbortController
+}
+
 /** A practice world with a small building site, a material station near it, and a bot that builds. */
 export interface FaultSite extends AsyncDisposable {
   readonly world: PracticeWorld
@@ -37,6 +47,12 @@ export interface FaultSite extends AsyncDisposable {
   readonly bots: readonly Bot[]
   /** All bots; `bot` is the first of them. */
   readonly fleet: readonly FleetBot[]
+  /** The program as it runs; another one after `crash` and `begin`. */
+  program(): Program
+  /** Ends the program in the middle of all that it does. */
+  crash(): Promise<void>
+  /** Begins the program anew, with what it has stored. */
+  begin(): void
   readonly builder: MapBuilder
   readonly blueprint: Blueprint
   readonly task: Task
@@ -197,9 +213,15 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     },
   ]
   const memory = createStationMemory(() => stations)
-  const firstLooks = createFirstLooksInMemory()
-  function createBuildingBot(username: string, mapart: MapartSettings) {
-    const bot = createBot({
+  const belongings = createBelongingsInMemory()
+  const stored = {
+    firstLooks: createFirstLooksInMemory(),
+    scaffoldStore: createScaffoldStoreInMemory(),
+    unpacked: options.unpacked ?? createUnpackedInMemory(),
+    ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
+  }
+  function createOwnBot(username: string, mapart: MapartSettings): Bot {
+    return createBot({
       settings: () => ({ ...settingsDefaults, ...gameSettings(world, username, options) }),
       delays: () => mapart.delays,
       movement: () => mapart.movement,
@@ -208,15 +230,17 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       clock: systemClock,
       log,
     })
+  }
+  /** Its builders. */
+  function buildersFor(bot: Bot, username: string, mapart: MapartSettings) {
     const { wrapPlayer = (player: Player) => player } = options
     const ready = async (signal: AbortSignal) => wrapPlayer(await bot.ready(signal))
     const site = {
       bot: { ...bot, ready },
       settings: () => mapart,
       stations: memory,
-      firstLooks,
-      ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
-      ...(options.unpacked ? { unpacked: options.unpacked } : {}),
+      ...stored,
+      belongings: { store: belongings, carrier: () => username },
       clock: systemClock,
       log,
     }
@@ -231,20 +255,36 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     at === 0 ? botName : `${botName}${at + 1}`,
   )
   const made = names.map((name, at) => {
-    const own = at === names.length - 1 ? options.mapartOfLast : {}
-    return [name, createBuildingBot(name, { ...settings, ...own })] as const
+    const own = { ...settings, ...(at === names.length - 1 ? options.mapartOfLast : {}) }
+    return { name, own, bot: createOwnBot(name, own) }
   })
-  const fleet = made.map(([name, one]) =>
-    createFleetBot(() => name, { ...one, finisher: noFinisher, isMaking: () => false }),
-  )
-  const [[, { bot, builder: alone }]] = made as [(typeof made)[0]]
-  for (const [, one] of made) one.bot.connect()
+  const bots = made.map(({ bot }) => bot)
+
+  function beginProgram(): Program {
+    const all = made.map(({ name, own, bot }) => ({ name, ...buildersFor(bot, name, own) }))
+    const fleet = all.map(({ name, ...one }) =>
+      createFleetBot(() => name, { ...one, finisher: noFinisher, isMaking: () => false }),
+    )
+    const together = () => createFleetBuilder({ bots: () => fleet, clock: systemClock, log })
+    for (const bot of bots) bot.connect()
+    return { builder: fleet.length === 1 ? all[0]!.builder : together(), fleet, ended: new AbortController() }
+  }
+
+  let program = beginProgram()
   return {
     world,
-    bot,
-    bots: made.map(([, one]) => one.bot),
-    fleet,
-    builder: fleet.length === 1 ? alone : createFleetBuilder({ bots: () => fleet, clock: systemClock, log }),
+    bot: bots[0]!,
+    bots,
+    fleet: program.fleet,
+    builder: { build: (job) => program.builder.build(job) },
+    program: () => program,
+    async crash() {
+      program.ended.abort()
+      await Promise.all(bots.map((bot) => bot.disconnect()))
+    },
+    begin() {
+      program = beginProgram()
+    },
     blueprint,
     task: taskOf(options, origin),
     origin,
@@ -259,7 +299,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     stand,
     lines,
     async [Symbol.asyncDispose]() {
-      await Promise.all(made.map(([, one]) => one.bot.disconnect()))
+      await Promise.all(bots.map((bot) => bot.disconnect()))
       await world.stop()
     },
   }

@@ -14,11 +14,13 @@ interface Runs {
   readonly report: (progress: BuildProgress) => void
 }
 
+/** Until a program that has ended begins anew. */
+const downMs = 3000
 /** Waits of more than this are not spent in the game, where each second takes computing. */
 const longestStayMs = 90_000
 
 /**
- * Builds, and begins again after errors at the times of `mapart.retry` as the service does it, until a run ends that no passing fault
+ * Builds, goes on when the program has ended in the middle, and begins again after errors at the times of `mapart.retry` as the service does it, until a run ends that no passing fault
  * has hindered. An error for which no time is given is the last one.
  */
 export async function runUntilOver({ site, timeoutMs, wasHindered, report }: Runs): Promise<{
@@ -26,7 +28,7 @@ export async function runUntilOver({ site, timeoutMs, wasHindered, report }: Run
   /** Times between runs. */
   readonly waits: readonly (readonly [fromMs: number, toMs: number])[]
 }> {
-  const { builder, task, blueprint, bots } = site
+  const { task, blueprint, bots } = site
   const waits: (readonly [number, number])[] = []
   let record: TaskRecord = {}
   for (;;) {
@@ -34,11 +36,12 @@ export async function runUntilOver({ site, timeoutMs, wasHindered, report }: Run
     const timedOut = new AbortController()
     const timer = setTimeout(() => timedOut.abort(), timeoutMs)
     let placements = 0
+    const { builder, ended } = site.program()
     const end = await builder.build({
       task: { ...task, Record: record },
       failedBefore: record.Cause,
       blueprint,
-      signal: timedOut.signal,
+      signal: AbortSignal.any([timedOut.signal, ended.signal]),
       report(progress) {
         placements = progress.placements
         report(progress)
@@ -46,6 +49,12 @@ export async function runUntilOver({ site, timeoutMs, wasHindered, report }: Run
     })
     clearTimeout(timer)
     if (timedOut.signal.aborted) return { end: { kind: 'timedOut' }, waits }
+    if (ended.signal.aborted) {
+      record = { ...record, PlaceBlockTimes: (record.PlaceBlockTimes ?? 0) + placements }
+      await Bun.sleep(downMs)
+      site.begin()
+      continue
+    }
     if (end.kind !== 'failed' || !end.cause || !wasHindered(beganAt)) return { end, waits }
     const after = { ...record, PlaceBlockTimes: (record.PlaceBlockTimes ?? 0) + placements }
     const cause = withRetry(end.cause, {

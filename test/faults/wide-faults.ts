@@ -41,6 +41,15 @@ const covering = (name: string, block: string, most: number): FaultKind => ({
     ),
 })
 
+/** The program ends in the middle of its work, as it does when the power fails. */
+export const crashes: readonly FaultKind[] = (['placing', 'fetching', 'repairing', 'verifying'] as const).map(
+  (when) => ({
+    name: `the program ends while ${when}`,
+    when,
+    strike: (site) => site.crash(),
+  }),
+)
+
 /** Faults of the wide draws alone. */
 export const wideFaults: readonly FaultKind[] = [
   covering('fire on the art', 'fire', 4),

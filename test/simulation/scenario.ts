@@ -14,7 +14,7 @@ import { waterArt } from '../builder/build-arts.ts'
 import { faultKinds } from '../faults/all-faults.ts'
 import { type FaultKind, pick, whole } from '../faults/fault-kind.ts'
 import { flatArt, stairArt } from '../faults/small-art.ts'
-import { wideFaults } from '../faults/wide-faults.ts'
+import { crashes, wideFaults } from '../faults/wide-faults.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { type DrawnLasting, lastingFault } from './draws/lasting.ts'
 import { type MixedArt, mixedArt } from './draws/mixed-art.ts'
@@ -110,7 +110,7 @@ const brief =
 export const steadyFaults = [...usedFaults.filter(({ name }) => !brief.test(name)), ...wideFaults]
 
 export const faultsOf = ({ faults, lasting = [] }: Scenario): readonly FaultKind[] => [
-  ...[...usedFaults, ...wideFaults].filter(({ name }) => faults.includes(name)),
+  ...[...usedFaults, ...wideFaults, ...crashes].filter(({ name }) => faults.includes(name)),
   ...lasting.map(lastingFault),
 ]
 

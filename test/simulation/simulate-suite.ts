@@ -7,10 +7,10 @@ import { isAlike, shrink } from './shrink.ts'
 
 /**
  * Random builds on simulated time: random art, server, settings and faults: `bun run test:simulate [--builds N] [--seed S]
- * [--draws old|wide] [--switches] [--faults none] [--things none] [--art FILE] [--processes N] [--shrink N] [--quiet] [--log]`.
+ * [--draws old|wide] [--switches] [--crashes] [--faults none] [--things none] [--art FILE] [--processes N] [--shrink N] [--quiet] [--log]`.
  * `--draws wide`, the default, goes as far as servers, arts and faults do (`draws/wide.ts`); `old` is what was drawn before, small
- * arts and short faults. `--switches` draws all ways of other servers, and neither faults nor things of players. With a map-art
- * file, every other build of the old draws is of a part of it. One JSON line per build; for the first `--shrink` failures (5) of a
+ * arts and short faults. `--crashes` ends the program in the middle of every build, and begins it anew. `--switches` draws all ways
+ * of other servers, and neither faults nor things of players. With a map-art file, every other build of the old draws is of a part of it. One JSON line per build; for the first `--shrink` failures (5) of a
  * process also the smallest scenario that fails in the same way. `--quiet` writes a short line for each bad build alone, `--log`
  * every packet to stderr. The last line has the figures. Exit code 1 when a build is neither right nor complete.
  */
@@ -28,6 +28,7 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '1' },
     draws: { type: 'string', default: 'wide' },
     switches: { type: 'boolean', default: false },
+    crashes: { type: 'boolean', default: false },
     faults: { type: 'string', default: 'some' },
     things: { type: 'string', default: 'some' },
     art: { type: 'string' },
@@ -52,7 +53,7 @@ const startedMs = performance.now()
 
 const draw = (seed: number) =>
   isWide
-    ? drawWide(seed, { hasFaults, hasThings, isSwitchesOnly: flags.switches })
+    ? drawWide(seed, { hasFaults, hasThings, isSwitchesOnly: flags.switches, hasCrashes: flags.crashes })
     : drawScenario(seed, { hasFaults, hasThings, file: flags.art })
 
 /** The builds of one process: every `processes`th. */

@@ -25,9 +25,13 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/storage/migrations/0017-runs.sql': 'badd5abf63ebee34',
   'lib/storage/migrations/0018-finish.sql': 'bdad88e9aa502869',
   'lib/storage/migrations/0019-unpacked-boxes.sql': '75e87fc6ecb7fca3',
+  'lib/storage/migrations/0020-items-before.sql': 'b956b766ed3bf537',
   'lib/fleet/postgres/migrations/0001-initial.sql': 'a2837af0ad42be77',
   'lib/fleet/postgres/migrations/0002-scaffolding.sql': '7141cb48f937f650',
   'lib/fleet/postgres/migrations/0003-first-looks.sql': 'f26204fbad3e91e2',
+  'lib/fleet/postgres/migrations/0004-orders.sql': 'e47db64a63abbcac',
+  'lib/fleet/postgres/migrations/0005-rectangles.sql': 'e6f0b11e662792e4',
+  'lib/fleet/postgres/migrations/0006-items-before.sql': '2ed16850b544cb4f',
 }
 
 test.each(Object.entries(hashes))('%s is as it was', async (file, hash) => {
@@ -36,8 +40,10 @@ test.each(Object.entries(hashes))('%s is as it was', async (file, hash) => {
   expect(new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('each migration of the data folder has a hash here', () => {
-  const folder = 'lib/storage/migrations'
+test.each([
+  'lib/storage/migrations',
+  'lib/fleet/postgres/migrations',
+])('each migration of %s has a hash here', (folder) => {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.sql'))
 
   expect(files.filter((file) => !(`${folder}/${file}` in hashes))).toEqual([])

@@ -1,19 +1,22 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
 import type { BlockRegistry, DigClass } from '../../game/blocks.ts'
-import type { Box, Position } from '../../game/position.ts'
+import type { DroppedItem, Entities } from '../../game/map-items.ts'
+import { type Box, blockAt, type Position, positionKey } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { inTurns, type Turns } from '../../waiting.ts'
 import { isNothing } from './later-blocks.ts'
 import type { ColumnLook, FirstLookStore } from './ports.ts'
 
-/** The blocks that stood around a task's place before it placed anything. */
+/** The blocks that stood and the items that lay around a task's place before it placed anything. */
 export interface FirstLook {
   /** Name of the block; null where nothing stood but ground cover, undefined where the task has not looked. */
   at(block: Position): string | null | undefined
   classOf(name: string): DigClass
+  /** Whether an item on the ground, or another of its kind in the same block, lay there before. */
+  hadItem(item: DroppedItem): boolean
   /** Whether all columns that the blocks of this box are in were looked at. */
   hasSeen(box: Box): boolean
-  /** Notes what stands in the columns of this box that are loaded and were not looked at before. */
+  /** Notes what stands and lies in the columns of this box that are loaded and were not looked at before. */
   take(box: Box, turns: Turns): Promise<void>
 }
 
@@ -27,13 +30,16 @@ interface FirstLookOptions {
   readonly signal: AbortSignal
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn'>
+  readonly entities: Pick<Entities, 'dropped'>
 }
 
 type Turn = ReturnType<typeof inTurns>
 
 const columnBlocks = 16
-/** Blocks under the art and over it in which the bot may have to dig, and beside it. */
+/** Blocks under the art and over it in which the bot may have to dig. */
 const margin = 4
+/** Blocks beside the art in which the bot may have to dig, and in which items lie that have fallen from there. */
+const marginAside = 16
 /** The highest layer of the Overworld. */
 const highest = 319
 /** Layers that are looked at before other work has its turn: some milliseconds. */
@@ -44,7 +50,7 @@ const sliceLayers = 16
  * a month, it is still known what stood before. Bots that build together share it.
  */
 export async function openFirstLook(options: FirstLookOptions): Promise<FirstLook> {
-  const { store, task, art, world, blocks } = options
+  const { store, task, art, world, blocks, entities } = options
   const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
   const columns = new Map((await store.of(task, options.signal)).map((look) => [keyOf(look.x, look.z), look]))
   const starts = new Map<ColumnLook, readonly number[]>()
@@ -98,7 +104,16 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
       const other = turn()
       if (other) await other
     }
-    return { x, z, bottom, runs }
+    return { x, z, bottom, runs, items: itemsIn(x, z) }
+  }
+
+  function itemsIn(x: number, z: number): string[] {
+    const [west, north] = [x * columnBlocks, z * columnBlocks]
+    const column = {
+      min: { x: west, y: Number.NEGATIVE_INFINITY, z: north },
+      max: { x: west + columnBlocks, y: Number.POSITIVE_INFINITY, z: north + columnBlocks },
+    }
+    return entities.dropped(column).map(itemKey)
   }
 
   const isLoaded = (x: number, z: number) =>
@@ -107,11 +122,15 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
   return {
     at,
     classOf: digClassOf,
+    hadItem(item) {
+      const { x, z } = blockAt(item.position)
+      return columns.get(keyOf(x >> 4, z >> 4))?.items.includes(itemKey(item)) ?? false
+    },
     hasSeen: (box) => columnsIn(box, 0).every(([x, z]) => columns.has(keyOf(x, z))),
     async take(box, turns) {
       const turn = inTurns({ ...turns, slice: sliceLayers })
       const added: ColumnLook[] = []
-      for (const [x, z] of columnsIn(box, margin)) {
+      for (const [x, z] of columnsIn(box, marginAside)) {
         if (columns.has(keyOf(x, z)) || !isLoaded(x, z)) continue
         added.push(await lookAt(x, z, turn))
       }
@@ -143,6 +162,7 @@ function columnsIn({ min, max }: Box, beside: number): [x: number, z: number][] 
 }
 
 const keyOf = (x: number, z: number) => `${x} ${z}`
+const itemKey = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
 
 /** The index of the last number that is not more than this one. */
 function lastUpTo(sorted: readonly number[], value: number): number {

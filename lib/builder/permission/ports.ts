@@ -1,5 +1,5 @@
 /**
- * The blocks of one column of 16 by 16 blocks, from `bottom` upwards: layer by layer, rows from the north, blocks from the west. Each
+ * What one column of 16 by 16 blocks held. Its blocks, from `bottom` upwards: layer by layer, rows from the north, blocks from the west. Each
  * entry is a block's name, empty for none, and how many cells in a row have it.
  */
 export interface ColumnLook {
@@ -8,6 +8,8 @@ export interface ColumnLook {
   readonly z: number
   readonly bottom: number
   readonly runs: readonly (readonly [name: string, cells: number])[]
+  /** Items that lay on the ground, each as `NAME X,Y,Z` with the block that it lay in. */
+  readonly items: readonly string[]
 }
 
 /** Stores the first looks of tasks beyond the end of the program. */

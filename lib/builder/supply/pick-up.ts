@@ -3,22 +3,18 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player, type WalkRange } from '../../game/player.ts'
-import { blockAt, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { boxAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { findInSlices } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
+import type { FirstLook } from '../permission/first-look.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { createLedger } from '../work/ledger.ts'
 
-/** Where items lay around an art, and which, before anything was done there: they are somebody's. Null until the bot has looked. */
-export interface ItemsBefore {
-  places: ReadonlySet<string> | null
-}
-
 interface PickUpOptions {
-  readonly itemsBefore: ItemsBefore
+  readonly firstLook: Pick<FirstLook, 'hadItem'>
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'walking' | 'world'>
   readonly clock: Clock
@@ -29,10 +25,6 @@ interface PickUpOptions {
 const margin = { aside: 16, under: 64, over: 16 } as const
 /** The same around the bot, which may be at a station, in all directions. */
 const marginOfBot = 16
-
-const placeOf = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
-
-export const layBefore = (item: DroppedItem, { places }: ItemsBefore) => places?.has(placeOf(item)) ?? false
 
 /** Stand positions that are looked at before other work has its turn. */
 const sliceStands = 1000
@@ -45,7 +37,7 @@ interface WaysToItems {
 }
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ itemsBefore, site, player, clock, signal }: PickUpOptions) {
+export function createPickUp({ firstLook, site, player, clock, signal }: PickUpOptions) {
   const { blocks, body, entities, inventory, walking, world } = player
   const { min, max } = site
   const around = {
@@ -68,7 +60,7 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
       isUncovered,
     ] as const
   }
-  const isOwn = (item: DroppedItem) => hasRoom() && !layBefore(item, itemsBefore)
+  const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
 
   const dropped = (isWanted: (item: DroppedItem) => boolean) =>
     [around, boxAround(body.position(), marginOfBot)].flatMap(entities.dropped).filter(isWanted)
@@ -145,10 +137,6 @@ export function createPickUp({ itemsBefore, site, player, clock, signal }: PickU
   }
 
   return {
-    /** Once, when the bot has come to the art for the first time. */
-    lookBefore(): void {
-      itemsBefore.places ??= new Set(entities.dropped(around).map(placeOf))
-    },
     /** Says whether it got any. */
     pickUp: (wanted: ReadonlyMap<string, number>, over?: ScaffoldTowards): Promise<boolean> =>
       collectAll(({ stack }) => wanted.has(stack.item), { over, maxDrop: hurtingDropBlocks }),

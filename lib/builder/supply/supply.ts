@@ -10,12 +10,13 @@ import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { SiteTrip } from '../move/go-to-site.ts'
+import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp, type ItemsBefore } from './pick-up.ts'
+import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
 import { shortOf } from './short-of.ts'
 import { failsToGive, forgetContents, type Station } from './stations.ts'
@@ -36,7 +37,7 @@ interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neede
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
-  readonly itemsBefore: ItemsBefore
+  readonly firstLook: Pick<FirstLook, 'hadItem'>
   readonly unpacking: Unpacking
 }
 
@@ -105,7 +106,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
-    const own = {
+    const [items, before] = [[...wanted.keys()], countItems(player.inventory.slots())]
+    const lacking = await restock(wanted, {
       player,
       log,
       signal,
@@ -113,9 +115,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       stations,
       meals,
       surplus: () => leftFor(wanted, spare),
-    }
-    const [items, before] = [[...wanted.keys()], countItems(player.inventory.slots())]
-    const lacking = await restock(wanted, own)
+    })
     // The next round fetches the rest.
     const missing = (await pickUps.pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()

@@ -2,28 +2,32 @@ import type { ColumnLook } from '../../builder/permission/ports.ts'
 import type { FirstLookTable } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
-type Row = Omit<ColumnLook, 'runs'> & { readonly runs: string }
+type Row = Omit<ColumnLook, 'runs' | 'items'> & { readonly runs: string; readonly items: string }
 
 /** The blocks that stood in the places of the tasks, as the first of the members has seen it. */
 export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): FirstLookTable {
   return {
     async read(task) {
       const rows = await run(
-        (sql) => sql<Row[]>`SELECT x, z, bottom, runs FROM first_look WHERE task = ${task}`,
+        (sql) => sql<Row[]>`SELECT x, z, bottom, runs, items FROM first_look WHERE task = ${task}`,
       )
       return rows.flatMap((row) => {
         const runs = runsOf(row.runs)
-        return runs ? [{ ...row, runs }] : []
+        return runs ? [{ ...row, runs, items: itemsOf(row.items) }] : []
       })
     },
 
     add: (task, columns) =>
       run(async (sql) => {
-        const rows = columns.map((look) => ({ ...look, runs: JSON.stringify(look.runs) }))
+        const rows = columns.map((look) => ({
+          ...look,
+          runs: JSON.stringify(look.runs),
+          items: JSON.stringify(look.items),
+        }))
         await sql`
-          INSERT INTO first_look (task, x, z, bottom, runs)
-          SELECT task.id, x, z, bottom, runs
-          FROM task, jsonb_to_recordset(${rows}::jsonb) AS look(x int, z int, bottom int, runs text)
+          INSERT INTO first_look (task, x, z, bottom, runs, items)
+          SELECT task.id, x, z, bottom, runs, items
+          FROM task, jsonb_to_recordset(${rows}::jsonb) AS look(x int, z int, bottom int, runs text, items text)
           WHERE task.id = ${task}
           ON CONFLICT DO NOTHING`
       }),
@@ -32,11 +36,18 @@ export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): Fir
 
 /** Undefined where a row was changed by hand. */
 function runsOf(text: string): ColumnLook['runs'] | undefined {
-  const isRun = (run: unknown) =>
+  const isRun = (run: unknown): run is ColumnLook['runs'][number] =>
     Array.isArray(run) && typeof run[0] === 'string' && Number.isSafeInteger(run[1]) && run[1] >= 0
+  return listOf(text, isRun)
+}
+
+const itemsOf = (text: string): ColumnLook['items'] =>
+  listOf(text, (item: unknown) => typeof item === 'string') ?? []
+
+function listOf<Entry>(text: string, isEntry: (entry: unknown) => entry is Entry): Entry[] | undefined {
   try {
-    const runs: unknown = JSON.parse(text)
-    return Array.isArray(runs) && runs.every(isRun) ? runs : undefined
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every(isEntry) ? list : undefined
   } catch {
     return undefined
   }

@@ -6,9 +6,10 @@ import scaffolding from './migrations/0002-scaffolding.sql' with { type: 'text' 
 import firstLooks from './migrations/0003-first-looks.sql' with { type: 'text' }
 import orders from './migrations/0004-orders.sql' with { type: 'text' }
 import rectangles from './migrations/0005-rectangles.sql' with { type: 'text' }
+import itemsBefore from './migrations/0006-items-before.sql' with { type: 'text' }
 
 /** In order; the version of the tables is the number of those applied. Imported as text, so that they travel inside the executable. */
-const migrations: readonly string[] = [initial, scaffolding, firstLooks, orders, rectangles]
+const migrations: readonly string[] = [initial, scaffolding, firstLooks, orders, rectangles, itemsBefore]
 
 /** SQLSTATE of what another member has made since it was looked for: unique violation, schema, table, object. */
 const madeMeanwhile = /^(23505|42P06|42P07|42710)$/

@@ -17,6 +17,7 @@ import plots from './0016-plots.sql' with { type: 'text' }
 import runs from './0017-runs.sql' with { type: 'text' }
 import finish from './0018-finish.sql' with { type: 'text' }
 import unpackedBoxes from './0019-unpacked-boxes.sql' with { type: 'text' }
+import itemsBefore from './0020-items-before.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly string[] = [
   runs,
   finish,
   unpackedBoxes,
+  itemsBefore,
 ]

@@ -63,7 +63,7 @@ simulatedTest(
     const at = { x: -38, y: 61, z: -60 }
     const from = { x: -42, y: 61, z: -60 }
     const store = createUnpackedInMemory()
-    store.save('', { server: 0, item: 'shulker_box with 5 diamond+data', position: at, from })
+    store.save(botName, { server: 0, item: 'shulker_box with 5 diamond+data', position: at, from })
     let inBox: readonly unknown[] = []
 
     const { end } = await buildFromPacked({
@@ -81,7 +81,7 @@ simulatedTest(
     expect(inBox).toMatchObject([
       { name: 'shulker_box', data: { contents: expect.arrayContaining([{ name: 'diamond', count: 5 }]) } },
     ])
-    expect(store.load('')).toBeUndefined()
+    expect(store.load(botName)).toBeUndefined()
   },
 )
 

@@ -3,6 +3,7 @@ import { supportedVersions } from '../../../lib/game/game-version.ts'
 import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { createRandom, type Random } from '../../../lib/random.ts'
 import { pick, whole } from '../../faults/fault-kind.ts'
+import { crashes } from '../../faults/wide-faults.ts'
 import {
   arts,
   drawGame,
@@ -22,6 +23,8 @@ export interface WideOptions {
   readonly hasThings: boolean
   /** All switches, and neither faults nor things of players. */
   readonly isSwitchesOnly: boolean
+  /** Whether the program ends in the middle of every build. */
+  readonly hasCrashes?: boolean
 }
 
 const [leastSide, mostSide] = [5, 48]
@@ -83,10 +86,17 @@ export function drawWide(seed: number, options: WideOptions): Scenario {
         profile: pick(random, ['strict', 'normal', 'fast'] as const),
       },
     },
-    faults: faults.faults,
+    faults: [...faults.faults, ...drawCrash(seed, options)],
     lasting: [...faults.lasting, ...switches.lasting],
     ...plot,
   }
+}
+
+/** Of its own numbers, so that a seed gives the same build otherwise. */
+function drawCrash(seed: number, { hasFaults, isSwitchesOnly, hasCrashes }: WideOptions): string[] {
+  const random = createRandom(seed + 9_000_000)
+  const isDrawn = hasCrashes || (hasFaults && !isSwitchesOnly && random() < 0.15)
+  return isDrawn ? [pick(random, crashes).name] : []
 }
 
 type DrawnArt = Pick<Scenario, 'art' | 'side' | 'lift' | 'mixed'>
