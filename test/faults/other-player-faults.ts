@@ -62,7 +62,10 @@ export const otherPlayerFaults: readonly FaultKind[] = [
         const items = [...station.contentsAt(...at)]
         station.setBlock(...at, 'air')
         await Bun.sleep(between(random, 0, 300))
-        placeBox(station, at, items, pick(random, ['trapped', 'barrel', 'shulker'] as const))
+        const kind = pick(random, ['trapped', 'barrel', 'shulker'] as const)
+        const isPacked = items.some((stack) => stack?.name.endsWith('shulker_box'))
+        // No shulker box holds another.
+        placeBox(station, at, items, isPacked && kind === 'shulker' ? 'barrel' : kind)
       }
     },
   },

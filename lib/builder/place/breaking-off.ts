@@ -7,7 +7,7 @@ import type { Refusals } from './refusals.ts'
 const lastingMs = 1000
 
 interface BreakingOffOptions {
-  readonly site: Pick<Site, 'count' | 'indexAt'>
+  readonly site: Pick<Site, 'count' | 'indexAt' | 'kind'>
   readonly player: Pick<Player, 'placing' | 'world' | 'blocks'>
   readonly refusals: Pick<Refusals, 'noteLasting'>
   readonly clock: Clock
@@ -41,7 +41,9 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
     }),
     player.world.changed(({ x, y, z, state }) => {
       const block = standing.get(site.indexAt(x, y, z))
-      if (block && player.blocks.isReplaceable(state)) block.goneAt ??= clock.now()
+      // A layer of snow can be replaced though it stands.
+      if (!block || site.kind(block.index).accepts(state)) return
+      if (player.blocks.isReplaceable(state)) block.goneAt ??= clock.now()
     }),
   ]
   return () => {

@@ -5,13 +5,19 @@ import type { PlaceSettled } from '../../../lib/game/placing.ts'
 import type { BlockChange } from '../../../lib/game/world.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
+const [air, wanted] = [0, 7]
+
 /** Whether blocks that stand so long before they are gone count as lasting, in turn. */
-async function judged(...standingMs: readonly number[]): Promise<boolean[]> {
+async function judged(standingMs: readonly number[], becomes = air): Promise<boolean[]> {
   const clock = createHandClock()
   const [settled, changed] = [createChannel<PlaceSettled>(), createChannel<BlockChange>()]
   const lasting: boolean[] = []
   const stop = watchBreakingOff({
-    site: { count: 100, indexAt: (x) => x },
+    site: {
+      count: 100,
+      indexAt: (x) => x,
+      kind: () => ({ accepts: (state: number) => state === wanted }) as never,
+    },
     player: {
       placing: { settled: settled.subscribe },
       world: { changed: changed.subscribe },
@@ -24,7 +30,7 @@ async function judged(...standingMs: readonly number[]): Promise<boolean[]> {
   for (const [id, ms] of standingMs.entries()) {
     place(id)
     await clock.advance(ms)
-    changed.publish({ x: id, y: 0, z: 0, state: 0, before: 1 })
+    changed.publish({ x: id, y: 0, z: 0, state: becomes, before: 1 })
   }
   await clock.advance(10_000)
   stop()
@@ -32,5 +38,9 @@ async function judged(...standingMs: readonly number[]): Promise<boolean[]> {
 }
 
 test('a block that the server lets break off is gone at once; one that somebody takes has stood', async () => {
-  expect(await judged(100, 600, 1500, 2900)).toEqual([false, false, true, true])
+  expect(await judged([100, 600, 1500, 2900])).toEqual([false, false, true, true])
+})
+
+test('a block that the server shows once more after it was placed stands, even one that can be replaced', async () => {
+  expect(await judged([100, 600], wanted)).toEqual([true, true])
 })
