@@ -45,6 +45,7 @@ export function createSchedule(deps: ScheduleDependencies) {
   let stopped = deps.paused().filter((task) => deps.isStopped(task).isOn())
   let allowed: Allowed = stopped.length > 0 ? { ...always, building: false } : always
   let cancel = (): void => {}
+  let cancelTry = (): void => {}
 
   function hasTimes(): boolean {
     const { from, restart } = deps.settings()
@@ -94,7 +95,7 @@ export function createSchedule(deps: ScheduleDependencies) {
         await building.start(task)
         forgetContinued()
       } catch (error) {
-        if (tries > 1) clock.after(tickMs, () => void continueTasks(tries - 1))
+        if (tries > 1) cancelTry = clock.after(tickMs, () => void continueTasks(tries - 1))
         else log.error('a task that the schedule has stopped could not be continued', { error, task })
         return
       }
@@ -114,7 +115,10 @@ export function createSchedule(deps: ScheduleDependencies) {
 
   return {
     start: tick,
-    stop: (): void => cancel(),
+    stop(): void {
+      cancel()
+      cancelTry()
+    },
     /** Whether automatic building may begin a task. */
     mayBuild: (): boolean => allowed.building,
     /** Whether the bots may be in the game. */

@@ -81,7 +81,7 @@ export function createRetries({ repository, change, clock, onDue }: RetriesDepen
     repository.save({ ...stored, task: { ...task, Record: { ...task.Record, Cause } } })
   }
 
-  repository.onChange(plan)
+  const unsubscribe = repository.onChange(plan)
   plan()
 
   return {
@@ -106,7 +106,11 @@ export function createRetries({ repository, change, clock, onDue }: RetriesDepen
         const stored = repository.get(id)
         if (Number.isFinite(timeOf(stored.task))) setTime(stored, undefined)
       }),
-    stop: () => cancel(),
+    /** From now on none is begun, not even one that fails later. */
+    stop(): void {
+      unsubscribe()
+      cancel()
+    },
   }
 }
 

@@ -128,6 +128,19 @@ test('one that was stopped and is to go on does so when the program starts withi
   stop()
 })
 
+test('a map that could not be continued yet is not tried again after the program has ended', async () => {
+  const { queued, clock, bot, stop } = await scheduled({ from: '08:00', to: '13:00' })
+  await clock.advance(61 * minute)
+  bot.isReady = false
+  await clock.advance(19 * 60 * minute)
+
+  stop()
+  bot.isReady = true
+  await clock.advance(minute)
+
+  expect(queued()[0]).toBe('task-1 pause')
+})
+
 test('the bots leave a minute before the server restarts, and go on with their map afterwards', async () => {
   const { queued, clock, presence, stop } = await scheduled({ restart: '12:30', restartMinutes: 5 })
 

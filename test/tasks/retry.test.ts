@@ -166,3 +166,14 @@ test('without a bot in the game a due task waits for one', async () => {
 
   expect([before, runs.length]).toEqual([1, 2])
 })
+
+test('a run that fails while the program ends is not begun again by it', async () => {
+  const { clock, building, runs, run } = await failingTask()
+  const { end } = await run()
+
+  end(failed('material-missing'))
+  await building.leave()
+  await clock.advance(60 * minute)
+
+  expect(runs).toHaveLength(1)
+})
