@@ -121,7 +121,7 @@ export function createDigAll(session: HandSession, { act, tools }: Dependencies)
         return true
       }
       const state = stateOf(block)
-      const slot = state === null ? tools.heldSlot() : tools.bestSlot(state)
+      const slot = state === null ? tools.heldSlot() : tools.bestSlot(state, awaited.size)
       if (slot !== tools.heldSlot() && tick < work.delayedUntilTick) {
         // The server goes on with the other one with what is in the hand.
         work.queued = block

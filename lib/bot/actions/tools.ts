@@ -4,7 +4,7 @@ import { enchantmentsOf } from '../world/enchantments.ts'
 import type { HandSession } from './hand.ts'
 
 const tickMs = 50
-/** Uses that a tool keeps, whoever it belongs to; two blocks may be under way when it is looked at. */
+/** Uses that a tool keeps, whoever it belongs to. */
 const reservedUses = 10
 /** Uses of a new tool by what it is made of; the library's data of 1.20.5 and 1.20.6 gives each just one. */
 const usesByMaterial: Readonly<Record<string, number>> = {
@@ -23,14 +23,14 @@ export function createTools({ game, body, inventory }: HandSession) {
   const itemIn = (slot: number) => game.inventory.slots[inventoryWindowSlot(slot)] ?? null
   const heldSlot = () => game.quickBarSlot ?? 0
 
-  /** Ticks and wear of digging with what is in a slot. */
-  function costOf(slot: number, state: number, isOnGround = body.isOnGround()) {
+  /** Ticks and wear of digging with what is in a slot, which so many blocks under way may wear, too. */
+  function costOf(slot: number, state: number, underWay = 0, isOnGround = body.isOnGround()) {
     const item = itemIn(slot)
     const uses =
       item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
     const usesLeft = uses ? uses - (item?.durabilityUsed ?? 0) : null
     const ticks =
-      usesLeft !== null && usesLeft <= reservedUses
+      usesLeft !== null && usesLeft - underWay <= reservedUses
         ? Number.POSITIVE_INFINITY
         : digTicks(game, state, item, isOnGround)
     return { ticks, wear: usesLeft === null ? 0 : 1 }
@@ -38,12 +38,12 @@ export function createTools({ game, body, inventory }: HandSession) {
 
   return {
     heldSlot,
-    /** The slot of the quickest; of equally quick ones what does not wear out, then what is held. */
-    bestSlot(state: number): number {
+    /** The slot of the quickest, beside so many blocks under way; of equally quick ones what does not wear out, then what is held. */
+    bestSlot(state: number, underWay = 0): number {
       let best = heldSlot()
-      let least = costOf(best, state)
+      let least = costOf(best, state, underWay)
       for (let slot = 0; slot < 36; slot++) {
-        const cost = costOf(slot, state)
+        const cost = costOf(slot, state, underWay)
         if (cost.ticks > least.ticks || (cost.ticks === least.ticks && cost.wear >= least.wear)) continue
         best = slot
         least = cost
@@ -59,7 +59,7 @@ export function createTools({ game, body, inventory }: HandSession) {
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
       const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, true)
-      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, true).ticks)
+      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, true).ticks)
       return (Math.min(other, ...own) * tickMs) / 1000
     },
     ticksInHand: (state: number) => digTicks(game, state, game.heldItem, body.isOnGround()),

@@ -84,3 +84,15 @@ test('blocks that the server does not let go are told of as failed', async () =>
 
   expect({ gone, failed: failed.length, left: left.length }).toEqual({ gone: [], failed: count, left: count })
 })
+
+test('a tool keeps its last ten uses though several blocks are under way at once', async () => {
+  await using place = await botPlace(onFoot)
+  const inventory = place.world.inventoryOf(botName)
+  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 235 } }
+  place.world.faults.connection(botName, { latencyMs: 150, jitterMs: 0 })
+  await place.world.ticks(5)
+
+  const { left } = await digSquare(place, 'dirt')
+
+  expect({ left, damage: inventory[36]?.data?.damage }).toEqual({ left: [], damage: 240 })
+})
