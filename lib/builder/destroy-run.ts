@@ -128,10 +128,13 @@ export async function runDestroy(
     return state === null || !player.blocks.isReplaceable(state)
   }
 
-  /** The highest first, so that nothing falls or drops that stands on another block of the art. */
+  /**
+   * The highest first, so that nothing falls or drops that stands on another block of the art. Those of a layer in columns, so that a load
+   * is a few long strips.
+   */
   function standingPlaces(comparison: Comparison) {
     return blocksThatAre(blockStatus.right, comparison)
       .map(site.position)
-      .sort((a, b) => b.y - a.y)
+      .sort((a, b) => b.y - a.y || a.x - b.x)
   }
 }

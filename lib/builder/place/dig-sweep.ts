@@ -16,14 +16,16 @@ interface DigSweepOptions {
   readonly signal: AbortSignal
 }
 
-/** Width of a strip, all of which is in reach from its middle with three rows to each side. */
+/** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
 const stripWidth = 6
-/** Rows that the next stop is ahead of the first one that has a block left. */
+/** Column of the stops: the bot gets what falls there and beside it, and leaves the other half of the strip to be picked up in one pass. */
+const stopColumn = 1
+/** Rows that are dug from a stop beyond its own: what is dug can be picked up half a second later, when the bot comes by. */
 const rowsAhead = 2
+/** From the eyes to the block of the last row that a stop is at. */
+const stopReach = 1.2
 /** Rows around the stop in which blocks are looked for. */
 const rowsInReach = 5
-/** From the eyes to the block that a stop is at. */
-const stopReach = 1.2
 
 interface Row {
   readonly strip: number
@@ -59,10 +61,12 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     )
   }
 
+  const rowsAround = () => rows.slice(Math.max(0, stopRow - rowsInReach), stopRow + rowsInReach)
+
   function next(): Position | 'end' | null {
     if (hasEnded) return 'end'
     if (isUnderWay) return null
-    for (const { todo } of rows.slice(Math.max(0, stopRow - rowsInReach), stopRow + rowsInReach)) {
+    for (const { todo } of rowsAround()) {
       for (const block of todo) {
         if (!canDig(block)) continue
         todo.delete(block)
@@ -72,19 +76,37 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     return null
   }
 
-  async function goTo(block: Position): Promise<void> {
-    const isGood = (stand: StandPosition) => {
-      const feet = { x: stand.x + 0.5, y: stand.y, z: stand.z + 0.5 }
-      return distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= stopReach
-    }
+  async function fly(block: Position): Promise<void> {
+    isUnderWay = player.body.canFly()
+    await goNear(block)
+    isUnderWay = false
+  }
+
+  /** Says whether it has walked to such a place; it digs on the way. */
+  async function walkTo(block: Position, isGood: (stand: StandPosition) => boolean): Promise<boolean> {
     // The ground that it walks on changes: carpets are dug ahead of it.
     for (let walk = 0; walk < limits.dig.maxWalks && player.walking.isStanding(); walk++) {
       const stand = player.walking.towards(block).find(isGood)
-      if (!stand) break
-      if ((await player.walking.walk(stand, { signal })) === 'there') return
+      if (!stand) return false
+      if ((await player.walking.walk(stand, { signal })) === 'there') return true
     }
-    isUnderWay = player.body.canFly()
-    await goNear(block)
+    return false
+  }
+
+  /** To the first row of a stop, in the cell of a block, so that it comes by where the others fall; else to where its last row is near. */
+  async function goTo(first: Row, last: Row): Promise<void> {
+    const start = first.blocks[Math.min(stopColumn, first.blocks.length >> 1)]!
+    const isIn = ({ x, y, z }: StandPosition) => x === start.x && z === start.z && Math.floor(y) === start.y
+    if (hasGround(player, start)) {
+      const digsOnWay = player.walking.isStanding() && rowsAround().some(({ todo }) => [...todo].some(canDig))
+      if (player.body.canFly() && !digsOnWay) await fly(start)
+      if (await walkTo(start, isIn)) return
+    }
+    stopRow = rows.indexOf(last)
+    const end = last.blocks[last.blocks.length >> 1]!
+    const isNear = ({ x, y, z }: StandPosition) =>
+      distanceToBlock(eyesAt({ x: x + 0.5, y, z: z + 0.5 }), end.x, end.y, end.z) <= stopReach
+    if (!(await walkTo(end, isNear))) await fly(end)
   }
 
   /** The last row that is served from one stop with the given one. */
@@ -96,15 +118,14 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   }
 
   async function serve(first: number, last: number): Promise<void> {
-    stopRow = last
-    const { blocks: own } = rows[last]!
-    const failure = await attempt(() => goTo(own[own.length >> 1]!), signal)
+    stopRow = first
+    const failure = await attempt(() => goTo(rows[first]!, rows[last]!), signal)
     isUnderWay = false
     if (failure) return
-    const isLast = last === rows.length - 1
+    const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
     const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(canDig)).length
-    // The last ones of a stop are dug on the way to the next.
-    await waitUntil(player.body.ticked, () => isRefused() || open() <= (isLast ? 0 : stripWidth), {
+    // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
+    await waitUntil(player.body.ticked, () => isRefused() || open() <= (isAtEdge ? 0 : stripWidth), {
       clock,
       timeoutMs: limits.dig.stopTimeoutMs,
       signal,
@@ -146,9 +167,12 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
   const all = [...blocks]
   const west = all.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
-  const strips = Map.groupBy(all, ({ x }) => Math.floor((x - west) / stripWidth))
+  const east = all.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY)
+  const across = east - west + 1
+  const width = across / Math.ceil(across / stripWidth)
+  const strips = Map.groupBy(all, ({ x }) => Math.floor((x - west) / width))
   const numbers = [...strips.keys()].sort((a, b) => a - b)
-  const distanceTo = (strip: number) => Math.abs(west + (strip + 0.5) * stripWidth - from.x)
+  const distanceTo = (strip: number) => Math.abs(west + (strip + 0.5) * width - from.x)
   if (distanceTo(numbers.at(-1)!) < distanceTo(numbers[0]!)) numbers.reverse()
   let end = from.z
   return numbers.flatMap((strip) => {
@@ -165,11 +189,15 @@ function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
 }
 
 /** Whether the player stands on this block, and there is nothing below. */
-function wouldFall({ world, blocks }: Player, feet: Position, { x, y, z }: Position): boolean {
+function wouldFall(player: Player, feet: Position, { x, y, z }: Position): boolean {
   if (y !== Math.floor(feet.y - 0.01)) return false
   const isUnder = (feetAt: number, low: number) =>
     feetAt + body.radius > low && feetAt - body.radius < low + 1
-  if (!isUnder(feet.x, x) || !isUnder(feet.z, z)) return false
+  return isUnder(feet.x, x) && isUnder(feet.z, z) && !hasGround(player, { x, y, z })
+}
+
+/** Whether something stands under a block, so that the player can walk there when it is gone. */
+function hasGround({ world, blocks }: Player, { x, y, z }: Position): boolean {
   const below = world.stateAt(x, y - 1, z)
-  return below === null || !blocks.isSolid(below)
+  return below !== null && blocks.isSolid(below)
 }

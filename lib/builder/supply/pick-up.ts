@@ -36,6 +36,18 @@ interface WaysToItems {
   readonly maxDrop?: number | undefined
 }
 
+/**
+ * The item to go to next: the nearest, or one beside it that the bot gets along with it, and with as many others as possible. In a field of
+ * items the way so goes along the middle of what one pass takes, not along its edge.
+ */
+function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | undefined {
+  const nearest = minBy(items, ({ position }) => distance(position, from))
+  if (!nearest) return undefined
+  const alongWith = ({ position }: DroppedItem) =>
+    items.filter((item) => touchesItem(position, item.position))
+  return minBy(alongWith(nearest), (item) => -alongWith(item).length)
+}
+
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ firstLook, site, player, clock, signal }: PickUpOptions) {
   const { blocks, body, entities, inventory, walking, world } = player
@@ -77,8 +89,7 @@ export function createPickUp({ firstLook, site, player, clock, signal }: PickUpO
     const isOpen = (item: DroppedItem) =>
       isWanted(item) && !triedNow.has(item.entity) && ledger.admits(...tryOf(item, ways))
     while (clock.now() < endAt) {
-      const here = body.position()
-      const item = minBy(dropped(isOpen), ({ position }) => distance(position, here))
+      const item = nextOf(dropped(isOpen), body.position())
       if (!item) break
       triedNow.add(item.entity)
       const own = tryOf(item, ways)
