@@ -43,7 +43,9 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
 }
 
 const [kind = 'press', bots = '1', side = '128'] = process.argv.slice(2)
-const result = await simulate(() => run(kind === 'dig' ? 'dig' : 'press', Number(bots), Number(side)), {
-  seed: 1,
-})
+const measure = (own: number) =>
+  simulate(() => run(kind === 'dig' ? 'dig' : 'press', Number(bots), own), { seed: 1 })
+// Loads what is loaded on first use, which takes real time, in which the simulated clock runs on.
+await measure(2)
+const result = await measure(Number(side))
 process.stdout.write(`${JSON.stringify(result)}\n`)
