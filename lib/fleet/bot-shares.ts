@@ -1,6 +1,7 @@
 import { minBy } from '../collections.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { canBuild } from '../tasks/build-job.ts'
+import type { RunEnd } from '../tasks/record.ts'
 import { unlessAborted } from '../waiting.ts'
 import type { FleetBot } from './fleet-bot.ts'
 
@@ -108,16 +109,16 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
 
   const isBusyElsewhere = (bot: FleetBot, task: string) => (busyFor.get(bot)?.task ?? task) !== task
 
-  async function untilFree(bot: FleetBot, task: string, signal: AbortSignal): Promise<void> {
-    while (isBusyElsewhere(bot, task)) await unlessAborted(busyFor.get(bot)!.ended.promise, signal)
-  }
+  const whenFree = (bot: FleetBot, signal: AbortSignal) =>
+    unlessAborted(busyFor.get(bot)!.ended.promise, signal)
 
   /** While it lasts, no other task uses the bot. */
   async function during<Result>(
     { bot, task, signal }: { bot: FleetBot; task: string; signal: AbortSignal },
     work: () => Promise<Result>,
   ): Promise<Result> {
-    await untilFree(bot, task, signal)
+    // Looked at and taken in one go: another task may wait for it, too.
+    while (isBusyElsewhere(bot, task)) await whenFree(bot, signal)
     const use: Use = busyFor.get(bot) ?? { task, count: 0, ended: Promise.withResolvers() }
     use.count++
     busyFor.set(bot, use)
@@ -130,6 +131,19 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
         use.ended.resolve()
         if (owners.get(bot) !== task) assigned.publish()
       }
+    }
+  }
+
+  /** The same for work that ends as stopped when it is to stop, also before the bot is free for it. */
+  async function stoppable(
+    use: { bot: FleetBot; task: string; signal: AbortSignal },
+    work: () => Promise<RunEnd>,
+  ): Promise<RunEnd> {
+    try {
+      return await during(use, work)
+    } catch (error) {
+      if (use.signal.aborted) return { kind: 'stopped' }
+      throw error
     }
   }
 
@@ -150,11 +164,11 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
       isPaused: () => bot.isPaused() || owners.get(bot) !== task,
       isReady: () => bot.isReady() && !isBusyElsewhere(bot, task),
       async inGame(signal) {
-        await untilFree(bot, task, signal)
+        while (isBusyElsewhere(bot, task)) await whenFree(bot, signal)
         return bot.inGame(signal)
       },
-      builder: { build: (job) => during(at(job.signal), () => bot.builder.build(job)) },
-      openMap: (map) => during(at(map.job.signal), () => bot.openMap(map)),
+      builder: { build: (job) => stoppable(at(job.signal), () => bot.builder.build(job)) },
+      openMap: (map) => stoppable(at(map.job.signal), () => bot.openMap(map)),
       makeRoom: (place, signal) => during(at(signal), () => bot.makeRoom(place, signal)),
       finisher: {
         ...bot.finisher,

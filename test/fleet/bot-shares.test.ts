@@ -42,6 +42,28 @@ test('a task whose bot still makes a map item of another task waits for it', asy
   expect(await end).toEqual({ kind: 'stopped' })
 })
 
+test('work that is stopped while its bot is still busy for another task ends as stopped', async () => {
+  const opened = Promise.withResolvers<RunEnd>()
+  const bot = createSlowBot('one', () => opened.promise)
+  const shares = createBotShares({ bots: () => [bot], changed: createChannel<void>().subscribe })
+  const [own, other] = [new AbortController(), new AbortController()]
+  shares.open('first', 100, () => false)
+  shares.open('second', 100, () => false)
+  const [asFirst, asSecond] = [shares.of('first')[0]!, shares.of('second')[0]!]
+  const first = asFirst.openMap({ job: { signal: own.signal } } as never)
+  const ends = [
+    asSecond.builder.build({ signal: other.signal } as never),
+    asSecond.openMap({ job: { signal: other.signal } } as never),
+  ]
+
+  await turn()
+  other.abort()
+
+  expect(await Promise.all(ends)).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }])
+  opened.resolve({ kind: 'done' })
+  expect(await first).toEqual({ kind: 'done' })
+})
+
 test('a bot that has maps of a task with it is the one that goes on with them, and stays', () => {
   const bots = ['one', 'two', 'three'].map((name) => createSlowBot(name))
   const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
