@@ -23,23 +23,21 @@ export function itemNamed(name: string): ItemData | undefined {
  */
 export function itemName(name: string): string {
   const served = itemNamed(name)?.translate_name
-  if (language.value === 'zh-TW') {
-    const own = chineseName(name)
-    return own === name ? (served ?? name) : own
-  }
+  if (language.value === 'zh-TW') return chineseName(name) ?? served ?? englishName(name)
   const isServedInEnglish = languageOfGame(configurations.settings.value?.language ?? '') === 'en'
   return served !== undefined && isServedInEnglish ? served : englishName(name)
 }
 
 const chineseNames = signal<((name: string) => string) | undefined>(undefined)
 
-/** The registry name of an item that is not known, and of all until the names are loaded. */
-function chineseName(name: string): string {
-  if (chineseNames.value) return chineseNames.value(name)
-  void import('../../words/zh-tw/item-name.ts').then(({ itemName: inChinese }) => {
-    chineseNames.value = inChinese
+/** Undefined for an item that is not known, and for all until the names are loaded. */
+function chineseName(name: string): string | undefined {
+  const inChinese = chineseNames.value
+  if (inChinese) return inChinese(name) === name ? undefined : inChinese(name)
+  void import('../../words/zh-tw/item-name.ts').then(({ itemName: loaded }) => {
+    chineseNames.value = loaded
   })
-  return name
+  return undefined
 }
 
 /** `white_carpet` is White Carpet. */
