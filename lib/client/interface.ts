@@ -1166,7 +1166,7 @@ export interface ItemStack {
 export interface ProgressEvent {
   /** ID of the task. */
   id: string
-  phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+  phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening' | 'finishing'
   /** Blocks of the blueprint. */
   total: number
   /** Blocks that are missing or wrong; absent until the world has been compared. */
@@ -1191,11 +1191,17 @@ export interface ProgressEvent {
   cause?: Cause
   /** Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on. */
   blockers?: string[]
+  /** Extension: in that phase the step in words, and for how many maps it is done. */
+  finishing?: {
+    phase: string
+    done: number
+    total: number
+  }
   /** Extension: the bots at work; absent when there is one account. */
   bots?: Array<{
     /** Name of the account. */
     name: string
-    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening' | 'finishing'
     /** World X of the north-western corner of its area. */
     x: number
     /** World Z of that corner. */
@@ -1219,7 +1225,7 @@ export interface ProgressEvent {
   beside?: Array<{
     /** ID of the task. */
     id: string
-    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+    phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening' | 'finishing'
     /** Blocks of the blueprint. */
     total: number
     /** Blocks that are missing or wrong; absent until the world has been compared. */
@@ -1244,11 +1250,17 @@ export interface ProgressEvent {
     cause?: Cause
     /** Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on. */
     blockers?: string[]
+    /** Extension: in that phase the step in words, and for how many maps it is done. */
+    finishing?: {
+      phase: string
+      done: number
+      total: number
+    }
     /** Extension: the bots at work; absent when there is one account. */
     bots?: Array<{
       /** Name of the account. */
       name: string
-      phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening'
+      phase: 'connecting' | 'going' | 'comparing' | 'fetching' | 'placing' | 'repairing' | 'verifying' | 'digging' | 'opening' | 'finishing'
       /** World X of the north-western corner of its area. */
       x: number
       /** World Z of that corner. */

@@ -8,7 +8,7 @@ import { PendingSignIn } from '../sign-in.ts'
 import { StationLook } from '../stations/station-look.ts'
 import { Cause } from '../tasks/causes.ts'
 import { CellsEvent } from '../tasks/cells.ts'
-import { buildPhases } from '../tasks/progress.ts'
+import { buildPhases, FinishStep } from '../tasks/progress.ts'
 import { Task } from '../tasks/task.ts'
 
 const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema, when: string) =>
@@ -134,6 +134,11 @@ const ProgressOfTask = Type.Object(
       Type.Array(TextSchema(), {
         description:
           'Extension: why the last round of work has got nothing done, as sentences, the newest first; absent while the run gets on.',
+      }),
+    ),
+    finishing: Type.Optional(
+      Type.Object(FinishStep.properties, {
+        description: 'Extension: in that phase the step in words, and for how many maps it is done.',
       }),
     ),
     bots: Type.Optional(

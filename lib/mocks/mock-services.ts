@@ -41,6 +41,7 @@ import { sampleBlueprint } from './scenarios/sample-blueprint.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import type { BotScript } from './scripted-bot.ts'
 import { createScriptedBuilder, withBots } from './scripted-builder.ts'
+import { createScriptedFinisher } from './scripted-finisher.ts'
 import { createScriptedMaps } from './scripted-maps.ts'
 import { mockThumbnail } from './thumbnail.ts'
 import { mockUnpack } from './unpack.ts'
@@ -120,7 +121,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
         openMap: async () => ({ kind: 'done' }) as const,
         makeRoom: async () => {},
         isMaking: () => false,
-        finisher: { isAtIt: () => false, finish: async () => {} },
+        finisher: createScriptedFinisher(clock),
       }
     }
     const world = createScriptedWorld()

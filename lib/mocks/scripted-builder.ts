@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
+import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
 import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
 import type { RunEnd } from '../tasks/record.ts'
+import type { OpenedMap } from '../tasks/task.ts'
 import { pause } from '../waiting.ts'
 import type { MockBot } from './mock-bot.ts'
 import type { BotScript } from './scripted-bot.ts'
@@ -18,6 +20,8 @@ interface ScriptedBuilderDependencies {
 
 /** Time between two updates of a run. */
 const updateIntervalMs = 100
+/** None of the samples has it. */
+let nextMapId = 300
 
 /** Builds without a game: block after block at the pace of the script. */
 export function createScriptedBuilder({
@@ -39,7 +43,11 @@ export function createScriptedBuilder({
     const pace = isRunning ? script.blocksPerSecond() : 0
     run.advance(seconds * pace)
     job.report(run.progress(bot.isReady() ? run.phase() : 'connecting', pace))
-    if (run.isDone()) return { kind: 'done' }
+    if (run.isDone()) {
+      if (job.mapSteps)
+        job.report({ ...run.progress(run.phase(), pace), maps: mapsOf(job.blueprint).map(madeMap) })
+      return { kind: 'done' }
+    }
     if (isRunning) bot.move(run.position(), run.inventory())
     return undefined
   }
@@ -68,6 +76,10 @@ export function createScriptedBuilder({
       return end
     },
   }
+}
+
+function madeMap({ column: Column, row: Row }: MapPiece): OpenedMap {
+  return { Column, Row, MapID: nextMapId++, Finish: true, Locked: true, Stored: true }
 }
 
 /** Says of several bots what each of them does: the same, on strips of the art. */

@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox'
 import { type Finish, facings } from '../config/finish.ts'
 import { Failure } from '../failure.ts'
 import type { Face } from '../game/placing.ts'
@@ -9,12 +10,13 @@ import { parseTemplate } from '../postprocess/template/template.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
-import type { BuildProgress } from '../tasks/progress.ts'
+import type { BuildProgress, FinishStep } from '../tasks/progress.ts'
 import { mapItemFailure, type RunEnd, withNewer } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
 
 interface FinishingBot {
+  name(): string
   isReady(): boolean
   isPaused(): boolean
   readonly finisher: MapFinisher
@@ -45,15 +47,21 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
       }
       const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (() => {}), report })
       if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
-      const finished = await finish(job, Finish, maps)
+      const finished = await finish({ ...job, report }, Finish, maps, last)
       if (finished.kind === 'done' && last)
         job.report({ ...last, maps: maps.map((map) => ({ ...map, Finished: true })) })
       return finished
     },
   }
 
-  async function finish(job: BuildJob, wanted: Finish, maps: readonly OpenedMap[]): Promise<RunEnd> {
+  async function finish(
+    job: BuildJob,
+    wanted: Finish,
+    maps: readonly OpenedMap[],
+    built: BuildProgress | undefined,
+  ): Promise<RunEnd> {
     const { task, signal } = job
+    let step: Static<typeof FinishStep> = { phase: '', done: 0, total: 0 }
     if (maps.length === 0) return mapItemFailure(sentence('mapsNotSafe'))
     const all = bots()
     const bot = all.find(({ finisher }) => finisher.isAtIt(task.ID)) ?? all.find(canBuild) ?? all[0]
@@ -67,6 +75,10 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
         station: { server: task.MaterialServer, warp: task.MaterialWarpPoint ?? '' },
         frameItem: wanted.wall?.glow ? 'glow_item_frame' : 'item_frame',
         signal,
+        report(change) {
+          step = { ...step, ...change }
+          if (built) job.report(finishingProgress(built, step, bot.name()))
+        },
       })
       log.info('the maps of a task are finished', { task: task.ID, maps: maps.length })
       return { kind: 'done' }
@@ -76,6 +88,17 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
       return mapItemFailure(sentence('finishFailed', { problem: error.text }), causeOf(error))
     }
   }
+}
+
+/** Of several bots one is at work. */
+function finishingProgress(
+  { need: _, cause: __, ...built }: BuildProgress,
+  finishing: Static<typeof FinishStep>,
+  name: string,
+): BuildProgress {
+  const now = { phase: 'finishing', blocksPerSecond: 0 } as const
+  const bots = built.bots?.flatMap((bot) => (bot.name === name ? { ...bot, ...now, need: '' } : []))
+  return { ...built, ...now, secondsLeft: undefined, finishing, ...(bots ? { bots } : {}) }
 }
 
 function mapToFinish({ blueprint }: BuildJob, wanted: Finish, map: OpenedMap): MapToFinish {

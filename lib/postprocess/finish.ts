@@ -2,6 +2,7 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Face } from '../game/placing.ts'
 import type { Player } from '../game/player.ts'
 import type { Position } from '../game/position.ts'
+import type { Report } from './lock.ts'
 
 /** A frame of a wall. */
 export interface WallPlace {
@@ -36,6 +37,7 @@ export interface MapsToFinish {
   /** For missing frames. */
   readonly frameItem: 'item_frame' | 'glow_item_frame'
   readonly signal: AbortSignal
+  readonly report: Report
 }
 
 export interface FinishJob extends Omit<MapsToFinish, 'station' | 'art'> {

@@ -40,8 +40,8 @@ export function createTaskBuilder({
         return await createFinishBuilder({ builder: onPlot, bots, log }).build({
           ...job,
           report(progress) {
-            // Opening and what follows is for one bot.
-            shares.setLeft(ID, progress.phase === 'opening' ? 0 : (progress.remaining ?? progress.total))
+            const isForOne = progress.phase === 'opening' || progress.phase === 'finishing'
+            shares.setLeft(ID, isForOne ? 0 : (progress.remaining ?? progress.total))
             job.report(progress)
           },
         })

@@ -1,4 +1,6 @@
+import { type Static, Type } from '@sinclair/typebox'
 import { sumsOf } from '../collections.ts'
+import { TextSchema } from '../language/schema.ts'
 import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
 import { type RunFigures, withNewer } from './record.ts'
@@ -15,8 +17,16 @@ export const buildPhases = [
   'verifying',
   'digging',
   'opening',
+  'finishing',
 ] as const
 export type BuildPhase = (typeof buildPhases)[number]
+
+/** What is done with the finished maps just now, and for how many of them it is done. */
+export const FinishStep = Type.Object({
+  phase: TextSchema(),
+  done: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 0 }),
+})
 
 /** One of several bots that build a task together. */
 export interface BotProgress {
@@ -60,6 +70,8 @@ export interface BuildProgress extends RunFigures {
   readonly cause?: Cause
   /** Why the last round has got nothing done, the newest reason first; absent while the run gets on. */
   readonly blockers?: readonly Text[]
+  /** Only in the phase of that name. */
+  readonly finishing?: Static<typeof FinishStep>
   /** The bots at work; absent when there is only one account. */
   readonly bots?: readonly BotProgress[]
 }
@@ -96,7 +108,7 @@ export function summed(all: readonly BuildProgress[], ended: Sums): Sums {
  * are the sums of builds that are over.
  */
 export function mergedProgress(all: readonly BuildProgress[], ended = noSums): BuildProgress | undefined {
-  const leading = all.find(({ phase }) => phase === 'placing') ?? all[0]
+  const leading = all.find(({ phase }) => phase === 'placing' || phase === 'finishing') ?? all[0]
   if (!leading || (all.length === 1 && ended === noSums)) return leading
   const known = all.flatMap(({ remaining }) => remaining ?? [])
   const shareInSecond = totalOf(all, ({ secondsLeft }) => (secondsLeft ? 1 / secondsLeft : 0))

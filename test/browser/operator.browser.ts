@@ -105,6 +105,17 @@ test('of two maps that are built at once each is shown when it is chosen, and ca
   await page.close()
 }, 60_000)
 
+test('of a map that is built, the steps of naming, copying and hanging it are shown', async () => {
+  const page = await browser.open(`${server.url}?scenario=plots&pace=20000#/now`)
+  const progress = page.locator('.panel.progress')
+
+  for (const step of ['renaming', 'copying', 'hanging maps'])
+    await progress.getByText(`Finishing the maps · ${step}`).waitFor()
+
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)
+
 test('a plot is added and changed, and a task gets a plot and what becomes of its maps', async () => {
   const page = await browser.open(`${server.url}?scenario=plots&pace=0#/more/plots`)
   await page.locator('.panel.plot').first().waitFor()

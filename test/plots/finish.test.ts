@@ -5,12 +5,16 @@ import { carpet, openProductionLine, type ProductionLine } from './production-li
 
 const arts = { one: carpet(3, 'red', 'blue'), two: carpet(4, 'blue', 'lime') }
 
-test('maps are named and copied, lie in their box and hang upright on a wall that had no frames', async () => {
+test('maps are named and copied, lie in their box and hang upright on a wall that had no frames; each step is told', async () => {
   await using line = await openProductionLine({
     arts: Object.values(arts),
     furnish: (world) => furnishForFinishing(world, 2),
   })
   const part = { row: 0, columns: 2 }
+  const steps = new Set<string>()
+  line.app().mapwright.services.building.progressed(({ phase, finishing }) => {
+    if (finishing) steps.add(`${phase}: ${finishing.phase} ${finishing.done} of ${finishing.total}`)
+  })
 
   await line.queue({ one: arts.one }, { Finish: { ...finish, part: { ...part, column: 0, picture: 3 } } })
   await line.finished()
@@ -25,6 +29,13 @@ test('maps are named and copied, lie in their box and hang upright on a wall tha
   expect(box).toEqual(['2x Art 3 0-0', '2x Art 3 1-0'])
   expect(line.standing()).toEqual({})
   expect(line.maps().filter(({ where }) => where === 'inventory' || where === 'ground')).toEqual([])
+  expect([...steps].filter((step) => step.endsWith('1 of 1'))).toEqual([
+    'finishing: renaming 1 of 1',
+    'finishing: copying 1 of 1',
+    'finishing: hanging maps 1 of 1',
+    'finishing: checking the wall 1 of 1',
+    'finishing: checking the box 1 of 1',
+  ])
 }, 60_000)
 
 const part = { row: 0, columns: 1, column: 0, picture: 0 }

@@ -5,6 +5,7 @@ import { plots } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { doneWords } from '../state/run/done-words.ts'
+import { phaseWords } from '../state/run/phase-words.ts'
 import { stopBuilding } from '../state/run/stop.ts'
 import { chosenRun, type Run, runs, shareOf, run as shownRun } from '../state/runs.ts'
 import { queue } from '../state/tasks.ts'
@@ -23,9 +24,9 @@ export function RunStrip() {
 }
 
 function RunCard({ run }: { readonly run: Run }) {
-  const { now, phases } = words.value
+  const { now } = words.value
   const { percent, decimal } = format.value
-  const { id, phase, secondsLeft, blocksPerSecond, need } = run
+  const { id, secondsLeft, blocksPerSecond, need } = run
   const share = shareOf(run)
   const task = queue.value?.find(({ ID }) => ID === id)
   const name = task ? nameOf(task) : id
@@ -45,7 +46,7 @@ function RunCard({ run }: { readonly run: Run }) {
           <span class="quiet">
             {joined(
               plot,
-              need || phases[phase],
+              need || phaseWords(run),
               blocksPerSecond > 0 && now.perSecond(decimal(blocksPerSecond)),
             )}
           </span>

@@ -3,13 +3,14 @@ import { currentTask, titleOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { doneWords } from '../state/run/done-words.ts'
+import { phaseWords } from '../state/run/phase-words.ts'
 import { runs, shareOf, run as shownRun } from '../state/runs.ts'
 import { queueOverview } from '../state/tasks.ts'
 import { PhaseTimes } from './phase-times.tsx'
 
 /** How far the task is that is being built, and when it will be done; then the figures of the run. */
 export function ProgressPanel() {
-  const { now, phases } = words.value
+  const { now } = words.value
   const run = shownRun.value
   if (!run) return null
   const { number, decimal, percent } = format.value
@@ -23,7 +24,7 @@ export function ProgressPanel() {
         </p>
         <progress aria-label={now.progress} value={share} max={1} />
         <p class="quiet">
-          {phases[run.phase]}
+          {phaseWords(run)}
           {run.remaining !== undefined && ` · ${now.remaining(number(run.remaining))}`}
         </p>
         {run.blockers?.map((reason) => (

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../../language/schema.ts'
 import { Cause } from '../../tasks/causes.ts'
-import { type BuildPhase, buildPhases } from '../../tasks/progress.ts'
+import { type BuildPhase, buildPhases, FinishStep } from '../../tasks/progress.ts'
 import { OpenedMap, TaskRecord } from '../../tasks/task.ts'
 
 /** The schemas of all that members tell each other about building. Programs of other versions write it, too, and people may change it. */
@@ -60,6 +60,7 @@ const Figures = Type.Object({
   need: Type.Optional(TextSchema()),
   cause: Type.Optional(Cause),
   blockers: Type.Optional(Type.Array(TextSchema())),
+  finishing: Type.Optional(FinishStep),
   bots: Type.Optional(Type.Array(Bot)),
   placedBy: Type.Optional(Type.Record(Type.String(), Type.Number())),
   maps: Type.Optional(Type.Array(OpenedMap)),

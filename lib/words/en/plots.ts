@@ -35,8 +35,10 @@ export const plots = {
     `The map ${id} does not hang upright at ${place}, or the server does not show it.`,
   boxLacksCopies: ({ id, count, wanted }: { id: number; count: number; wanted: number }) =>
     `Of the map ${id} there are ${count} items in the box instead of ${wanted}.`,
+  phaseGathering: 'fetching the maps',
   phaseHanging: 'hanging maps',
   phaseCheckingWall: 'checking the wall',
+  phaseCheckingBox: 'checking the box',
   finishFailed: ({ problem }: { problem: Text }) =>
     `The maps are made and safe, but could not be finished. ${problem}`,
   foreignOnPlot: ({ count, place }: { count: number; place: string }) =>

@@ -25,8 +25,10 @@ export const plots: Translation<typeof english> = {
   wallDiffers: ({ place, id, count }) => `位於 ${place} 的地圖 ${id} 有 ${count} 個像素與圖片不同。`,
   wallNotShown: ({ place, id }) => `地圖 ${id} 沒有正著掛在 ${place}，或伺服器沒有顯示它。`,
   boxLacksCopies: ({ id, count, wanted }) => `箱子裡的地圖 ${id} 有 ${count} 個，而不是 ${wanted} 個。`,
-  phaseHanging: '正在掛上地圖',
-  phaseCheckingWall: '正在檢查牆面',
+  phaseGathering: '拿取地圖中',
+  phaseHanging: '掛上地圖中',
+  phaseCheckingWall: '檢查牆面中',
+  phaseCheckingBox: '檢查箱子中',
   finishFailed: ({ problem }) => `地圖已經做好並收妥，但後續處理沒有完成。${problem}`,
   foreignOnPlot: ({ count, place }) =>
     `地塊上有 ${count} 個別人的方塊，第一個在 ${place}；它們被留下了。請移除它們，再重新開放地塊。`,

@@ -17,6 +17,7 @@ export const phases = {
   verifying: 'Checking every block',
   digging: 'Digging away',
   opening: 'Making the map item',
+  finishing: 'Finishing the maps',
 }
 
 /** States of a task. */

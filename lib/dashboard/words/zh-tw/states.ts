@@ -17,6 +17,7 @@ export const phases: Words['phases'] = {
   verifying: '檢查每個方塊',
   digging: '拆除',
   opening: '製作地圖',
+  finishing: '處理完成的地圖',
 }
 
 export const statuses: Words['statuses'] = {

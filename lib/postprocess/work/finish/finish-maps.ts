@@ -36,6 +36,7 @@ export async function finishMaps(job: FinishRunJob, deps: FinishDependencies): P
   }
   const uuidOf = ({ id }: Pick<MapToFinish, 'id'>) => `${task} ${id}`
   const wall = createWall(job, deps)
+  report({ phase: sentence('phaseGathering'), done: 0, total: maps.length })
   const hung = await wall.look()
   await job.arrive(player, signal)
   const wanted = maps.map((map) => ({ uuid: uuidOf(map), id: map.id, wanted: wantedOf(map) }))
@@ -82,9 +83,10 @@ export async function finishMaps(job: FinishRunJob, deps: FinishDependencies): P
   }
 
   async function hangAndCheck(): Promise<void> {
-    report({ phase: sentence('phaseHanging') })
+    let done = hung.size
+    report({ phase: sentence('phaseHanging'), done, total: maps.length })
     await wall.fetchFrames()
-    await wall.hangAll(hung, scannedOf)
+    await wall.hangAll(hung, scannedOf, () => report({ done: ++done }))
     report({ phase: sentence('phaseCheckingWall') })
     await wall.check()
     await job.arrive(player, signal)
@@ -92,6 +94,7 @@ export async function finishMaps(job: FinishRunJob, deps: FinishDependencies): P
 
   /** A last look, after the last click. */
   async function checkBox(): Promise<void> {
+    report({ phase: sentence('phaseCheckingBox') })
     const kept = maps.filter(({ id, copies }) => copies > 0 && scannedMaps.has(uuidOf({ id })))
     for (const { container, members } of byContainer(kept.map(({ id }) => scannedOf(id)))) {
       const window = await goAndOpen(player, container, signal)

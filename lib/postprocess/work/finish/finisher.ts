@@ -23,7 +23,6 @@ export function createMapFinisher({ bot, journal: store, clock, log }: FinisherD
     const scannedMaps = createScannedMaps(forgetfulMapsStore)
     const arrive: FinishJob['arrive'] = (player, signal) => job.arrive(player, signal)
     const run = createRuns<FinishRunJob>({ bot, journal, scannedMaps, arrive, clock, log })
-    const own = { ...job, mode: 'loose' as const, report() {} }
-    await run('finish', own, (attempt, parts) => finishMaps(attempt, parts))
+    await run('finish', { ...job, mode: 'loose' }, (attempt, parts) => finishMaps(attempt, parts))
   }
 }

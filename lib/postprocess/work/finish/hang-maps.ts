@@ -97,8 +97,16 @@ export function createWall({ maps, frameItem, differences, signal }: FinishJob, 
       await materials.fetch(frameItem, wanted, signal)
     },
 
-    async hangAll(hung: ReadonlySet<number>, homeOf: (id: number) => ScannedMap): Promise<void> {
-      for (const map of hanging) if (!hung.has(map.id)) await hang(map, homeOf(map.id))
+    async hangAll(
+      hung: ReadonlySet<number>,
+      homeOf: (id: number) => ScannedMap,
+      onHung: () => void,
+    ): Promise<void> {
+      for (const map of hanging)
+        if (!hung.has(map.id)) {
+          await hang(map, homeOf(map.id))
+          onHung()
+        }
     },
 
     /** Each map has to hang upright in its frame and to show what it is to show. */
