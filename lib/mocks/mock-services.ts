@@ -110,7 +110,8 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     const createParts = (account: () => Account, signIn: Verification) => {
       const bot = createMockBot({ script, name: () => account().username, clock })
       mockBots.push(bot)
-      if (areInGame) bot.joinAtOnce()
+      // Once somebody listens to it.
+      if (areInGame) queueMicrotask(bot.joinAtOnce)
       return {
         bot,
         signIn: {

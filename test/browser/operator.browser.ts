@@ -101,6 +101,9 @@ test('of two maps that are built at once each is shown when it is chosen, and ca
   await page.locator('.notice', { hasText: 'Building has stopped.' }).waitFor()
 
   expect(await cards.locator('b').allTextContents()).not.toContain(second)
+  await page.evaluate(() => location.assign('#/fleet'))
+  await page.locator('.bots .area-cell a').first().waitFor()
+  expect(await page.locator('.bots .area-cell a').allTextContents()).toContain('wall-3')
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 60_000)

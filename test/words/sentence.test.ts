@@ -12,6 +12,17 @@ test('a sentence is English as a string and in JSON', () => {
   expect(new Failure('missing', missing).message).toBe('There is no task castle.')
 })
 
+test('long numbers of items are grouped in English', () => {
+  const lacking = [
+    ['lime_carpet', 1_179_156],
+    ['map', 1728],
+  ] as const
+
+  expect(`${sentence('stockShort', { lacking })}`).toBe(
+    'The boxes will be empty within a day; the queue lacks 1,179,156 lime_carpet, 1728 map.',
+  )
+})
+
 test('items have the names of the game in Chinese, and others their registry names', () => {
   const lacking = [
     ['light_gray_concrete_powder', 1200],

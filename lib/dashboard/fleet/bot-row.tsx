@@ -1,9 +1,12 @@
 import { AccountPicture } from '../parts/account-picture.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
 import { Said } from '../parts/said.tsx'
+import { nameOf } from '../state/current-task.ts'
 import { type BotWork, type FleetBot, stateWords, tellBot } from '../state/fleet.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { addressOf } from '../state/route.ts'
+import { queue } from '../state/tasks.ts'
 import { BotAccount } from './bot-account.tsx'
 import { BotPlot } from './bot-plot.tsx'
 
@@ -11,7 +14,7 @@ import { BotPlot } from './bot-plot.tsx'
 export function BotRow({ bot }: { readonly bot: FleetBot }) {
   const { fleet: text, now, situations } = words.value
   const { number, decimal } = format.value
-  const { name, status, signIn, isPaused, work, game } = bot
+  const { name, status, signIn, isPaused, work, task, game } = bot
   const reason = bot.gaveUp ?? (status !== 'ready' ? bot.reason : (work?.need ?? ''))
   return (
     <tbody data-bot={bot.colour} data-trouble={bot.isInTrouble}>
@@ -28,7 +31,7 @@ export function BotRow({ bot }: { readonly bot: FleetBot }) {
             </span>
           </span>
         </th>
-        <td class="area-cell">{work && <Work work={work} />}</td>
+        <td class="area-cell">{work && <Work work={work} task={task} />}</td>
         <td data-label={text.rate}>{work && decimal(work.blocksPerSecond)}</td>
         <td data-label={now.health}>{game && number(Math.round(game.health))}</td>
         <td data-label={text.deaths}>{number(bot.deaths ?? 0)}</td>
@@ -68,22 +71,24 @@ export function BotRow({ bot }: { readonly bot: FleetBot }) {
   )
 }
 
-function Work({ work }: { readonly work: BotWork }) {
+function Work({ work, task }: { readonly work: BotWork; readonly task: string | undefined }) {
   const { fleet: text, now } = words.value
   const { x, width, length, remaining } = work
   const blocks = width * length
+  const queued = queue.value?.find(({ ID }) => ID === task)
   return (
     <>
-      {text.area(`${x}`, `${x + width - 1}`)}
+      {queued && <a href={addressOf('queue', queued.ID)}>{nameOf(queued)}</a>}
+      <small class="quiet">
+        {text.area(`${x}`, `${x + width - 1}`)}
+        {remaining !== undefined && ` · ${now.remaining(format.value.number(remaining))}`}
+      </small>
       {remaining !== undefined && (
-        <>
-          <span class="quiet"> · {now.remaining(format.value.number(remaining))}</span>
-          <progress
-            max={Math.max(blocks, remaining)}
-            value={Math.max(0, blocks - remaining)}
-            aria-label={work.name}
-          />
-        </>
+        <progress
+          max={Math.max(blocks, remaining)}
+          value={Math.max(0, blocks - remaining)}
+          aria-label={work.name}
+        />
       )}
     </>
   )

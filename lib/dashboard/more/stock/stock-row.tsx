@@ -12,13 +12,13 @@ export function StockRow({ line }: { readonly line: ItemForecast }) {
   return (
     <tr>
       <ItemCell item={item} />
-      <td>{number(needed)}</td>
-      <td>{inBoxes === null ? (isEndless ? text.endless : text.unknown) : number(inBoxes)}</td>
-      <td>{usedPerDay > 0 ? number(Math.round(usedPerDay)) : '–'}</td>
       <td>
         <Until line={line} />
       </td>
       <td>{short > 0 ? amountOf(item, short) : '–'}</td>
+      <td>{number(needed)}</td>
+      <td>{inBoxes === null ? (isEndless ? text.endless : text.unknown) : number(inBoxes)}</td>
+      <td>{usedPerDay > 0 ? number(Math.round(usedPerDay)) : '–'}</td>
     </tr>
   )
 }

@@ -53,11 +53,11 @@ export function Stock() {
             <thead>
               <tr>
                 <th scope="col">{now.item}</th>
+                <th scope="col">{text.until}</th>
+                <th scope="col">{text.toGet}</th>
                 <th scope="col">{text.needed}</th>
                 <th scope="col">{text.inBoxes}</th>
                 <th scope="col">{text.perDay}</th>
-                <th scope="col">{text.until}</th>
-                <th scope="col">{text.toGet}</th>
               </tr>
             </thead>
             <tbody>

@@ -11,7 +11,7 @@ export const fleet = {
   idle: 'Has nothing to build.',
   area: (from: string, to: string) => `x ${from} to ${to}`,
   bot: 'Bot',
-  work: 'Area',
+  work: 'Task',
   rate: 'Blocks/s',
   deaths: 'Deaths',
   kicks: 'Kicks',

@@ -11,7 +11,7 @@ export const fleet: Words['fleet'] = {
   idle: '目前沒有要蓋的地方。',
   area: (from, to) => `x ${from} 到 ${to}`,
   bot: '機器人',
-  work: '區域',
+  work: '任務',
   rate: '方塊／秒',
   deaths: '死亡',
   kicks: '被踢',

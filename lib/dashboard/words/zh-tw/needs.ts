@@ -8,7 +8,7 @@ export const needs: Words['needs'] = {
   notInGame: (bot) => `${bot} 不在遊戲裡`,
   leftWork: (bot) => `${bot} 把工作交給了其他機器人`,
   memberGone: (machine) => `${machine} 沒有回應`,
-  plotClosed: (plot) => `場地 ${plot} 已關閉`,
+  plotClosed: (plot) => `地塊 ${plot} 已關閉`,
   runsOut: (item) => `${item}一天內會用完`,
   runOut: (count) => `${count} 種材料一天內會用完`,
   all: '顯示全部',
