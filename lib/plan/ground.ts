@@ -17,6 +17,8 @@ export interface Ground {
   read(area: Rectangle): Promise<void>
   /** Y of the highest block but grass and the like; the water's where that is the surface. `unseen` or `bottomless` where there is none. */
   heightAt(x: number, z: number): number
+  /** The same without trees. */
+  floorAt(x: number, z: number): number
   /** Whether the surface was made or is used by people: planks, a path, a field, a roof. */
   isMade(x: number, z: number): boolean
 }
@@ -28,11 +30,13 @@ export const bottomless = -32_767
 const chunkBlocks = 16
 /** Vines and the like hang no farther down, in blocks. */
 const maxCoverBlocks = 32
+const treeParts = /(_log|_leaves|_stem|_wart_block|mushroom_block|shroomlight|bamboo)$/
 /** Chunks that are read before other work has its turn: some milliseconds. */
 const sliceChunks = 8
 
 interface Chunk {
   readonly heights: Int16Array
+  readonly floors: Int16Array
   readonly made: Uint8Array
 }
 
@@ -50,24 +54,38 @@ export function createGround(sight: Sight | undefined): Ground {
   const isSurface = (state: BlockState) =>
     state.name === 'water' || state.name === 'lava' || !['free', 'cover'].includes(classOf(state))
 
+  /** The highest surface of a column, and that under its tree. */
+  function surfacesOf(seen: Sight, x: number, z: number) {
+    const top = seen.topOf(x, z) ?? Number.NEGATIVE_INFINITY
+    const found: { readonly y: number; readonly state: BlockState }[] = []
+    for (let y = top; y > top - maxCoverBlocks; y--) {
+      const state = seen.blockAt(x, y, z)
+      if (!state || !isSurface(state)) continue
+      const isTree = treeParts.test(state.name)
+      if (found.length === 0 || !isTree) found.push({ y, state })
+      if (!isTree) break
+    }
+    return found
+  }
+
   function readChunk(seen: Sight, chunkX: number, chunkZ: number): Chunk | null {
     const [west, north] = [chunkX * chunkBlocks, chunkZ * chunkBlocks]
     if (seen.blockAt(west, 0, north) === undefined) return null
     const heights = new Int16Array(chunkBlocks ** 2).fill(bottomless)
+    const floors = heights.slice()
     const made = new Uint8Array(chunkBlocks ** 2)
     for (let cell = 0; cell < heights.length; cell++) {
-      const [x, z] = [west + (cell % chunkBlocks), north + Math.floor(cell / chunkBlocks)]
-      const top = seen.topOf(x, z)
-      if (top === undefined) continue
-      for (let y = top; y > top - maxCoverBlocks; y--) {
-        const state = seen.blockAt(x, y, z)
-        if (!state || !isSurface(state)) continue
-        heights[cell] = y
-        made[cell] = ['made', 'property'].includes(classOf(state)) ? 1 : 0
-        break
-      }
+      const [top, floor = top] = surfacesOf(
+        seen,
+        west + (cell % chunkBlocks),
+        north + Math.floor(cell / chunkBlocks),
+      )
+      if (!top || !floor) continue
+      heights[cell] = top.y
+      floors[cell] = floor.y
+      made[cell] = ['made', 'property'].includes(classOf(top.state)) ? 1 : 0
     }
-    return { heights, made }
+    return { heights, floors, made }
   }
 
   /** Neighbouring columns are asked for one after another. */
@@ -98,6 +116,7 @@ export function createGround(sight: Sight | undefined): Ground {
       }
     },
     heightAt: (x, z) => chunkAt(x, z)?.heights[cellOf(x, z)] ?? unseen,
+    floorAt: (x, z) => chunkAt(x, z)?.floors[cellOf(x, z)] ?? unseen,
     isMade: (x, z) => chunkAt(x, z)?.made[cellOf(x, z)] === 1,
   }
 }

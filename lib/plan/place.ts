@@ -37,8 +37,9 @@ export async function planPlace(options: PlaceOptions): Promise<PlannedPlace> {
   const { OffsetX: x, OffsetZ: z } = at
   const area = { x, z, width: art.width, length: art.length }
   await ground.read(area)
-  const heights = heightsIn(area, ground)
-  const OffsetY = at.OffsetY ?? heightFor(art, heights, options.otherwise)
+  const heights = heightsIn(area, ground.heightAt)
+  const bases = art.needsGround ? heightsIn(area, ground.floorAt) : heights
+  const OffsetY = at.OffsetY ?? heightFor(art, bases, options.otherwise)
   const found = createTally()
   let [made, withoutGround, unseenColumns] = [0, 0, 0]
   for (const [column, height] of heights.entries()) {
@@ -71,15 +72,15 @@ export async function planPlace(options: PlaceOptions): Promise<PlannedPlace> {
   }
 }
 
-function heightsIn({ x, z, width, length }: Rectangle, ground: Ground): number[] {
+function heightsIn({ x, z, width, length }: Rectangle, heightAt: Ground['heightAt']): number[] {
   return Array.from({ length: width * length }, (_, column) =>
-    ground.heightAt(x + (column % width), z + Math.floor(column / width)),
+    heightAt(x + (column % width), z + Math.floor(column / width)),
   )
 }
 
 /**
  * The Y of an art's lowest layer: over all that stands there, so that nothing has to go; or, where it needs ground, on the height that
- * most columns have.
+ * most columns have without their trees.
  */
 function heightFor({ needsGround }: PlannedArt, heights: readonly number[], otherwise: number): number {
   const seen = heights.filter((height) => height > bottomless)

@@ -129,6 +129,18 @@ simulatedTest(
   },
 )
 
+simulatedTest('carpets lie on the ground of a wood, also where trees cover most of it', async () => {
+  const corners = [-64, 64].flatMap((OffsetX) => [-64, 64].map((OffsetZ) => ({ OffsetX, OffsetZ })))
+
+  const places = await inWorld('forest', (plan) =>
+    Promise.all(corners.map((at) => plan.place({ ...at, width: 6, length: 6, needsGround: true }))),
+  )
+
+  expect(places.map(({ OffsetY, withoutGround }) => [OffsetY, withoutGround])).toEqual(
+    corners.map(() => [64, 0]),
+  )
+})
+
 simulatedTest('a village is seen as made by people, with what belongs to somebody', async () => {
   const [village, station] = await inWorld('village beside', async (plan) => [
     await plan.place({ ...art, OffsetX: 64, OffsetZ: -65, OffsetY: 64 }),
