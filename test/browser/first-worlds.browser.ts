@@ -134,17 +134,20 @@ async function follow({ page, press }: Hand): Promise<string> {
     await page.waitForTimeout(1000)
     if (await done.isVisible()) return ''
     const problems = await page.locator('.check-list .bad').allTextContents()
+    const failures = await failed.allTextContents()
+    // It was about what is being tried now.
+    if (problems.length + failures.length === 0) continue
     const ways: string[] = []
     for (const way of ['.foreign .actions .button.main', '.foreign .actions .button:not(.main)'])
       if (!tried.has(way) && (await page.locator(way).isVisible())) ways.push(way)
     const [way] = ways
     const isOfOtherKind = problems.some((text) => !text.includes('allow digging them away'))
-    if (way === undefined || isOfOtherKind)
-      return [...problems, ...(await failed.allTextContents())].join(' ')
+    if (way === undefined || isOfOtherKind) return [...problems, ...failures].join(' ')
     tried.add(way)
     await press(way)
     if (way.includes(':not')) await press('dialog[open] > .button.main')
-    await page.waitForTimeout(500)
+    // It stays until building has begun.
+    await page.locator('.foreign').first().waitFor({ state: 'hidden' })
   }
   return 'the page goes round in a circle'
 }
