@@ -21,7 +21,7 @@ export const buildPhases = [
 ] as const
 export type BuildPhase = (typeof buildPhases)[number]
 
-/** What is done with the finished maps just now, and for how many of them it is done. */
+/** The present step with the finished maps, and for how many of them it is done. */
 export const FinishStep = Type.Object({
   phase: TextSchema(),
   done: Type.Integer({ minimum: 0 }),

@@ -3,6 +3,7 @@ import type { Client } from '../../lib/client/client.ts'
 import { setClient } from '../../lib/dashboard/state/client.ts'
 import { itemName } from '../../lib/dashboard/state/items.ts'
 import { chosenLanguage, loadLanguage } from '../../lib/dashboard/state/language.ts'
+import { loadEnglish } from './english-texts.ts'
 
 test('until its Chinese name is loaded, an item has a name of several words, which fits into a narrow table', async () => {
   Object.assign(globalThis, { document: { documentElement: {} } })
@@ -11,9 +12,7 @@ test('until its Chinese name is loaded, an item has a name of several words, whi
   await loadLanguage()
 
   const name = itemName('light_blue_carpet')
-  chosenLanguage.value = 'en'
-  await loadLanguage()
-  Reflect.deleteProperty(globalThis, 'document')
+  await loadEnglish()
 
   expect(name).toBe('Light Blue Carpet')
 })

@@ -42,8 +42,7 @@ export function QueueForm() {
       const wall = { name: text('name'), group: text('group'), isOneEach: canSplit && isOneEach.value }
       if (isEachFrame.value && frames.value.count > 1) await queueFrames(wall)
       else await queueWall({ ...wall, place })
-      const [first] = queuedMaps.value
-      if (isStarted && first && (await startIfReady(first.id))) go('now')
+      if (isStarted && (await startIfReady(queuedMaps.value.map(({ id }) => id)))) go('now')
       else await proposeAgain()
     })
     isRunning.value = false

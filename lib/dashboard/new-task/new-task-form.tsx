@@ -48,7 +48,7 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
     const tasks = tasksOf(wall.value, place, times.value)
     await submit(async () => {
       const Finish = finishIn(form)
-      const [id] = await queueTasks(
+      const ids = await queueTasks(
         tasks.map(({ name, place: own, part }) => ({
           Group: textOf(form, 'group'),
           BlueprintPath: name,
@@ -57,8 +57,8 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
           ...(Finish ? { Finish: tasks.length > 1 ? { ...Finish, part } : Finish } : {}),
         })),
       )
-      if (isStarted && id !== undefined) await startIfReady(id)
       notify({ kind: 'done', text: newTask.queued(tasks.length) })
+      if (isStarted) await startIfReady(ids)
       onQueued?.()
     })
   }

@@ -1,7 +1,7 @@
 import { words } from '../language.ts'
 import type { Run } from '../runs.ts'
 
-/** What is done for a task just now; of its finished maps also the step, and for how many of several. */
+/** The phase of a task in words; of its finished maps also the step, and for how many of several. */
 export function phaseWords({ phase, finishing }: Pick<Run, 'phase' | 'finishing'>): string {
   const text = words.value.phases[phase]
   if (!finishing) return text

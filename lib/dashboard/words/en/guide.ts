@@ -67,6 +67,7 @@ export const newTask = {
   here: 'Where the bot stands',
   start: 'Start building',
   queue: 'Add to the queue',
+  othersFollow: 'The other maps follow automatically.',
   queued: (count: number) => (count === 1 ? 'The map is queued.' : `${count} maps are queued.`),
   columns: 'Files side by side',
   columnsHint: 'By name, from west to east; the next row follows to the south.',

@@ -66,6 +66,7 @@ export const newTask: Words['newTask'] = {
   here: '機器人站的地方',
   start: '開始建造',
   queue: '加入佇列',
+  othersFollow: '其他地圖會接著自動建造。',
   queued: (count) => `已將 ${count} 個任務加入佇列。`,
   columns: '一排幾個檔案',
   columnsHint: '依檔名由西向東排，排滿後往南換排。',
