@@ -139,7 +139,10 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
     return {
       first,
       createBot: (account) => createParts(account, nothingPending),
-      createBuilder: (bots) => withBots(first.builder, bots),
+      createBuilder: (bots) =>
+        withBots(first.builder, bots, (name, position) =>
+          mockBots.find((one) => one.name() === name)?.move(position),
+        ),
       mapWorker: createScriptedMaps({ script, bot, scannedMaps, store, seed, random, clock }),
       sight: () => (bot.isReady() ? land : undefined),
       knownStock: () => new Map(),

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { FleetBot } from '../fleet/fleet-bot.ts'
+import type { Position } from '../game/position.ts'
 import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
 import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import type { BuildProgress } from '../tasks/progress.ts'
@@ -82,12 +83,21 @@ function madeMap({ column: Column, row: Row }: MapPiece): OpenedMap {
   return { Column, Row, MapID: nextMapId++, Finish: true, Locked: true, Stored: true }
 }
 
-/** Says of several bots what each of them does: the same, on strips of the art. */
-export function withBots(builder: MapBuilder, bots: () => readonly FleetBot[]): MapBuilder {
+/** Says of several bots what each of them does: the same, on strips of the art. The first is moved by its builder. */
+export function withBots(
+  builder: MapBuilder,
+  bots: () => readonly FleetBot[],
+  move: (name: string, position: Position) => void,
+): MapBuilder {
   const report = (job: BuildJob, progress: BuildProgress, names: readonly string[]): void => {
-    const { OffsetX, OffsetZ } = job.task
+    const { OffsetX, OffsetY, OffsetZ } = job.task
     const { width, length } = job.blueprint
+    const { remaining = progress.total, total } = progress
     const share = (value: number) => Math.round(value / names.length)
+    for (const [index, name] of names.slice(1).entries()) {
+      const x = OffsetX + share((index + 1.5) * width)
+      move(name, { x, y: OffsetY + 2, z: OffsetZ + length * (1 - remaining / total) })
+    }
     job.report({
       ...progress,
       bots: names.map((name, index) => ({
