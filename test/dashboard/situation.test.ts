@@ -41,6 +41,11 @@ const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['ready', { queue: [one('init')] }],
   ['empty', {}],
   ['done', { history: [{ ID: 'last' } as Task] }],
+  ['done', { queue: [one('error', 1)], history: [one('done', 2) as Task] }],
+  ['ready', { queue: [one('error', 1), one('init')], history: [one('done', 2) as Task] }],
+  ['ready', { queue: [one('pause', 1), one('init')], history: [one('done', 2) as Task] }],
+  ['paused', { queue: [one('pause', 1)], history: [one('done', 2) as Task] }],
+  ['failed', { queue: [one('error', 3), one('init')], history: [one('done', 2) as Task] }],
 ]
 
 test.each(cases)('the situation is %p with %p', (kind, known) => {

@@ -22,7 +22,7 @@ export function LiveView() {
   const split = useSignal(0)
   const frame = useSignal<HTMLElement | null>(null)
   const film = useFilm(filmSeconds)
-  const isThere = useComputed(() => cells.value !== undefined)
+  const shape = useComputed(() => cells.value && `${cells.value.width} / ${cells.value.length}`)
   const canvas = useDrawing((to) => {
     const area = cells.value
     if (!area) return
@@ -35,7 +35,7 @@ export function LiveView() {
     const pixels = paintCells(area, currentPreview.value, split.value, until)
     to.getContext('2d')?.putImageData(new ImageData(pixels, area.width, area.length), 0, 0)
   })
-  if (!isThere.value) return null
+  if (!shape.value) return null
   const buttons = (
     <div class="buttons">
       <ViewButton icon="play" label={now.timeLapse} onClick={film.play} />
@@ -56,6 +56,7 @@ export function LiveView() {
     <Panel title={now.live} class="live cells" actions={buttons}>
       <div
         class="frame"
+        style={{ aspectRatio: shape.value }}
         ref={(element) => {
           frame.value = element
         }}

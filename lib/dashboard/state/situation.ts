@@ -57,13 +57,18 @@ export function situationOf({
   return restingSituation(lists.queue, lists.history)
 }
 
-/** In the game without work: what ended last, by hand or by a failure, comes before what is new. */
-function restingSituation(tasks: readonly TaskStart[], done: readonly Task[] | undefined): Situation {
+/**
+ * In the game without work: what was stopped or has failed comes before what is new, unless a map was done since; then a failure is one
+ * of those that need somebody.
+ */
+function restingSituation(tasks: readonly TaskStart[], [last]: readonly Task[] = []): Situation {
   const [ended] = tasks.filter(({ Status }) => Status === 'pause' || Status === 'error').sort(byEnd)
-  if (ended) return { kind: ended.Status === 'pause' ? 'paused' : 'failed', task: ended }
+  const isPaused = ended?.Status === 'pause'
+  const isOld = ended && last && byEnd(last, ended) < 0
+  if (ended && !isOld) return { kind: isPaused ? 'paused' : 'failed', task: ended }
   const next = tasks.find(({ Status }) => Status === 'init')
   if (next) return { kind: 'ready', task: next }
-  const last = done?.[0]
+  if (ended && isPaused) return { kind: 'paused', task: ended }
   return last ? { kind: 'done', task: last } : { kind: 'empty' }
 }
 
