@@ -23,20 +23,30 @@ interface NeedSources {
   readonly bots: readonly FleetBotState[]
   readonly plots: readonly Pick<PlotState, 'name' | 'state' | 'reason'>[]
   readonly forecast: readonly ItemForecast[]
+  /** With the bots of this program, by item. */
+  readonly carried: ReadonlyMap<string, number>
   readonly now: Date
 }
 
 /** IDs that are told; a page asks for more by the code. */
 const maxTasks = 100
 
-export function findNeeds({ queue, progress, bots, plots, forecast, now }: NeedSources): FoundNeed[] {
+export function findNeeds({
+  queue,
+  progress,
+  bots,
+  plots,
+  forecast,
+  carried,
+  now,
+}: NeedSources): FoundNeed[] {
   return [
     ...failedTasks(queue),
     ...waitingRun(queue, progress),
     ...bots.flatMap((bot) => needOfBot(bot, progress)),
     ...goneMembers(bots),
     ...plots.flatMap(closedPlot),
-    ...scarceItems(forecast, now),
+    ...scarceItems(forecast, carried, now),
   ]
 }
 
@@ -130,11 +140,17 @@ function closedPlot({ name, state, reason = '' }: NeedSources['plots'][number]):
 /** A day ahead, so that there is time to fetch more. */
 const warningMs = 86_400_000
 
-/** The items whose boxes are empty within a day, as one need. */
-function scarceItems(items: readonly ItemForecast[], now: Date): FoundNeed[] {
-  const scarce = items.filter(
-    ({ lastsUntil }) => lastsUntil !== undefined && Date.parse(lastsUntil) - now.getTime() < warningMs,
-  )
+/** The items whose boxes are empty within a day, and of which the bots carry too few, as one need. */
+function scarceItems(
+  items: readonly ItemForecast[],
+  carried: ReadonlyMap<string, number>,
+  now: Date,
+): FoundNeed[] {
+  const scarce = items.flatMap(({ item, short, lastsUntil }) => {
+    const isSoon = lastsUntil !== undefined && Date.parse(lastsUntil) - now.getTime() < warningMs
+    const lacking = short - (carried.get(item) ?? 0)
+    return isSoon && lacking > 0 ? [{ item, lacking }] : []
+  })
   const [first] = scarce
   if (!first) return []
   return [
@@ -143,7 +159,7 @@ function scarceItems(items: readonly ItemForecast[], now: Date): FoundNeed[] {
       of: 'stock',
       name: '',
       code: 'stock-short',
-      text: sentence('stockShort', { lacking: scarce.map(({ item, short }) => [item, short] as const) }),
+      text: sentence('stockShort', { lacking: scarce.map(({ item, lacking }) => [item, lacking] as const) }),
       verb: 'stations',
       item: first.item,
       count: scarce.length,

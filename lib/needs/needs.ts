@@ -13,6 +13,7 @@ interface NeedsDependencies {
   readonly fleet: { bots(): readonly FleetBotState[]; readonly changed: Subscribe<void> }
   readonly plots: Pick<PlotKeeper, 'list' | 'changed'>
   readonly stock: Stock
+  readonly carried: () => ReadonlyMap<string, number>
   readonly clock: Clock
   readonly ending: AbortSignal
 }
@@ -22,7 +23,16 @@ const lookIntervalMs = 1000
 const forecastIntervalMs = 60_000
 
 /** Everything that needs a person, in one list. */
-export function createNeeds({ repository, building, fleet, plots, stock, clock, ending }: NeedsDependencies) {
+export function createNeeds({
+  repository,
+  building,
+  fleet,
+  plots,
+  stock,
+  carried,
+  clock,
+  ending,
+}: NeedsDependencies) {
   const changed = createChannel<void>()
   /** When each was seen first, by its id. */
   let seen = new Map<string, string>()
@@ -51,6 +61,7 @@ export function createNeeds({ repository, building, fleet, plots, stock, clock, 
       plots: plots.list(),
       // A forecast reads the time zone, which takes 4 MB; programs that wait for their first task do without.
       forecast: queue.length === 0 ? [] : forecastNow().items,
+      carried: carried(),
       now,
     })
     const at = now.toISOString()

@@ -115,6 +115,7 @@ export function assemble(adapters: Adapters) {
   const stock = createStock({ repository, stations: game.stations, statistics, now })
   const needs = createNeeds({
     ...{ repository, building, fleet: bots, plots, stock, clock },
+    carried: fleet.carried,
     ending: adapters.ending,
   })
   publishEvents(events, {

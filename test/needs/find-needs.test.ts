@@ -47,6 +47,7 @@ const nothing = {
   bots: [] as BotState[],
   plots: [],
   forecast: [],
+  carried: new Map<string, number>(),
   now,
 }
 
@@ -116,6 +117,16 @@ test.each([
 
   expect(needs).toHaveLength(count)
   if (count > 0) expect(needs).toMatchObject([{ code: 'stock-short', item: 'red_carpet', count: 1 }])
+})
+
+test('what the bots carry is not lacking', () => {
+  const item = { item: 'red_carpet', needed: 20, inBoxes: 0, short: 20, usedPerDay: 0 }
+  const forecast = [{ ...item, lastsUntil: now.toISOString() }]
+  const needs = (count: number) =>
+    findNeeds({ ...nothing, forecast, carried: new Map([['red_carpet', count]]) })
+
+  expect(needs(20)).toEqual([])
+  expect(String(needs(5)[0]?.text)).toContain('15 red_carpet')
 })
 
 test('a build that waits is a need, with the boxes as the remedy for material', () => {

@@ -11,7 +11,7 @@ export const guide = {
   addressHint: 'As in the game, such as play.example.net or 192.168.1.5:25566.',
   account: 'Account',
   name: 'Player name',
-  nameHint: 'With a Microsoft account the sign-in decides; then this is a label for it.',
+  nameHint: 'A Microsoft account brings its own name; then this only tells it apart from others here.',
   network: 'Kind of server',
   networkHint: 'For other servers, change the commands in the settings.',
   join: 'Join',

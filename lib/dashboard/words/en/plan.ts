@@ -28,7 +28,7 @@ export const plan = {
 export const planMarks = {
   art: 'The art',
   station: 'Boxes',
-  refused: 'Not here',
+  refused: 'Taken',
   plot: 'Plots',
   bot: 'The bot',
 }
