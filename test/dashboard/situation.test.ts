@@ -21,6 +21,8 @@ const one = (Status: Task['Status'], minute?: number) => ({
   Status,
   ...(minute === undefined ? {} : { EndTime: new Date(2026, 0, 1, 12, minute).toISOString() }),
 })
+const doneAt = (minute: number) =>
+  ({ ID: 'last', Record: { FinishTime: one('done', minute).EndTime } }) as Task
 
 const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['loading', { agreement: undefined }],
@@ -41,11 +43,11 @@ const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['ready', { queue: [one('init')] }],
   ['empty', {}],
   ['done', { history: [{ ID: 'last' } as Task] }],
-  ['done', { queue: [one('error', 1)], history: [one('done', 2) as Task] }],
-  ['ready', { queue: [one('error', 1), one('init')], history: [one('done', 2) as Task] }],
-  ['ready', { queue: [one('pause', 1), one('init')], history: [one('done', 2) as Task] }],
-  ['paused', { queue: [one('pause', 1)], history: [one('done', 2) as Task] }],
-  ['failed', { queue: [one('error', 3), one('init')], history: [one('done', 2) as Task] }],
+  ['done', { queue: [one('error', 1)], history: [doneAt(2)] }],
+  ['ready', { queue: [one('error', 1), one('init')], history: [doneAt(2)] }],
+  ['ready', { queue: [one('pause', 1), one('init')], history: [doneAt(2)] }],
+  ['paused', { queue: [one('pause', 1)], history: [doneAt(2)] }],
+  ['failed', { queue: [one('error', 3), one('init')], history: [doneAt(2)] }],
 ]
 
 test.each(cases)('the situation is %p with %p', (kind, known) => {

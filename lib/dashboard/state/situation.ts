@@ -72,10 +72,12 @@ function restingSituation(tasks: readonly TaskStart[], [last]: readonly Task[] =
   return last ? { kind: 'done', task: last } : { kind: 'empty' }
 }
 
+const endOf = ({ EndTime, Record }: Pick<TaskStart, 'EndTime' | 'Record'>) =>
+  Date.parse(EndTime ?? Record?.FinishTime ?? '') || 0
+
 /** The last first; of those that ended together, the one that can just go on. */
 function byEnd(one: TaskStart, other: TaskStart): number {
-  const ends = [one, other].map(({ EndTime = '' }) => Date.parse(EndTime) || 0)
-  return ends[1]! - ends[0]! || (one.Status === other.Status ? 0 : one.Status === 'pause' ? -1 : 1)
+  return endOf(other) - endOf(one) || (one.Status === other.Status ? 0 : one.Status === 'pause' ? -1 : 1)
 }
 
 /** Readers don't see the settings; the connection says how it is. */
