@@ -62,6 +62,14 @@ test('shortages come first; a material is short when boxes and inventory togethe
   ])
 })
 
+test('a map that is done needs no material', () => {
+  const Record = { Materials: [{ name: 'stone', count: 9, stacks: 1, shulkers: 1 }] }
+  const lines = (Status: 'init' | 'done') =>
+    materialLinesOf({ task: { Status, Record }, missing: undefined, carried: new Map(), boxes: new Map() })
+
+  expect([lines('init').length, lines('done').length]).toEqual([1, 0])
+})
+
 test('the material of several tasks has its sum and the most at once', () => {
   const of = (count: number) => ({
     Record: { Materials: [{ name: 'stone', count, stacks: 1, shulkers: 1 }] },

@@ -35,7 +35,7 @@ export function paintCell(
 ): void {
   to.clearRect(x, y, width, height)
   // Pictures join; whatever else is there can be counted.
-  const gap = Math.min(2, Math.round(Math.min(width, height) / 9))
+  const gap = Math.min(3, Math.round(Math.min(width, height) / 9))
   to.fillStyle = status === 'error' ? colours.failed : status === 'done' ? colours.done : colours.waiting
   to.fillRect(x + gap / 2, y + gap / 2, width - gap, height - gap)
   const shown = Math.round(height * share)
@@ -58,7 +58,7 @@ function cross(to: CanvasRenderingContext2D, { x, y, width, height }: Box): void
 }
 
 function frame(to: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  const line = Math.min(4, Math.max(2, width / 12))
+  const line = Math.min(3, Math.max(2, width / 12))
   to.strokeStyle = colours.building
   to.lineWidth = line
   to.strokeRect(x + line / 2, y + line / 2, width - line, height - line)

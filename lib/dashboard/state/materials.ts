@@ -17,17 +17,17 @@ export interface MaterialLine {
 }
 
 interface MaterialSources {
-  readonly task: Pick<Task, 'Record'> | undefined
+  readonly task: Pick<Task, 'Record' | 'Status'> | undefined
   /** Missing of the current map, by item; undefined when it is not known. */
   readonly missing: Readonly<Record<string, number>> | undefined
   readonly carried: ReadonlyMap<string, number>
   readonly boxes: ReadonlyMap<string, number> | undefined
 }
 
-/** One line per item that is needed: shortages first, then by how many are needed. */
+/** One line per item that is still needed: shortages first, then by how many are needed. */
 export function materialLinesOf({ task, missing, carried, boxes }: MaterialSources): MaterialLine[] {
-  const needed =
-    missing ?? Object.fromEntries((task?.Record?.Materials ?? []).map(({ name, count }) => [name, count]))
+  const all = task?.Status === 'done' ? [] : (task?.Record?.Materials ?? [])
+  const needed = missing ?? Object.fromEntries(all.map(({ name, count }) => [name, count]))
   return Object.entries(needed)
     .map(([item, count]): MaterialLine => {
       const inBoxes = boxes?.get(item)
