@@ -89,7 +89,7 @@ test('however long a frame takes, nothing is loaded for the rows that are scroll
 }, 60_000)
 
 test('of two maps that are built at once each is shown when it is chosen, and can be stopped alone', async () => {
-  const page = await browser.open(`${server.url}?scenario=plots&pace=2000#/now`)
+  const page = await browser.open(`${server.url}?scenario=plots&pace=100#/now`)
   const cards = page.locator('.run-strip li')
   await cards.nth(1).locator('button[aria-pressed]').click()
   const [, second = ''] = await cards.locator('b').allTextContents()
