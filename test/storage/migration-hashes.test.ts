@@ -40,11 +40,11 @@ test.each(Object.entries(hashes))('%s is as it was', async (file, hash) => {
   expect(new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test.each([
-  'lib/storage/migrations',
-  'lib/fleet/postgres/migrations',
-])('each migration of %s has a hash here', (folder) => {
-  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.sql'))
+test.each(['lib/storage/migrations', 'lib/fleet/postgres/migrations'])(
+  'each migration of %s has a hash here',
+  (folder) => {
+    const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.sql'))
 
-  expect(files.filter((file) => !(`${folder}/${file}` in hashes))).toEqual([])
-})
+    expect(files.filter((file) => !(`${folder}/${file}` in hashes))).toEqual([])
+  },
+)
