@@ -1,4 +1,5 @@
-import { join, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
+import type { BunPlugin, Loader } from 'bun'
 import type { PageFile } from '../http/dashboard-page.ts'
 
 export const dashboardFolder = join(import.meta.dir, '..', 'dashboard') + sep
@@ -16,11 +17,13 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   ].sort()
   const { outputs } = await Bun.build({
     entrypoints: [page, join(dashboardFolder, 'style', 'places.css'), ...workers],
-    files: {
-      [page]: html.replace('./main.tsx', script),
-      // Another script may be the service itself, which says all of them.
-      ...(script === './main.tsx' ? { ...sentencesOf(areasInPage), ...(await colouredBlocks()) } : {}),
-    },
+    plugins: [
+      replacingPlugin({
+        [page]: html.replace('./main.tsx', script),
+        // Another script may be the service itself, which says all of them.
+        ...(script === './main.tsx' ? { ...sentencesOf(areasInPage), ...(await colouredBlocks()) } : {}),
+      }),
+    ],
     root: dashboardFolder,
     target: 'browser',
     minify: true,
@@ -38,6 +41,20 @@ export async function bundleDashboard(script = './main.tsx'): Promise<PageFile[]
   )
   // The bundler's threads finish in any order.
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Bundles other texts than files have. With the option `files`, the names of chunks would depend on the folder that these files are in. */
+function replacingPlugin(texts: Readonly<Record<string, string>>): BunPlugin {
+  const filter = new RegExp(`^(${Object.keys(texts).map(RegExp.escape).join('|')})$`)
+  return {
+    name: 'replacing',
+    setup(build) {
+      build.onLoad({ filter }, ({ path }) => ({
+        contents: texts[path] ?? '',
+        loader: extname(path).slice(1) as Loader,
+      }))
+    },
+  }
 }
 
 /** In place of the table of all blocks: those that it does not have are looked through as well. */
