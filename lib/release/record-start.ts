@@ -6,21 +6,27 @@ import { listeningAddress } from '../system/listening-address.ts'
 /** The first requests of a frontend. */
 const firstRequests = ['/eula', '/eula/status', '/test', '/user/name', '/mapart/tasks', '/config/settings']
 
+/** By then the timers that a start sets have fired. Otherwise they could come between the requests on a slow machine. */
+const timersMs = 2000
+
 /**
  * Starts an executable and records the functions that the start calls, in a file whose path is returned. The next build
- * places these functions together, so that a start reads 3 MB less from the disk.
+ * places these functions together, so that a start reads 3 MB less from the disk. The same executable gives the same
+ * record, however slow the machine is and whatever its environment says.
  */
 export async function recordStart(executable: string): Promise<string> {
   const profile = join(tmpdir(), `mapwright-start-${process.pid}`)
   const folder = mkdtempSync(join(tmpdir(), 'mapwright-build-'))
   const child = Bun.spawn([executable, '--port', '0', '--data', join(folder, 'data')], {
     cwd: folder,
-    env: { ...process.env, BUN_BYTECODE_ORDER_OUT: profile },
+    // Without the first, Windows opens no sockets.
+    env: { SystemRoot: process.env.SystemRoot, BUN_BYTECODE_ORDER_OUT: profile },
     stdout: 'pipe',
     stderr: 'ignore',
   })
   try {
     const url = await listeningAddress(child.stdout)
+    await Bun.sleep(timersMs)
     for (const path of firstRequests) await (await fetch(url + path)).arrayBuffer()
   } finally {
     child.kill()

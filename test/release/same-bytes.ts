@@ -6,21 +6,27 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleDashboard } from '../../lib/release/bundle-dashboard.ts'
+import { recordStart } from '../../lib/release/record-start.ts'
+import { ownTarget } from '../../lib/release/targets.ts'
 import { root } from '../bench/programs.ts'
+import { newFolder } from '../support/temporary-folder.ts'
 
 /**
- * `bun run test:same-bytes`: builds the executable in two folders that differ in all that must not go into it: name, depth,
- * disk, the order in which a folder lists its files, the working folder, language, time zone, and whether there was a build before.
+ * `bun run test:same-bytes [--target NAME]`: builds the executables in two folders that differ in all that must not go into them: name,
+ * depth, disk, the order in which a folder lists its files, the working folder, environment, and whether there was a build before.
  * Exits with 1 unless both have the same SHA-256 and contain neither folder's name. What the threads of the bundler do first is a
- * matter of chance, of which two builds are a small sample, so the dashboard is bundled twenty times.
+ * matter of chance, of which two builds are a small sample, so the dashboard is bundled twenty times. So is the speed of the machine
+ * while the start is recorded, so it is recorded again as on a slow one.
  */
 interface Place {
   /** The folder that the copy is made in. */
@@ -32,8 +38,7 @@ interface Place {
   readonly environment: Readonly<Record<string, string>>
 }
 
-const memory = '/dev/shm'
-const places: readonly Place[] = [
+const places: readonly [Place, Place] = [
   {
     parent: mkdtempSync(join(tmpdir(), 'mapwright-build-')),
     name: 'first',
@@ -43,53 +48,83 @@ const places: readonly Place[] = [
     environment: { TZ: 'UTC', LC_ALL: 'C' },
   },
   {
-    parent: mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'mapwright-build-')),
+    parent: newFolder(),
     name: join('deeper', 'a folder of another length'),
     order: (names) => names.sort().reverse(),
     keepsCache: false,
     workingFolder: tmpdir(),
-    environment: { TZ: 'Asia/Taipei', LC_ALL: 'zh_TW.UTF-8' },
+    environment: { TZ: 'Asia/Taipei', LC_ALL: 'zh_TW.UTF-8', MAPWRIGHT_READ_ONLY_PORT: '0' },
   },
 ]
 const parts = ['lib', 'handlers', 'routes.ts', 'package.json', 'tsconfig.json', 'bunfig.toml', 'node_modules']
+
+const own = ownTarget(process.platform, process.arch).file
+const flags = process.argv.length > 2 ? process.argv.slice(2) : ['--target', 'all']
 
 const bundles = new Set<string>()
 for (let round = 0; round < 20; round++) bundles.add(sha256(JSON.stringify(await bundleDashboard())))
 if (bundles.size > 1) fail(`twenty bundles of the dashboard have ${bundles.size} different contents`)
 
-const executables: Buffer[] = []
 const orders = new Set<string>()
 try {
-  for (const place of places) executables.push(await build(place))
+  const [first = '', second = ''] = [await build(places[0]), await build(places[1])]
+  for (const name of readdirSync(first))
+    compare(name, readFileSync(join(first, name)), readFileSync(join(second, name)))
+  if (existsSync(join(first, own))) await testRecord(join(first, own))
 } finally {
   for (const { parent } of places) rmSync(parent, { recursive: true, force: true })
 }
-const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = executables
-if (!first.equals(second)) fail(`the two executables differ in ${differing(first, second)} bytes`)
-
 if (orders.size < 2)
   say('the disk lists the files of both folders in one order, so their order was not tested')
 
-async function build(place: Place): Promise<Buffer> {
+/** Resolves with the folder of the executables. */
+async function build(place: Place): Promise<string> {
   const folder = join(place.parent, place.name)
   for (const part of parts) copy(realpathSync(join(root, part)), join(folder, part), place)
-  say(
-    `${folder}: lib lists ${readdirSync(join(folder, 'lib', 'worker'))
-      .slice(0, 3)
-      .join(', ')}, ...`,
-  )
-  const child = Bun.spawn([process.execPath, join(folder, 'lib', 'release', 'build.ts')], {
+  orders.add(readdirSync(join(folder, 'lib', 'worker')).join())
+  say(folder)
+  const child = Bun.spawn([process.execPath, join(folder, 'lib', 'release', 'build.ts'), ...flags], {
     cwd: place.workingFolder ?? folder,
     env: { ...process.env, ...place.environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if ((await child.exited) !== 0) throw new Error('the build failed')
-  const executable = Buffer.from(await Bun.file(join(folder, 'dist', 'mapwright')).arrayBuffer())
-  for (const path of [place.parent, root]) {
-    if (executable.includes(path)) fail(`the executable contains ${path}`)
+  return join(folder, 'dist')
+}
+
+function compare(name: string, one: Buffer, other: Buffer): void {
+  say(`${sha256(one)}  ${name}`)
+  if (!one.equals(other)) fail(`${name}: the two differ in ${differing(one, other)} bytes`)
+  for (const path of [root, ...places.map(({ parent }) => parent)]) {
+    if (one.includes(path) || other.includes(path)) fail(`${name} contains ${path}`)
   }
-  say(sha256(executable))
-  return executable
+}
+
+/** The second build depends on what the first one did when it was started. */
+async function testRecord(executable: string): Promise<void> {
+  if (process.platform === 'win32')
+    return say('stopping a process is not possible here, so slow starts were not tested')
+  const records = new Set<string>()
+  for (const program of [executable, slowed(executable)]) {
+    const path = await recordStart(program)
+    records.add(readFileSync(path, 'utf8'))
+    rmSync(path)
+  }
+  if (records.size > 1) fail('the start is recorded differently on a slow machine')
+}
+
+/** A program that runs an executable as a slow machine does: for some milliseconds, then not for 200, and so on. */
+function slowed(executable: string): string {
+  const script = join(places[0].parent, 'slowed.sh')
+  const lines = [
+    '#!/bin/sh',
+    `'${executable}' "$@" &`,
+    'pid=$!',
+    "trap 'kill $pid' TERM",
+    'while kill -0 $pid; do sleep 0.001; kill -STOP $pid; sleep 0.2; kill -CONT $pid; done',
+  ]
+  writeFileSync(script, lines.join('\n'), { mode: 0o755 })
+  return script
 }
 
 /** A copy whose folders got their files in an order of its own, as links where the disk is the same. */
