@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { managerOf } from '../../lib/system/service/command.ts'
+import { managerOf, runService } from '../../lib/system/service/command.ts'
 import { launchd } from '../../lib/system/service/launchd.ts'
 import { scheduledTask } from '../../lib/system/service/scheduled-task.ts'
 import { describeStep, type ServiceManager } from '../../lib/system/service/steps.ts'
@@ -69,6 +69,13 @@ test('a service has its data folder by its full path, opens no page, and its fla
   expect(() => managerOf('linux', ['--prot', '5'])).toThrow('--prot')
   expect(() => managerOf('linux', ['--restore', 'a.db'])).toThrow('--restore')
   expect(() => managerOf('linux', ['demo'])).toThrow('demo')
+})
+
+test.each(['install', 'remove', 'status'])('service %s --dry-run says what would be done', async (action) => {
+  const said: string[] = []
+
+  expect(await runService([action, '--dry-run'], (text) => said.push(text))).toBe(0)
+  expect(said.filter((text) => text.startsWith('run '))).not.toEqual([])
 })
 
 function written({ install }: Pick<ServiceManager, 'install'>) {

@@ -11,7 +11,7 @@ import { systemd } from './systemd.ts'
 
 export const serviceHelp = `mapwright service install [flags] [--dry-run]   starts the service whenever you log in, and again after a failure
 mapwright service remove [--dry-run]            ends it and takes that back; the data stays
-mapwright service status                        shows how it is
+mapwright service status [--dry-run]            shows how it is
 
 The flags are those of mapwright; variables are not handed on, and folders are named from the present one.
 --dry-run prints what would be done and does nothing.
@@ -33,14 +33,19 @@ export async function runService(words: readonly string[], say: (text: string) =
     throw new Failure('invalid', `There is no command service ${action}; service --help lists them.`)
   }
   const manager = managerOf(process.platform, flags)
-  if (action === 'status') return run(manager.status)
-  for (const step of action === 'install' ? manager.install : manager.remove) {
+  if (action === 'status' && !isDry) return run(manager.status)
+  for (const step of stepsOf(action, manager)) {
     const description = describeStep(step)
     say(`${isDry ? description : description.split('\n', 1)}\n`)
     if (!isDry) await carryOut(step)
   }
   if (action === 'install' && !isDry) say(`${manager.hint}\n`)
   return 0
+}
+
+function stepsOf(action: string, { install, remove, status }: ServiceManager): readonly Step[] {
+  if (action === 'status') return [{ kind: 'run', words: status }]
+  return action === 'install' ? install : remove
 }
 
 /** Throws a `Failure('invalid')` for flags that the service would refuse. */
