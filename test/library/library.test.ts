@@ -177,7 +177,7 @@ test('a link that leads out of the folder is as good as absent', async () => {
   using here = place()
   writeFileSync(`${here.outside}/secret.nbt`, carpet(3))
   symlinkSync(`${here.outside}/secret.nbt`, `${here.home}/link.nbt`)
-  symlinkSync(here.outside, `${here.home}/out`)
+  symlinkSync(here.outside, `${here.home}/out`, 'junction')
 
   expect(await here.library.list()).toEqual([])
   await expect(here.library.remove('link.nbt')).rejects.toMatchObject({ code: 'missing' })
