@@ -6,6 +6,7 @@ import { gameDataPlugin } from './game-data-plugin.ts'
 import { createVersionFilter } from './game-versions.ts'
 import { licences } from './licences.ts'
 import { photonPlugin } from './photon-plugin.ts'
+import { signForMac } from './sign-for-mac.ts'
 import type { Target } from './targets.ts'
 
 interface CompileOptions {
@@ -71,6 +72,7 @@ export async function compile({
         : {}),
     },
   })
+  if (target.name === 'darwin-x64') await Bun.write(outfile, signForMac(await Bun.file(outfile).bytes()))
   if (metafile === undefined) throw new Error('the bundler says nothing about its result')
   return metafile
 }

@@ -20,11 +20,12 @@ import { recordStart } from '../../lib/release/record-start.ts'
 import { ownTarget } from '../../lib/release/targets.ts'
 import { root } from '../bench/programs.ts'
 import { newFolder } from '../support/temporary-folder.ts'
+import { wronglySignedPages } from './mac-signature.ts'
 
 /**
  * `bun run test:same-bytes [--target NAME]`: builds the executables in two folders that differ in all that must not go into them: name,
  * depth, disk, the order in which a folder lists its files, the working folder, environment, and whether there was a build before.
- * Exits with 1 unless both have the same SHA-256 and contain neither folder's name. What the threads of the bundler do first is a
+ * Exits with 1 unless both have the same SHA-256 and contain neither folder's name, and those for macOS a signature that fits. What the threads of the bundler do first is a
  * matter of chance, of which two builds are a small sample, so the dashboard is bundled twenty times. So is the speed of the machine
  * while the start is recorded, so it is recorded again as on a slow one.
  */
@@ -95,6 +96,7 @@ async function build(place: Place): Promise<string> {
 function compare(name: string, one: Buffer, other: Buffer): void {
   say(`${sha256(one)}  ${name}`)
   if (!one.equals(other)) fail(`${name}: the two differ in ${differing(one, other)} bytes`)
+  if (name.includes('darwin') && wronglySignedPages(one) !== 0) fail(`${name}: its signature does not fit`)
   for (const path of [root, ...places.map(({ parent }) => parent)]) {
     if (one.includes(path) || other.includes(path)) fail(`${name} contains ${path}`)
   }
