@@ -6,7 +6,7 @@ import { listeningAddress } from '../system/listening-address.ts'
 /** The first requests of a frontend. */
 const firstRequests = ['/eula', '/eula/status', '/test', '/user/name', '/mapart/tasks', '/config/settings']
 
-/** By then the timers that a start sets have fired. Otherwise they could come between the requests on a slow machine. */
+/** By then the timers that a start sets are due. The requests are answered after that, so that each of them has fired, however slow the machine is. */
 const timersMs = 2000
 
 /**
@@ -33,5 +33,12 @@ export async function recordStart(executable: string): Promise<string> {
     await child.exited
     rmSync(folder, { recursive: true })
   }
+  await Bun.write(profile, sorted(await Bun.file(profile).text()))
   return profile
+}
+
+/** Whether a timer fires before or after a request is a matter of chance. Lines with a K belong to the line before. */
+function sorted(record: string): string {
+  const [version, ...entries] = record.trimEnd().split(/\n(?!K)/)
+  return `${[version, ...entries.sort()].join('\n')}\n`
 }

@@ -115,7 +115,7 @@ async function testRecord(executable: string): Promise<void> {
   if (records.size > 1) fail('the start is recorded differently on a slow machine')
 }
 
-/** A program that runs an executable as a slow machine does: for some milliseconds, then not for 200, and so on. */
+/** A program that runs an executable as a slow machine does: for some milliseconds, then not for two seconds, and so on. */
 function slowed(executable: string): string {
   const script = join(places[0].parent, 'slowed.sh')
   const lines = [
@@ -123,7 +123,7 @@ function slowed(executable: string): string {
     `'${executable}' "$@" &`,
     'pid=$!',
     "trap 'kill $pid' TERM",
-    'while kill -0 $pid; do sleep 0.001; kill -STOP $pid; sleep 0.2; kill -CONT $pid; done',
+    'while kill -0 $pid; do sleep 0.001; kill -STOP $pid; sleep 2; kill -CONT $pid; done',
   ]
   writeFileSync(script, lines.join('\n'), { mode: 0o755 })
   return script
