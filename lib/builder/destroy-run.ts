@@ -125,7 +125,7 @@ export async function runDestroy(
 
   function isStanding({ x, y, z }: Position): boolean {
     const state = player.world.stateAt(x, y, z)
-    return state === null || !player.blocks.isReplaceable(state)
+    return state === null || site.kind(site.indexAt(x, y, z)).accepts(state)
   }
 
   /**

@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { botName, openBuildPlace } from './build-place.ts'
@@ -244,4 +245,16 @@ test('a pickaxe is fetched to dig away an art of cobblestone', async () => {
   expect(place.world.statistics.dug).toBe(16)
   // By hand, each block takes 10 s.
   expect(systemClock.now() - begunMs).toBeLessThan(60_000)
+})
+
+test('layers of snow in an art are dug away as well, though blocks could be placed over them', async () => {
+  const art = blueprintOfLayers([['ws', 'sw']], { w: 'white_wool', s: 'snow[layers=1]' })
+  await using place = await openBuildPlace(art, { lift: 0 })
+  for (const [at, name] of ['white_wool', 'snow[layers=1]', 'snow[layers=1]', 'white_wool'].entries())
+    place.world.setBlock(place.origin.x + (at % 2), place.origin.y, place.origin.z + (at >> 1), name)
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toHaveLength(art.cells.length)
 })
