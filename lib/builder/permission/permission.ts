@@ -1,4 +1,4 @@
-import { isBrokenByNeighbours, isLostUnderBlocks } from '../../game/blocks/dig-class.ts'
+import { isBrokenByNeighbours, isLostUnderBlocks, isPressedByItems } from '../../game/blocks/dig-class.ts'
 import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
 import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { isAt, isCarriedBy } from '../../game/fixtures.ts'
@@ -71,6 +71,9 @@ const allowed: Readonly<Record<Clear, DigClass>> = { cover: 'cover', terrain: 't
 
 /** How far beside the art the bot stands or builds scaffolding to place its blocks, in blocks. */
 const workBlocks = 5
+
+/** Blocks below a place in which something is looked for that an item would fall on. */
+const fallBlocks = 64
 
 /** From a block to what hangs on it or stands on it, at most. */
 const fixtureBlocks = 3
@@ -163,6 +166,16 @@ export function createPermission(options: PermissionOptions): Permission {
     return washed ? property(washed) : null
   }
 
+  /** The plate or tripwire that a block of scaffolding would set off as an item, when it is dug in the end. */
+  function refusalToDrop({ x, y, z }: Position): Refusal | null {
+    for (let below = y - 1; below >= y - fallBlocks; below--) {
+      const at = { x, y: below, z }
+      if (isPressedByItems(nameAt(at))) return property(at)
+      if (classAt(at) !== 'free') return null
+    }
+    return null
+  }
+
   /** Water or lava that a block holds back comes in when it is gone. */
   function holdsFluid(at: Position): boolean {
     return faces.some((face) => face !== down && isFluid(stateAt(neighbourAt(at, face))))
@@ -200,7 +213,8 @@ export function createPermission(options: PermissionOptions): Permission {
         const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
         if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
       }
-      return site.indexAt(cell.x, cell.y, cell.z) === -1 && isSource(cell) ? refusalToTake(cell) : null
+      if (site.indexAt(cell.x, cell.y, cell.z) !== -1) return null
+      return (isSource(cell) ? refusalToTake(cell) : null) ?? refusalToDrop(cell)
     },
     refusalToPour: (cell) => refusalToFlood(cell),
     refusalToTake,

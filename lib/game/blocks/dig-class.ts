@@ -17,6 +17,10 @@ export const isLostUnderBlocks = (name: string): boolean => /chest$|shulker_box$
 /** Whether a solid block beside it breaks it. */
 export const isBrokenByNeighbours = (name: string): boolean => name === 'cactus'
 
+/** Whether an item that falls on it sets it off. */
+export const isPressedByItems = (name: string): boolean =>
+  name === 'tripwire' || (name.endsWith('_pressure_plate') && !/^(stone|polished_blackstone)_/.test(name))
+
 const containers = namesOf(`
   chest *_chest barrel shulker_box *_shulker_box
   furnace blast_furnace smoker brewing_stand hopper dispenser dropper crafter

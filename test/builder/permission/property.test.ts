@@ -348,3 +348,17 @@ test.each([
   expect(placing.mayPlace(at)).toBe(false)
   expect(around.filter((cell) => positionKey(cell) !== positionKey(place)).some(placing.mayPlace)).toBe(true)
 })
+
+test.each([
+  ['oak_pressure_plate', 3, false],
+  ['tripwire', 1, false],
+  ['light_weighted_pressure_plate', 20, false],
+  ['stone_pressure_plate', 3, true],
+  ['stone', 3, true],
+] as const)('scaffolding over %s, %p blocks below, may be placed: %p', async (name, below, mayPlace) => {
+  newest.clear()
+  newest.set(at, newest.stateOf(name))
+  const { placing } = newest.guardedPlayer('all', name)
+
+  expect(placing.mayPlace(beside(0, below, 0))).toBe(mayPlace)
+})
