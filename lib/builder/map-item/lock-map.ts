@@ -74,24 +74,25 @@ async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean
 }
 
 async function findTable(
-  { player, stations }: Opening,
+  { player: { body, world }, stations, signal }: Opening,
   visits: StationVisits,
 ): Promise<Position | undefined> {
-  const look = (): Position | undefined => {
-    const here = blockAt(player.body.position())
+  const look = async (): Promise<Position | undefined> => {
+    const here = blockAt(body.position())
     const { x, y, z } = here
-    return player.world
-      .find('cartography', {
-        min: { x: x - across, y: y - upAndDown, z: z - across },
-        max: { x: x + across, y: y + upAndDown, z: z + across },
-      })
-      .sort((a, b) => distance(a, here) - distance(b, here))[0]
+    const around = {
+      min: { x: x - across, y: y - upAndDown, z: z - across },
+      max: { x: x + across, y: y + upAndDown, z: z + across },
+    }
+    // The bot may just have come here.
+    await world.loaded(around, signal)
+    return world.find('cartography', around).sort((a, b) => distance(a, here) - distance(b, here))[0]
   }
-  const near = look()
+  const near = await look()
   if (near) return near
   for (const station of stations) {
     await visits.goTo(station)
-    const table = look()
+    const table = await look()
     if (table) return table
   }
   return undefined
