@@ -7,6 +7,7 @@ import { answer } from './answer.ts'
 import { createBodyMemoryLimit, largestBody } from './body-memory.ts'
 import type { Route } from './endpoint.ts'
 import { plainResponse } from './plain-response.ts'
+import { pathOf } from './request-handler.ts'
 
 interface AppDependencies {
   readonly routes: readonly Route[]
@@ -19,36 +20,53 @@ interface AppDependencies {
 
 /**
  * The route table on Elysia, which is only a router here: parsing, validation and encoding are in `answer`, which the
- * mocks share, so Elysia's own parsing is off. Guard and CORS come before it (`request-handler.ts`).
+ * mocks share, so Elysia's own parsing is off. Guard and CORS come before it (`request-handler.ts`). Adding all routes
+ * would be a twentieth of the start, so those whose paths begin alike are added by the first request for one of them.
  */
 export function createApp({ routes, services, apiPage, log, clock }: AppDependencies) {
-  const app = new Elysia({ prefix: '/api', strictPath: true })
-
-  app.onError(({ code, request, error }) => {
-    if (code === 'NOT_FOUND') return plainResponse(404)
-    log.error('a request failed outside every endpoint', { url: request.url, error })
-    return plainResponse(500, sentence('brokenInside'), request)
-  })
-
-  for (const path of ['/swagger', '/swagger/json']) {
-    app.get(path, (context) => apiPage(context.request), { parse: 'none' })
-  }
-
   // Memory for one of the largest bodies, or for several smaller ones.
   const bytes = Math.max(...routes.map(({ endpoint }) => largestBody(endpoint)))
   const limitBodyMemory = createBodyMemoryLimit({ bytes, clock })
-  for (const { method, path, endpoint } of routes) {
-    // One plain arrow over the whole context: Elysia reads a handler's source to decide what to parse.
-    app.route(
-      method,
-      path,
-      (context) =>
-        limitBodyMemory(endpoint, context.request, (pace) =>
-          answer(endpoint, context.request, context.params as Record<string, string>, services, log, pace),
-        ),
-      { parse: 'none' },
-    )
+  const groups = Map.groupBy(routes, ({ path }) => path.split('/')[1])
+  groups.set('swagger', [])
+  const routers = new Map<string | undefined, ReturnType<typeof createRouter>>()
+
+  function createRouter(group: string | undefined) {
+    const router = new Elysia({ prefix: '/api', strictPath: true })
+
+    router.onError(({ code, request, error }) => {
+      if (code === 'NOT_FOUND') return plainResponse(404)
+      log.error('a request failed outside every endpoint', { url: request.url, error })
+      return plainResponse(500, sentence('brokenInside'), request)
+    })
+
+    for (const path of group === 'swagger' ? ['/swagger', '/swagger/json'] : []) {
+      router.get(path, (context) => apiPage(context.request), { parse: 'none' })
+    }
+
+    for (const { method, path, endpoint } of groups.get(group) ?? []) {
+      // One plain arrow over the whole context: Elysia reads a handler's source to decide what to parse.
+      router.route(
+        method,
+        path,
+        (context) =>
+          limitBodyMemory(endpoint, context.request, (pace) =>
+            answer(endpoint, context.request, context.params as Record<string, string>, services, log, pace),
+          ),
+        { parse: 'none' },
+      )
+    }
+
+    return router
   }
 
-  return app
+  return {
+    fetch(request: Request): Response | Promise<Response> {
+      const segment = pathOf(request.url).split('/')[2]
+      const group = groups.has(segment) ? segment : undefined
+      const router = routers.get(group) ?? createRouter(group)
+      routers.set(group, router)
+      return router.fetch(request)
+    },
+  }
 }

@@ -51,7 +51,7 @@ export function createRequestHandler<Connection>({
 }
 
 /** The path of an absolute `http://HOST/PATH?QUERY`; ten times as fast as `new URL()`. */
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)
   return end < 0 ? url.slice(start) : url.slice(start, end)
