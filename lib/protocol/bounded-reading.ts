@@ -1,6 +1,6 @@
 import type { ReadCompiler } from './library.ts'
 
-/** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A double chest of full shulker boxes has a third of it. */
+/** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A double chest of full shulker boxes has half of it. */
 const maxElements = 1 << 17
 /** As in the game: lists and compounds in each other. */
 const maxDepth = 512
@@ -132,15 +132,15 @@ return { value: ${value}, size: count + countSize }`)
 }
 
 /**
- * The library takes the end of the packet for the end of a compound too, so that one could have no bytes. A value counts twice,
- * since its name costs as much as itself.
+ * The library takes the end of the packet for the end of a compound too, so that one could have no bytes. A value counts three
+ * times, since its name costs twice as much as itself.
  */
 const readCompound = `(buffer, offset) => {
   native.goDeeper()
   const value = {}
   let size = 0
   while (ctx.i8(buffer, offset + size).value !== 0) {
-    native.claimElements(1)
+    native.claimElements(2)
     const tag = ctx.nbt(buffer, offset + size)
     value[tag.value.name] = { type: tag.value.type, value: tag.value.value }
     size += tag.size

@@ -16,3 +16,13 @@ test.each([
 
   expect(() => reader.parsePacketBuffer(bytes!)).toThrow(reason)
 })
+
+test('half of these names are too many as well', () => {
+  prepareCodecs()
+  const [bytes] = costlyPackets(version)['a chat of 100,000 names']!()
+  const reader = createDeserializer({ state: states.PLAY, version, customPackets: {} })
+
+  expect(() => reader.parsePacketBuffer(bytes!.subarray(0, bytes!.length / 2))).toThrow(
+    'more than 131072 elements',
+  )
+})
