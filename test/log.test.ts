@@ -122,17 +122,23 @@ test('a text can not turn the direction of a line', () => {
 test('warnings of the runtime are entries', () => {
   const { entries, log } = recorded('warn')
   const { emitWarning } = process
+  const { error, warn, trace } = console
   try {
     logWarnings(log)
     const emitter = new EventEmitter()
     for (let i = 0; i < 12; i++) emitter.on('x', () => {})
     process.emitWarning('old', 'DeprecationWarning')
+    // biome-ignore lint/suspicious/noConsole: As a library does.
+    console.warn('LISTEN failed:', new Error('no answer'))
   } finally {
     process.emitWarning = emitWarning
+    Object.assign(console, { error, warn, trace })
   }
 
   expect(entries.map(({ details }) => details.name)).toEqual([
     'MaxListenersExceededWarning',
     'DeprecationWarning',
+    'console.warn',
   ])
+  expect(entries.at(-1)?.details.warning).toBe('LISTEN failed: no answer')
 })

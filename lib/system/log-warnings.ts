@@ -9,4 +9,11 @@ export function logWarnings(log: Log): void {
     const name = warning instanceof Error ? warning.name : String(type ?? 'Warning')
     log.warn('a warning of the runtime', { name, warning: reasonOf(warning) })
   }
+  // The client of Postgres says here that it tries again, and the game library what it could not read.
+  for (const name of ['error', 'warn', 'trace'] as const)
+    console[name] = (...words: unknown[]) =>
+      log.warn('a warning of the runtime', {
+        name: `console.${name}`,
+        warning: words.map(reasonOf).join(' '),
+      })
 }

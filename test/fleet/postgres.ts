@@ -10,7 +10,7 @@ const programs = newest === undefined ? undefined : join(versions, newest, 'bin'
 /** An empty cluster, kept for the next run: making one takes ten times as long as copying it. */
 const template = join(import.meta.dir, '..', '..', 'dist', `postgres-${newest}`)
 
-if (!programs) process.stderr.write('Postgres is not installed: the tests of a fleet on it are skipped.\n')
+if (!programs) process.stdout.write('Postgres is not installed: the tests of a fleet on it are skipped.\n')
 
 /** Like `test`, where Postgres is installed. */
 export const postgresTest = programs ? test : test.skip
