@@ -6,8 +6,6 @@ import type { Activity } from './work/activity.ts'
 /** The facts by which the activities of a build decide. */
 export interface BuildFacts {
   readonly comparison: Comparison
-  /** Whether the round before has got nothing done. */
-  readonly isIdle: boolean
   /** So many rounds before have got nothing done. */
   readonly idleRounds: number
   /** Blocks that this round could not reach so far. */

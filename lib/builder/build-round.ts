@@ -86,8 +86,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     // Blocks that could not be dug away wait for other work, or for every second round that does nothing.
     evidence: ({ idleRounds }) => [actions(), idleRounds >> 1],
     offer(facts) {
-      const { comparison, isIdle } = facts
-      if (!hasForeign(comparison) || water.mayStay(comparison, isIdle)) return null
+      const { comparison, idleRounds } = facts
+      if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
       return withScaffold(async () => {
         expectRepairs(comparison, options)
         const { fluids, rest } = water.fluidsIn(comparison.extras)
@@ -112,7 +112,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       if (!statuses.includes(blockStatus.dry)) return null
       const { pours, lids, leak } = water.plan(statuses)
       if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
-      if (statuses.includes(blockStatus.missing) && !facts.isIdle) return null
+      if (statuses.includes(blockStatus.missing) && facts.idleRounds === 0) return null
       const work = async () => {
         if (lids.length > 0) return dig(lids)
         const { reason, outOfReach } = await water.pourAll(pours)
@@ -126,9 +126,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   /** Takes down what keeps the bot from blocks that it could not reach. */
   const takeDown: BuildActivity = {
     name: 'take down',
-    offer({ comparison, isIdle, outOfReach }) {
+    offer({ comparison, idleRounds, outOfReach }) {
       if (outOfReach.length === 0) return null
-      if (!isIdle && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
+      if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
       return counted(() => water.takeDown(outOfReach, comparison.statuses, dig))
     },
   }
@@ -150,9 +150,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     /** So many rounds before have got nothing done. */
     async work(comparison: Comparison, idleRounds: number): Promise<void> {
       if (idleRounds > 0 && ledger.reasons()[0] === noScaffolding) await supply.tryAllAgain()
-      const facts = { comparison, isIdle: idleRounds > 0, idleRounds, outOfReach: [] }
-      await runRound(activities, facts, ledger)
+      await runRound(activities, { comparison, idleRounds, outOfReach: [] }, ledger)
     },
-    ...createCleanUp(options, { supply, strategy, ledger, dig, scaffoldToFetch }),
+    ...createCleanUp(options, { ...tools, supply, strategy, ledger }),
   }
 }

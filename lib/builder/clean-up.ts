@@ -1,8 +1,8 @@
-import { formatPosition, type Position } from '../game/position.ts'
-import type { Text } from '../language/text.ts'
+import { formatPosition } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
+import type { BuildTools } from './build-activity.ts'
 import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -10,14 +10,10 @@ import type { BuildStrategy } from './strategy.ts'
 import type { Supply } from './supply/supply.ts'
 import type { Ledger } from './work/ledger.ts'
 
-interface CleanUpTools {
+interface CleanUpTools extends BuildTools {
   readonly supply: Supply
   readonly strategy: () => BuildStrategy
   readonly ledger: Ledger
-  /** Digs these blocks as far as it can; resolves with the reason why one is left, empty when that is not known. */
-  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
-  /** Material that scaffolding was found to lack. */
-  scaffoldToFetch(blocks: readonly number[]): Promise<ReadonlyMap<string, number>>
 }
 
 /** Between two lines about a trip, or about the removal of scaffolding. */

@@ -1,12 +1,11 @@
 import { countItems } from '../game/item-stack.ts'
-import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { BuildTools } from './build-activity.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Supply } from './supply/supply.ts'
 
-interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'> {
+interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'>, Pick<BuildTools, 'dig'> {
   readonly supply: Supply
-  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
 }
 
 /**

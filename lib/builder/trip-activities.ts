@@ -55,7 +55,8 @@ export function createTripActivities(
     return next
   }
 
-  async function planNext({ comparison, isIdle }: BuildFacts): Promise<Next | null> {
+  async function planNext({ comparison, idleRounds }: BuildFacts): Promise<Next | null> {
+    const isIdle = idleRounds > 0
     const missing = blocksThatAre(blockStatus.missing, comparison)
     if (missing.length === 0) return null
     const carried = countItems(player.inventory.slots())
@@ -102,7 +103,7 @@ export function createTripActivities(
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
     const { approach, place: placeBlocks } = strategy()
-    if (facts.isIdle) options.learning.idle()
+    if (facts.idleRounds > 0) options.learning.idle()
     progress.enter('going')
     await approach(trip.blocks)
     let [startedAt, loggedAt] = [clock.now(), clock.now()]
@@ -151,12 +152,12 @@ export function createTripActivities(
         const next = await nextOf(facts)
         if (!next || next.fetch.size === 0) return null
         const { trip, fetch } = next
-        return counted(async () => {
+        return async () => {
           fetchedFor = trip.blocks
           const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
           await supply.fetch(fetch, neededLast)
-          return ''
-        })
+          return { hasDone: true }
+        }
       },
     },
     {
