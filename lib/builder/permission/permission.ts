@@ -170,8 +170,7 @@ export function createPermission(options: PermissionOptions): Permission {
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
     for (let below = y - 1; below >= y - fallBlocks; below--) {
       const at = { x, y: below, z }
-      if (isPressedByItems(nameAt(at))) return property(at)
-      if (classAt(at) !== 'free') return null
+      if (classAt(at) !== 'free') return isPressedByItems(nameAt(at)) ? property(at) : null
     }
     return null
   }
