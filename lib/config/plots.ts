@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
-import { MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
+import { isOnMapGrid, MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import { checkFinish, PlotFinish } from './finish.ts'
 import { oneLine } from './one-line.ts'
@@ -99,8 +99,7 @@ export function checkPlots({ plots }: Plots): void {
     if (name === anyPlot) throw new Failure('invalid', sentence('plotNameTaken', { name }))
     checkFinish(plot.finish ?? {})
     const [x, , z] = plot.position
-    if ((x - MAP_START) % MAP_SIDE !== 0 || (z - MAP_START) % MAP_SIDE !== 0)
-      throw new Failure('invalid', sentence('plotOffGrid', { name }))
+    if (!isOnMapGrid({ x, z })) throw new Failure('invalid', sentence('plotOffGrid', { name }))
     for (const other of plots.slice(0, index)) {
       if (other.name === name) throw new Failure('invalid', sentence('plotNameTaken', { name }))
       if (overlap(plot, other))

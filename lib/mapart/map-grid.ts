@@ -8,6 +8,11 @@ export const MAP_SIDE = 128
 /** Where maps begin on both axes of the world, modulo their side: one of them is centred on 0,0. */
 export const MAP_START = MAP_SIDE / 2
 
+/** Whether a place in the world is the corner of a map's area. */
+export function isOnMapGrid({ x, z }: { readonly x: number; readonly z: number }): boolean {
+  return (x - MAP_START) % MAP_SIDE === 0 && (z - MAP_START) % MAP_SIDE === 0
+}
+
 /** The maps that a blueprint covers. */
 interface MapGrid extends MapArea {
   /** Number of maps from west to east; the last may be covered in part. */

@@ -1,4 +1,4 @@
-import { MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
+import { isOnMapGrid, MAP_SIDE, MAP_START } from '../mapart/map-grid.ts'
 import type { MapArea } from '../mapart/surface.ts'
 
 interface Offset {
@@ -16,9 +16,8 @@ export function nearestAligned(offset: Offset, maps: MapStart): Offset {
   }
 }
 
-export function isAligned(offset: Offset, maps: MapStart): boolean {
-  const aligned = nearestAligned(offset, maps)
-  return aligned.OffsetX === offset.OffsetX && aligned.OffsetZ === offset.OffsetZ
+export function isAligned({ OffsetX, OffsetZ }: Offset, maps: MapStart): boolean {
+  return isOnMapGrid({ x: OffsetX + maps.x, z: OffsetZ + maps.z })
 }
 
 function nearest(value: number, phase: number): number {

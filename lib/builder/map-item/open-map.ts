@@ -9,7 +9,7 @@ import {
 } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import { differencesOf, expectedMap } from '../../mapart/expected-map.ts'
-import { MAP_SIDE, MAP_START, mapGridOf } from '../../mapart/map-grid.ts'
+import { isOnMapGrid, MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import { mapItemFailure, type RunEnd } from '../../tasks/record.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -75,7 +75,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     const { task, blueprint, mapSteps } = map.job
     const isAskedFor = deps.settings().openMap || mapSteps !== undefined
     if (!isAskedFor || task.IsDestroy || blueprint.cells.length === 0) return false
-    if (isOnGrid(cornerOf(map))) return true
+    if (isOnMapGrid(cornerOf(map))) return true
     log.warn('no map item is made, for the art does not lie on the map grid', { task: task.ID })
     return false
   }
@@ -184,10 +184,6 @@ class UnfinishedBuild extends Error {
 function cornerOf({ art, column, row, job: { task } }: BuiltMap): Opening['corner'] {
   const { x, z } = mapGridOf(art)
   return { x: task.OffsetX + (column === 0 ? x : 0), z: task.OffsetZ + (row === 0 ? z : 0) }
-}
-
-function isOnGrid({ x, z }: Opening['corner']): boolean {
-  return (x - MAP_START) % MAP_SIDE === 0 && (z - MAP_START) % MAP_SIDE === 0
 }
 
 function differing(pixels: readonly number[], { corner }: Opening): Sentence {
