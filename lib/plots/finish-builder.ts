@@ -1,4 +1,3 @@
-import type { Static } from '@sinclair/typebox'
 import { type Finish, facings } from '../config/finish.ts'
 import { Failure } from '../failure.ts'
 import type { Face } from '../game/placing.ts'
@@ -61,7 +60,7 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
     built: BuildProgress | undefined,
   ): Promise<RunEnd> {
     const { task, signal } = job
-    let step: Static<typeof FinishStep> = { phase: '', done: 0, total: 0 }
+    let step: FinishStep = { phase: '', done: 0, total: 0 }
     if (maps.length === 0) return mapItemFailure(sentence('mapsNotSafe'))
     const all = bots()
     const bot = all.find(({ finisher }) => finisher.isAtIt(task.ID)) ?? all.find(canBuild) ?? all[0]
@@ -93,7 +92,7 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
 /** Of several bots one is at work. */
 function finishingProgress(
   { need: _, cause: __, ...built }: BuildProgress,
-  finishing: Static<typeof FinishStep>,
+  finishing: FinishStep,
   name: string,
 ): BuildProgress {
   const now = { phase: 'finishing', blocksPerSecond: 0 } as const

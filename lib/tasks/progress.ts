@@ -27,6 +27,7 @@ export const FinishStep = Type.Object({
   done: Type.Integer({ minimum: 0 }),
   total: Type.Integer({ minimum: 0 }),
 })
+export type FinishStep = Static<typeof FinishStep>
 
 /** One of several bots that build a task together. */
 export interface BotProgress {
@@ -71,7 +72,7 @@ export interface BuildProgress extends RunFigures {
   /** Why the last round has got nothing done, the newest reason first; absent while the run gets on. */
   readonly blockers?: readonly Text[]
   /** Only in the phase of that name. */
-  readonly finishing?: Static<typeof FinishStep>
+  readonly finishing?: FinishStep
   /** The bots at work; absent when there is only one account. */
   readonly bots?: readonly BotProgress[]
 }
