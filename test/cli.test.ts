@@ -4,9 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { readArguments } from '../lib/arguments.ts'
-import { systemClock } from '../lib/clock.ts'
 import { runDemo } from '../lib/demo/demo.ts'
-import { createLog } from '../lib/log.ts'
 import { listeningAddress } from '../lib/system/listening-address.ts'
 import { createCall } from './contract/environment.ts'
 import { joinGame } from './contract/game.ts'
@@ -15,6 +13,7 @@ import { until as untilTrue } from './contract/until.ts'
 import { freePort } from './release/free-port.ts'
 import { strayLines } from './support/log-lines.ts'
 import { openConnection, rawRequest } from './support/raw-http.ts'
+import { silentLog } from './support/silent-log.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { watch } from './support/watch.ts'
 
@@ -331,11 +330,7 @@ test('a demo interrupted before the bot has joined ends with its result so far',
   })
 
   const given = readArguments(['demo', '--data', folder.path, '--region', '0,0,16,16'], {})
-  const code = await runDemo(
-    given,
-    createLog('error', systemClock.date, () => {}),
-    ending,
-  ).finally(() => write.mockRestore())
+  const code = await runDemo(given, silentLog, ending).finally(() => write.mockRestore())
 
   expect(code).toBe(1)
   expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ placed: 0, missing: 256 })

@@ -5,12 +5,12 @@ import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
-import { createLog } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { startTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { botName, botPlace } from './practice-bot.ts'
 
 /** No limit of what is tested: only so that a bot that never says anything ends the test. */
@@ -29,7 +29,7 @@ function botFor(server: { host: string; port: number; version: string }): Bot {
     authFolder: '/nowhere',
     openSocket: currentSimulation()?.openSocket,
     clock: systemClock,
-    log: createLog('error', systemClock.date, () => {}),
+    log: silentLog,
   })
 }
 

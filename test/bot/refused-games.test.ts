@@ -5,10 +5,11 @@ import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
-import { createLog, formatForTerminal } from '../../lib/log.ts'
+import { formatForTerminal } from '../../lib/log.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { botName, botPlace } from './practice-bot.ts'
 
 interface Attempt {
@@ -29,7 +30,7 @@ async function attempt(version: string, port: number): Promise<Attempt> {
     authFolder: '/nowhere',
     openSocket: currentSimulation()?.openSocket,
     clock: systemClock,
-    log: createLog('error', systemClock.date, () => {}),
+    log: silentLog,
   })
   const startedAt = performance.now()
   const ended = waitFor<ConnectionState>(

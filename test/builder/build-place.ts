@@ -10,7 +10,6 @@ import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import type { Player } from '../../lib/game/player.ts'
-import { createLog } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import type { CellReport } from '../../lib/tasks/cells.ts'
@@ -20,6 +19,7 @@ import type { Clear, Task } from '../../lib/tasks/task.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { openTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { nothingStood } from './nothing-stood.ts'
 
 /** A practice world with a chest for every item beside a building place, and a bot that builds there. */
@@ -95,7 +95,6 @@ export async function openBuildPlace(
     return { item, position, kind: 'chest' as const }
   })
   const settings = { ...mapartDefaults, ...mapart }
-  const log = createLog('error', systemClock.date, () => {})
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,

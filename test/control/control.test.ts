@@ -5,17 +5,11 @@ import type { DirectControl } from '../../lib/control/ports.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
 import { countOf } from '../../lib/game/item-stack.ts'
-import { createLog } from '../../lib/log.ts'
 import { sentence } from '../../lib/words/sentence.ts'
 import { type BotPlace, botName, botPlace } from '../bot/practice-bot.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
 import { createHandClock } from '../support/hand-clock.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
+import { silentLog as log } from '../support/silent-log.ts'
 
 /** A control whose bot goes until it is told to stop. */
 function controlled(

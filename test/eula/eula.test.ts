@@ -1,17 +1,13 @@
 import { expect, test } from 'bun:test'
 import { createEula } from '../../lib/eula/eula.ts'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createEulaStore } from '../../lib/storage/eula-store.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const yes = { accepted: true, reading_time: 1234.5, response_type: 'button' }
 const no = { ...yes, accepted: false }
-const quiet = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
+const quiet = silentLog
 
 function eulaIn(folder: string, isPreaccepted = false) {
   const database = openDatabase(`${folder}/mapwright.db`, quiet)

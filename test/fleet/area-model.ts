@@ -1,23 +1,17 @@
 import type { BuiltMap } from '../../lib/builder/map-item/built-map.ts'
 import type { FleetBot } from '../../lib/fleet/fleet-bot.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
-import { createLog } from '../../lib/log.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import { createRandom } from '../../lib/random.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import { createHandClock } from '../support/hand-clock.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { artOf, artTask, createFakeBot, progressOf, turn } from './fake-bot.ts'
 
 const stepsPerBot = 4
 /** Rounds in which every bot ends what it builds. */
 const maxRounds = 400
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
-
 /** Something that a bot does: building an area, or making the map item of a map. */
 interface Work {
   readonly job: BuildJob

@@ -3,15 +3,9 @@ import { systemClock } from '../../lib/clock.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createBotShares } from '../../lib/fleet/bot-shares.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
-import { createLog } from '../../lib/log.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { artTask, createSlowBot, flatArt, turn } from './fake-bot.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 
 test('a task whose bot still makes a map item of another task waits for it', async () => {
   const opened = Promise.withResolvers<RunEnd>()

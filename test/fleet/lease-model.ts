@@ -7,11 +7,11 @@ import type { Parts } from '../../lib/fleet/cut-area.ts'
 import { createLeasedAreas } from '../../lib/fleet/leased-areas.ts'
 import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
-import { createLog } from '../../lib/log.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import { createRandom, type Random } from '../../lib/random.ts'
 import { sentence } from '../../lib/words/sentence.ts'
 import { createHandClock } from '../support/hand-clock.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { flatArt } from './fake-bot.ts'
 
 /** A member's way to the database: what is asked for is not done, done without an answer, or done later without an answer. */
@@ -26,12 +26,6 @@ const stepsPerSequence = 25
 const maxRounds = 60
 /** Of one member's time of day. */
 const clockSkewMs = 600_000
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
-
 export type LeaseDatabase = Awaited<ReturnType<typeof openLeaseDatabase>>
 
 /** The database with three members, for one sequence after another. */

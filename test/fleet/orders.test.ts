@@ -3,8 +3,8 @@ import { systemClock } from '../../lib/clock.ts'
 import type { StoredOrder } from '../../lib/fleet/ports.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { createMemberStore } from '../../lib/fleet/postgres/member-store.ts'
-import { createLog } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { newDatabase, postgresTest as test } from './postgres.ts'
 
 const pause: StoredOrder = { verb: 'pause', bot: 'Anna' }
@@ -12,7 +12,6 @@ const pause: StoredOrder = { verb: 'pause', bot: 'Anna' }
 /** Two members; the first gives orders to the second, which answers with `answer` and notes them. */
 async function openMembers(answer: (order: StoredOrder) => Promise<string>) {
   const address = await newDatabase()
-  const log = createLog('error', systemClock.date, () => {})
   const connection = await connect(address, { clock: systemClock, log })
   const clock = createHandClock()
   const [boss, worker] = [crypto.randomUUID(), crypto.randomUUID()]

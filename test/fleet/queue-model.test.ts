@@ -6,19 +6,13 @@ import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { joinFleet } from '../../lib/fleet/postgres/membership.ts'
 import { createPartStore } from '../../lib/fleet/postgres/part-store.ts'
 import { openQueue } from '../../lib/fleet/postgres/queue.ts'
-import { createLog } from '../../lib/log.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { createRandom } from '../support/mutations.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { chooseOperation, outcomeOf, seenOf } from '../tasks/model-check.ts'
 import { createTaskModel } from '../tasks/task-model.ts'
 import { createWorkshop } from '../tasks/workshop.ts'
 import { newDatabase, postgresTest as test } from './postgres.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 
 /** A member with a builder that the test plays. */
 async function openMember(address: string) {

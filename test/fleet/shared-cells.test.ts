@@ -2,17 +2,11 @@ import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
 import { createSharedCells } from '../../lib/fleet/crew/shared-cells.ts'
 import type { StoredArea } from '../../lib/fleet/ports.ts'
-import { createLog } from '../../lib/log.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createHandClock } from '../support/hand-clock.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { storedTask } from '../tasks/workshop.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 
 test('a done area is right, whatever an older report says of it', async () => {
   const clock = createHandClock()

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { storedTask } from '../tasks/workshop.ts'
 import { type Member, startMember, told } from './members.ts'
@@ -88,11 +88,6 @@ test('a file that lies on one machine alone is refused', async () => {
 
 test('the queue of a machine is kept aside while it is in a fleet', async () => {
   using folder = temporaryFolder()
-  const log = createLog(
-    'error',
-    () => new Date(),
-    () => {},
-  )
   const store = createTaskStore(openDatabase(`${folder.path}/mapwright.db`, log))
   await store.add(
     [storedTask({ ID: 'own' })],

@@ -3,8 +3,8 @@ import type { OpenSocket } from '../../lib/bot/connection/find-server.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../lib/config/settings.ts'
-import { createLog } from '../../lib/log.ts'
 import { createLine, type LineEnd } from '../simulation/line.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 /** A server by what it does with every connection, in memory. */
 export type Serve = (socket: LineEnd) => void
@@ -34,7 +34,7 @@ export function hostileBot(version: string, openSocket: OpenSocket): Bot {
     authFolder: '/nowhere',
     openSocket,
     clock: systemClock,
-    log: createLog('error', systemClock.date, () => {}),
+    log: silentLog,
   })
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { answer } from '../../lib/http/answer.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { empty, picture } from '../../lib/http/replies.ts'
-import { createLog } from '../../lib/log.ts'
 import type { Services } from '../../lib/services/services.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 
 const show = endpoint({
   summary: 'Show a picture',
@@ -20,11 +20,6 @@ test.each([
   ['the tag without its quotes', 'v1', 200],
 ])('a picture is compared weakly with If-None-Match (RFC 9110): %s', async (_, ifNoneMatch, status) => {
   const request = new Request('http://localhost/api/picture', { headers: { 'If-None-Match': ifNoneMatch } })
-  const log = createLog(
-    'error',
-    () => new Date(),
-    () => {},
-  )
 
   const response = await answer(show, request, {}, {} as Services, log)
 

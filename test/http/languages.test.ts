@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import type { Task, TaskRecord } from '../../lib/tasks/task.ts'
 import { sentence } from '../../lib/words/sentence.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startTestApp } from '../support/test-app.ts'
 import { watch } from '../support/watch.ts'
@@ -14,11 +14,6 @@ const taiwanese = { 'Accept-Language': 'zh-TW,zh;q=0.9,en;q=0.8' }
 /** A data folder with tasks that failed in an earlier run of the program. */
 function folderWith(...records: TaskRecord[]) {
   const folder = temporaryFolder()
-  const log = createLog(
-    'error',
-    () => new Date(),
-    () => {},
-  )
   const database = openDatabase(`${folder.path}/mapwright.db`, log)
   const tasks = records.map((Record, index) => storedTask({ ID: `task-${index}`, Record }))
   const picture = { width: 1, height: 1, pixels: new Uint8Array([4]) }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { createHandlers } from '../../lib/mocks/create-handlers.ts'
 import { routeHandlers } from '../../lib/mocks/route-handlers.ts'
 import { createScriptedBot } from '../../lib/mocks/scripted-bot.ts'
@@ -11,17 +10,13 @@ import { expectAnswer } from '../contract/expect-answer.ts'
 import type { Game } from '../contract/game.ts'
 import { pairs } from '../contract/interface.ts'
 import { fileOf, largeSquare, smallSquare, uploadBlueprint } from '../contract/tasks.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { callHandlers, joinMockGame } from './mock-environment.ts'
 
 /** Pairs that the mocks can't come to, and why. */
 const impossible: Readonly<Record<string, string>> = {}
 
 const base = 'http://mapwright.test/api'
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 const call = callHandlers(
   base,
   createHandlers({ baseUrl: base, scenario: 'empty', bot: createScriptedBot({ blocksPerSecond: 400 }) }),

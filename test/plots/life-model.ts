@@ -4,7 +4,6 @@ import type { ItemRecord, MapItemStore } from '../../lib/builder/map-item/ports.
 import { systemClock } from '../../lib/clock.ts'
 import type { PlotSettings } from '../../lib/config/plots.ts'
 import { Failure } from '../../lib/failure.ts'
-import { createLog } from '../../lib/log.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import { createPlotBuilder } from '../../lib/plots/plot-builder.ts'
 import { createPlots } from '../../lib/plots/plots.ts'
@@ -17,6 +16,7 @@ import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../lib/tasks/task.ts'
 import { blueprintOf } from '../support/blueprints.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 
 /** The end of the program at some moment. */
 class Crash extends Error {}
@@ -46,12 +46,6 @@ const settings: PlotSettings = {
   station: { server: 0, warp: '' },
   clear: { kind: 'dig' },
 }
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 
 /** The facts of a world in which steps may be done or not, with or without an answer, and in which the program may end at any of them. */
 function createModelWorld(seed: number, art: Blueprint) {

@@ -1,21 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MapImage } from '../../lib/game/map-items.ts'
-import { createLog } from '../../lib/log.ts'
 import type { ScannedMap } from '../../lib/postprocess/ports.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessStore } from '../../lib/storage/postprocess-store.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** A data folder with scanned maps; deleted when the test ends. */
 export function folderWithMaps(maps: readonly ScannedMap[], images: readonly MapImage[] = []) {
   const data = newFolder()
-  const quiet = createLog(
-    'error',
-    () => new Date(),
-    () => {},
-  )
+  const quiet = silentLog
   const database = openDatabase(join(data, 'mapwright.db'), quiet)
   const store = createPostProcessStore(database)
   store.replaceMaps(maps)

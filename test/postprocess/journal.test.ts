@@ -1,15 +1,11 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { createJournal } from '../../lib/postprocess/journal.ts'
 import type { Step } from '../../lib/postprocess/ports.ts'
 import { openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessJournalStore } from '../../lib/storage/postprocess-journal-store.ts'
+import { silentLog } from '../support/silent-log.ts'
 
-const quiet = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
+const quiet = silentLog
 const home = { kind: 'slot', container: { x: 0, y: 64, z: 0 }, slot: 3 } as const
 const take = (uuid: string): Step => ({ kind: 'take', uuid, detail: { id: 7, count: 1, home } })
 const bring = (uuid: string): Step => ({ kind: 'return', uuid, detail: { home } })

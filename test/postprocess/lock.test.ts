@@ -1,18 +1,14 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
-import { createLog } from '../../lib/log.ts'
 import { createLock } from '../../lib/postprocess/lock.ts'
 import { createPostProcessing, type MapWorker } from '../../lib/postprocess/postprocess.ts'
 import { createScannedMaps } from '../../lib/postprocess/scanned-maps.ts'
 import { openDatabase } from '../../lib/storage/database.ts'
 import { createPostProcessStore } from '../../lib/storage/postprocess-store.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { slotMap } from './scanned-map.ts'
 
-const quiet = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
+const quiet = silentLog
 const settings = { Start: '', Width: 1, Height: 1, Order: 'column', Template: 'x', CopyAmount: 2 }
 
 function setUp(scan: MapWorker['scan']) {

@@ -1,15 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
-import { createLog } from '../../lib/log.ts'
 import { createSchedule } from '../../lib/schedule/schedule.ts'
 import { scheduleDefaults } from '../../lib/schedule/schedule-settings.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { createWorkshop, draft } from '../tasks/workshop.ts'
 
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 const minute = 60_000
 
 /** Two tasks with automatic building and a schedule; the clock begins at 12:00. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../lib/failure.ts'
-import { createLog } from '../../lib/log.ts'
 import {
   createStationLook,
   type LookThroughStations,
@@ -8,12 +7,7 @@ import {
   type StationLookService,
 } from '../../lib/stations/station-look.ts'
 import { sentence } from '../../lib/words/sentence.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
+import { silentLog as log } from '../support/silent-log.ts'
 
 /** A look in the game that ends when it is stopped, or as `end` says. */
 function lookThat(end?: () => void) {

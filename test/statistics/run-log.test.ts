@@ -1,16 +1,10 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { createMemoryStatisticsStore } from '../../lib/mocks/memory/statistics-store.ts'
 import { createRunLog } from '../../lib/statistics/run-log.ts'
 import { createRuns } from '../../lib/statistics/runs.ts'
 import { createStatistics } from '../../lib/statistics/statistics.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { createWorkshop, draft, progressOf } from '../tasks/workshop.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 
 /** Runs of which the figures are kept; the clock begins at 2026-11-20 12:00. */
 async function keptRuns() {

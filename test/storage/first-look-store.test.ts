@@ -1,14 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createFirstLookStore } from '../../lib/storage/first-look-store.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 
 test('what stood and lay there before is known after a restart, as it was seen first', () => {
   using folder = temporaryFolder()

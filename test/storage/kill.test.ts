@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('a killed program loses no acknowledged write', async () => {
@@ -25,14 +25,7 @@ test('a killed program loses no acknowledged write', async () => {
     acknowledged.push(...output.split('\n').slice(0, -1))
   }
 
-  const database = openDatabase(
-    file,
-    createLog(
-      'error',
-      () => new Date(),
-      () => {},
-    ),
-  )
+  const database = openDatabase(file, silentLog)
   const there = new Set(
     createTaskStore(database)
       .load()

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createLog } from '../../lib/log.ts'
 import { defaultOptions } from '../../lib/options.ts'
 import { openStorage } from '../../lib/storage/open-storage.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('of profiles of the processor the twenty newest are kept', async () => {
@@ -12,11 +12,7 @@ test('of profiles of the processor the twenty newest are kept', async () => {
   const options = { ...defaultOptions, data: folder.path }
   const storage = openStorage({
     options,
-    log: createLog(
-      'error',
-      () => new Date(),
-      () => {},
-    ),
+    log: silentLog,
   })
 
   for (let minute = 10; minute < 33; minute++)

@@ -1,17 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { ScaffoldBlock } from '../../lib/builder/scaffold/ports.ts'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createScaffoldStore } from '../../lib/storage/scaffold-store.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { storedTask } from '../tasks/workshop.ts'
 
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 const picture = { width: 1, height: 1, pixels: new Uint8Array([4]) }
 const blockAt = (x: number): ScaffoldBlock => ({
   x,

@@ -1,15 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { ServerKnowledge } from '../../lib/builder/policy/ports.ts'
-import { createLog } from '../../lib/log.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createServerStore } from '../../lib/storage/server-store.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
 
 test('what was learnt about a server is known after a restart, until it is forgotten', () => {
   using folder = temporaryFolder()

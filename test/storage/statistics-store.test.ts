@@ -1,15 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import type { RunFilter } from '../../lib/statistics/ports.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createStatisticsStore } from '../../lib/storage/statistics-store.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 
 const run = (task: string, reason: string | undefined) => ({
   task,

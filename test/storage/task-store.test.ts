@@ -1,24 +1,16 @@
 import type { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { createLog } from '../../lib/log.ts'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import type { StoredTask } from '../../lib/tasks/ports.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { storedTask } from '../tasks/workshop.ts'
 
 function place() {
   const folder = temporaryFolder()
-  const open = () =>
-    openDatabase(
-      `${folder.path}/mapwright.db`,
-      createLog(
-        'error',
-        () => new Date(),
-        () => {},
-      ),
-    )
+  const open = () => openDatabase(`${folder.path}/mapwright.db`, silentLog)
   let database = open()
   return {
     database: (): Database => database,

@@ -4,13 +4,13 @@ import { systemClock } from '../../lib/clock.ts'
 import { bunPngTools } from '../../lib/images/native/png-tools.ts'
 import { encodeMapPng } from '../../lib/images/png.ts'
 import { readMapArt } from '../../lib/library/read-map-art.ts'
-import { createLog } from '../../lib/log.ts'
 import { type Mapwright, startMapwright } from '../../lib/main.ts'
 import { defaultOptions, type StartOptions } from '../../lib/options.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import type { createMapArtThread } from '../../lib/worker/map-art-thread.ts'
 import { createMemoryHttp } from '../simulation/memory-http.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
+import { silentLog } from './silent-log.ts'
 import { newFolder } from './temporary-folder.ts'
 
 export interface TestApp extends AsyncDisposable {
@@ -40,11 +40,7 @@ export async function startTestApp(
   const mapwright = await startMapwright(
     { ...defaultOptions, port: 0, ...options, data },
     {
-      log: createLog(
-        'error',
-        () => new Date(),
-        () => {},
-      ),
+      log: silentLog,
       clock: systemClock,
       onExit,
       onRestore: (copy) => void restored.push(copy),

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import tasksEndpoint from '../../handlers/mapart/tasks/index.post.ts'
 import { cachedListJson } from '../../lib/http/cached-json.ts'
 import { checkBody } from '../../lib/http/validation.ts'
-import { createLog } from '../../lib/log.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
+import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createWorkshop, draft } from './workshop.ts'
 
@@ -14,11 +14,6 @@ const ids = Array.from({ length: count }, (_, index) => `t${index}`)
 const drafts = ids.map((ID) => ({ ...draft, ID }))
 
 function openStore(folder: string) {
-  const log = createLog(
-    'error',
-    () => new Date(0),
-    () => {},
-  )
   const database = openDatabase(`${folder}/mapwright.db`, log)
   return { database, store: createTaskStore(database), [Symbol.dispose]: () => closeDatabase(database) }
 }

@@ -1,6 +1,5 @@
 import type { BlueprintLibrary } from '../../lib/library/library.ts'
 import { surveyBlueprint } from '../../lib/library/survey.ts'
-import { createLog } from '../../lib/log.ts'
 import { createBuilding } from '../../lib/tasks/build/building.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
@@ -13,6 +12,7 @@ import { createTaskRepository } from '../../lib/tasks/task-repository.ts'
 import { createTasks, type TasksDependencies } from '../../lib/tasks/tasks.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createHandClock, type HandClock } from '../support/hand-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 /** A run that the test ends as it likes. */
@@ -72,11 +72,7 @@ export function createWorkshop(
       }),
     retry: () => retry,
     newId: () => crypto.randomUUID(),
-    log: createLog(
-      'error',
-      () => new Date(),
-      () => {},
-    ),
+    log: silentLog,
     clock,
   })
   const tasks = createTasks({

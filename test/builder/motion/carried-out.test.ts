@@ -10,11 +10,11 @@ import {
 } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
 import { Failure } from '../../../lib/failure.ts'
-import { createLog } from '../../../lib/log.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { botName, botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
+import { silentLog } from '../../support/silent-log.ts'
 import { siteOf, turns } from '../fake-blocks.ts'
 
 const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
@@ -41,11 +41,7 @@ test('carrying a plan out takes as many blocks as it says, and leads to where it
       ...turns,
       site,
       player,
-      log: createLog(
-        'error',
-        () => new Date(0),
-        () => {},
-      ),
+      log: silentLog,
       scaffolding,
     })
     const options = {

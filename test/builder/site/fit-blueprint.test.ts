@@ -7,11 +7,11 @@ import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { settingsDefaults } from '../../../lib/config/settings.ts'
 import type { BlockKind } from '../../../lib/game/blocks.ts'
-import { createLog } from '../../../lib/log.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
 
 const art = blueprintOf({ width: 3, height: 1, length: 1 }, [
   [0, 0, 0, 'iron_chain'],
@@ -45,7 +45,6 @@ test('a block that was renamed since is built in the version of the server', asy
   const simulation = currentSimulation()
   const world = await openTestWorld({ version: '1.20.1', spawn: { x: -62.5, y: 63, z: -62.5 } })
   for (const item of ['chain', 'white_carpet', 'oak_log']) world.give('Builder', item, 2)
-  const log = createLog('error', systemClock.date, () => {})
   const bot = createBot({
     settings: () => ({
       ...settingsDefaults,

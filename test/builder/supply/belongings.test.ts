@@ -1,15 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createBelongingsInMemory, openBelongings } from '../../../lib/builder/supply/belongings.ts'
 import type { Inventory } from '../../../lib/game/windows.ts'
-import { createLog } from '../../../lib/log.ts'
 import { createBelongingsStore } from '../../../lib/storage/belongings-store.ts'
 import { openDatabase } from '../../../lib/storage/database.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(),
-  () => {},
-)
+import { silentLog as log } from '../../support/silent-log.ts'
 
 function carrier(items: Record<string, number>) {
   const slots = () => Object.entries(items).map(([item, count]) => ({ item, count }))

@@ -3,17 +3,11 @@ import { createLook } from '../../../lib/builder/supply/look.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { Failure } from '../../../lib/failure.ts'
 import type { Player } from '../../../lib/game/player.ts'
-import { createLog } from '../../../lib/log.ts'
 import type { StationLook } from '../../../lib/stations/station-look.ts'
 import { botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
 import { playerAmong } from './player-among.ts'
-
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 
 function stationsAt(...warps: string[]) {
   return createStationMemory(() =>

@@ -4,14 +4,9 @@ import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { unload } from '../../../lib/builder/supply/unload.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import type { Position } from '../../../lib/game/position.ts'
-import { createLog } from '../../../lib/log.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
 import { playerAmong } from './player-among.ts'
 
-const log = createLog(
-  'error',
-  () => new Date(0),
-  () => {},
-)
 const { signal } = new AbortController()
 
 function stationWith(...boxes: { item: string; position: [number, number, number] }[]) {
