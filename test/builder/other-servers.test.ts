@@ -18,6 +18,11 @@ const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonl
   'that acknowledges before it sends blocks': { game: { placementAnswer: 'ackFirst' } },
   // The bot joins anew before it is done, to see the blocks.
   'that acknowledges and sends no blocks': { game: { placementAnswer: 'ackAlone' }, times: 2 },
+  'that neither acknowledges nor sends blocks': {
+    // Two questions are waited for, three seconds each.
+    game: { placementAnswer: 'ackAlone', acknowledges: false },
+    times: 3,
+  },
   'that sends chunks in place of blocks': { game: { placementAnswer: 'chunk' }, times: 1.6 },
   'with all of these ways': {
     game: { ...otherWindows, placementAnswer: 'ackFirst', awaitsLoading: true, longRegistryNumbers: true },

@@ -60,15 +60,13 @@ export function createPlacement(session: HandSession): Placing {
     const now = clock.now()
     for (const { order, item = '', outcome, sentAt } of list) {
       if (outcome !== 'placed') used.failed(order.hotbar, item)
-      // Others may be known only after the server was asked, which waits for so long.
-      if (outcome === 'placed' && !pulse.hasHung()) roundTripMs += (now - sentAt - roundTripMs) / 16
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) question = null
   }
 
-  /** The server has dealt with these. Those whose items have gone stand, though it has not sent the blocks. */
-  function publishAnswered(list: readonly Settled<PlaceOrder>[]): void {
+  /** The blocks of these will not come any more. Those whose items have gone stand all the same. */
+  function publishUnshown(list: readonly Settled<PlaceOrder>[]): void {
     const unseen = list.filter(({ outcome }) => outcome === 'dropped')
     const standing = new Set<Settled<PlaceOrder>>()
     for (const own of Map.groupBy(unseen, ({ order, item }) => `${order.hotbar} ${item}`).values()) {
@@ -102,8 +100,10 @@ export function createPlacement(session: HandSession): Placing {
   function see(at: Position, state: number): void {
     if (ledger.size() === 0) return
     const seen = ledger.updated(positionKey(at), state)
-    for (const { order, item = '', acknowledgedAt } of seen) {
+    for (const { order, item = '', sentAt, acknowledgedAt } of seen) {
       used.shown(order.hotbar, item)
+      // Not of blocks that are never shown: it would be the time for which they were waited for.
+      if (!pulse.hasHung()) roundTripMs += (clock.now() - sentAt - roundTripMs) / 16
       noteAnswer(acknowledgedAt)
     }
     tickBudget.answered(seen.length)
@@ -139,8 +139,7 @@ export function createPlacement(session: HandSession): Placing {
         ? ledger.expire(barrier!)
         : ledger.acknowledged(sequenceId, clock.now(), trailingMs)
     tickBudget.answered(answered.length)
-    if (sequenceId === undefined) publish(answered)
-    else publishAnswered(answered)
+    publishUnshown(answered)
   })
 
   /**
@@ -162,8 +161,8 @@ export function createPlacement(session: HandSession): Placing {
     if (oldest === null) return
     const now = clock.now()
     const limit = replyTimeoutMs + roundTripMs * 2
-    publishAnswered(ledger.trailing(now - trailingMs))
-    if (unanswered >= patience) publish(ledger.expire(now - limit))
+    publishUnshown(ledger.trailing(now - trailingMs))
+    if (unanswered >= patience) publishUnshown(ledger.expire(now - limit))
     else if (question && now - question.askedAt >= questionTimeoutMs) giveUp(question.askedAt)
     else if (!question && now - oldest >= limit) ask()
     watch()
@@ -181,7 +180,7 @@ export function createPlacement(session: HandSession): Placing {
     if (isSilent && patience > maxUnanswered) return
     unanswered++
     const heardFor = pulse.lastHeardAt() - Math.max(askedAt, pulse.aliveSince())
-    if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publish(ledger.expire(askedAt))
+    if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publishUnshown(ledger.expire(askedAt))
   }
 
   function watch(): void {
