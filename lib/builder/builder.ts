@@ -68,7 +68,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
   async function build(job: BuildJob): Promise<RunEnd> {
     const { task, blueprint, signal, isOwn, report } = job
     const settings = settingsFor(job, deps.settings())
-    const server = createServerBehaviour(settings.placement, { clock, log, memory })
+    const hasRefused = job.failedBefore?.code === 'not-made-right'
+    const server = createServerBehaviour(settings.placement, { clock, log, memory, hasRefused })
     const progress = createProgress(blueprint.cells.length, clock, () => report(progress.current()))
     const air = createAirPlacement(() => server.profile().mayUseAir, log)
     const interruptions = createInterruptions(progress)
@@ -105,14 +106,16 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         player.body.setBack(() => {
           if (server.setBack()) restart()
         }),
+        player.placing.settled(({ order, outcome }) => {
+          if (outcome === 'placed' && order.id >= 0 && order.id < site.count && server.placed()) restart()
+        }),
         // Flight permission changed: the plan no longer fits.
         player.body.ticked(() => {
           if (player.body.canFly() !== couldFly) restart()
         }),
       ]
-      const { failedBefore } = job
       const placedBefore = progress.current().placements
-      refusals ??= createRefusals(site, { failedBefore: failedBefore?.code === 'not-made-right' })
+      refusals ??= createRefusals(site, { hasRefused })
       const options: RunOptions = {
         site,
         player,
@@ -159,7 +162,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
         whole,
         poured,
-        failedBefore,
+        failedBefore: job.failedBefore,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),

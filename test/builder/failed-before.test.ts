@@ -5,12 +5,13 @@ import type { Cause } from '../../lib/tasks/causes.ts'
 import { boxOfArt } from '../faults/fault-kind.ts'
 import { type FaultSite, openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 
 const blueprint = crop(drawSampleArt(), { x: 60, z: 60, width: 9, length: 9 })
 
 /** Builds, and answers the cause of the failure, the clicks that the server refused and the boxes that were opened. */
 async function build(place: FaultSite, failedBefore?: Cause) {
-  const { builder, task, world } = place
+  const { blueprint, builder, task, world } = place
   const { statistics } = world
   const before = { refused: statistics.refused.protected ?? 0, opened: statistics.windowsOpened }
   const end = await builder.build({
@@ -43,6 +44,18 @@ test('a plot that was protected is asked with a few clicks, and built as soon as
   unprotect()
   expect((await build(place, again.cause)).isDone).toBe(true)
 }, 60_000)
+
+test('after a run that has failed, blocks are placed where every click takes a look', async () => {
+  const few = blueprintOf({ width: 1, height: 3, length: 1 }, [
+    [0, 0, 0, 'stone'],
+    [0, 2, 0, 'orange_terracotta'],
+  ])
+  await using place = await openFaultSite({ seed: 1, blueprint: few, game: { strictPlacing: true } })
+
+  expect(
+    (await build(place, { code: 'not-made-right', count: 2, text: '2 blocks are missing.' })).isDone,
+  ).toBe(true)
+})
 
 test('where another block than those of the probe can be built again, it is', async () => {
   await using place = await openFaultSite({ seed: 1, blueprint })

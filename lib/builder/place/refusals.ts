@@ -34,11 +34,11 @@ const {
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
  * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built. With
- * `failedBefore`, the run before has ended with blocks that could not be made right: then few are tried until one of them is placed.
+ * `hasRefused`, the run before has ended with blocks that the server refused: then few are tried until one of them is placed.
  */
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
-  { failedBefore = false }: { readonly failedBefore?: boolean } = {},
+  { hasRefused = false }: { readonly hasRefused?: boolean } = {},
 ) {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
@@ -70,7 +70,7 @@ export function createRefusals(
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
-    failedBefore && placements === 0 && (cautiousTries === 0 || probes.size > 0 || inVain > 0)
+    hasRefused && placements === 0 && (cautiousTries === 0 || probes.size > 0 || inVain > 0)
 
   const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
   const isKnown = (index: number) =>

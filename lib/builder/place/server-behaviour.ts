@@ -18,13 +18,16 @@ interface ServerBehaviourOptions {
   readonly clock: Clock
   readonly log: Log
   readonly memory: ServerMemory
+  /** Whether it has let nothing be placed in the end: then the first blocks are placed as carefully as any, so that few clicks tell whether it still does not. */
+  readonly hasRefused?: boolean
 }
 
 /** How to place on this server: by the settings, what earlier runs have learnt, and what this one learns. */
 export function createServerBehaviour(
   placement: MapartSettings['placement'],
-  { clock, log, memory }: ServerBehaviourOptions,
+  { clock, log, memory, hasRefused = false }: ServerBehaviourOptions,
 ) {
+  let isCautious = hasRefused
   const known = memory.load()
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
@@ -35,7 +38,7 @@ export function createServerBehaviour(
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 
   function currentProfile(): PlacementProfile {
-    const own = backoff.profile()
+    const own = isCautious ? backoff.carefulProfile() : backoff.profile()
     return {
       ...own,
       reach: Math.min(own.reach, known?.reach ?? own.reach, reachEvidence.reach() ?? own.reach),
@@ -45,6 +48,12 @@ export function createServerBehaviour(
 
   return {
     profile: () => profile,
+    /** A block was placed; says whether the run is to begin anew, with the usual profile. */
+    placed(): boolean {
+      const wasCautious = isCautious
+      isCautious = false
+      return wasCautious
+    },
     placementRate: () => rate,
     reachEvidence,
     /** The server refuses every block, or nearly; says which profile is next, if it is another. */

@@ -61,6 +61,11 @@ export function createAntiCheatBackoff(
   return {
     /** The profile to place by now. */
     profile: () => chooseProfile(placement, stepsDown),
+    /** The same, but as careful as any. */
+    carefulProfile(): PlacementProfile {
+      const { mayUseAir, prefersNeighbour } = chooseProfile(placement, stepsDown)
+      return { ...chooseProfile(placement, profileNames.length), mayUseAir, prefersNeighbour }
+    },
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /**
