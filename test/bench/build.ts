@@ -1,6 +1,7 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { readBlueprint } from '../../lib/blueprint/read.ts'
-import { allBoxes, type Box, type StationMemory } from '../../lib/builder/supply/stations.ts'
+import type { Box } from '../../lib/builder/supply/box.ts'
+import { allBoxes, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'

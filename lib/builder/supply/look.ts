@@ -4,8 +4,9 @@ import { distance } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import type { LookThroughStations } from '../../stations/station-look.ts'
 import { limits } from '../policy/limits.ts'
+import type { Box } from './box.ts'
 import { goToStation, searchForBoxes } from './restock.ts'
-import type { Box, Station, StationMemory } from './stations.ts'
+import type { Station, StationMemory } from './stations.ts'
 import { tryBox } from './use-box.ts'
 
 interface LookDependencies {

@@ -6,8 +6,9 @@ import { boxAround, distance, formatPosition, type Position } from '../../game/p
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
+import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
-import { allBoxes, mayHave, noteHalves, type Station, unopened } from './stations.ts'
+import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 import { type PackingUser, packUp, strays, takeFromPacked } from './unpacking.ts'
 import { type BoxUser, takeAll, tryBox } from './use-box.ts'
@@ -53,6 +54,7 @@ export async function restock(
 async function visit(station: Station, lacking: Map<string, number>, options: RestockOptions): Promise<void> {
   const { log } = options
   await goToStation(station, options)
+  lookAtBoxes(station, options.player.world)
   const { packing } = options
   if (packing) await takeWhatIsThere(lacking, options, () => packUp(station, packing, lacking))
   const surplus = options.surplus?.()

@@ -1,6 +1,7 @@
 import { goneSentence } from '../../stations/gone-sentence.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
-import { goneBoxes, mayHave, type Station } from './stations.ts'
+import { mayHave } from './box.ts'
+import { goneBoxes, type Station } from './stations.ts'
 
 /** The sentence about what no station has. */
 export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly Station[]): Sentence {

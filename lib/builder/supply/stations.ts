@@ -1,35 +1,9 @@
-import { systemClock } from '../../clock.ts'
-import { sumsOf } from '../../collections.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { contentsOf, countItems, hasData, type Slots } from '../../game/item-stack.ts'
 import { isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import type { Text } from '../../language/text.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
-
-/** A box of a station, with its contents as last seen. */
-export interface Box {
-  readonly position: Position
-  /** The other block of a double chest; null for a single one, and until it is known. */
-  otherHalf: Position | null
-  /** No box stood there any more the last time. */
-  isGone: boolean
-  /** The button that fills it again. */
-  readonly button: Position | null
-  /** Items as last seen; null when it was never opened. */
-  contents: ReadonlyMap<string, number> | null
-  /** Those of them that lie in shulker boxes in the box. */
-  packed: ReadonlyMap<string, number>
-  /** What it held when it was open the last time; null when it never was. */
-  seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
-  /** Why the bot could not use it the last time; empty when it could. */
-  lastError: Text
-  /** Item that it holds by the settings; empty when it was found by searching. */
-  readonly listed: string
-  /** One bot at a time uses it, so that none finds another's share gone under its hands. */
-  readonly inTurn: ReturnType<typeof createMutex>
-}
+import { type Box, noteHalves, unopened } from './box.ts'
 
 /** A material station and what is known of it. */
 export interface Station {
@@ -165,36 +139,19 @@ function create({ server, warp, position, boxes, dump }: StationSettings): Stati
   }
 }
 
-/** A box that was never opened; one that the settings list has its item, and perhaps a button. */
-export function unopened(position: Position, listed = '', button: Position | null = null): Box {
-  return {
-    position,
-    otherHalf: null,
-    isGone: false,
-    button,
-    contents: null,
-    packed: new Map(),
-    seen: null,
-    lastError: '',
-    listed,
-    inTurn: createMutex(),
+/** Looks at the boxes of a station; what is left of a double chest, of which somebody took half away, is a box as well. */
+export function lookAtBoxes(station: Station, world: Pick<World, 'halves' | 'find' | 'stateAt'>): void {
+  for (const box of [...station.boxes]) {
+    const { position, otherHalf, listed } = box
+    const isSeen = world.stateAt(position.x, position.y, position.z) !== null
+    if (otherHalf && isSeen && world.halves(position).length === 1) {
+      const isLeft = world.find('container', { min: otherHalf, max: otherHalf }).length > 0
+      const isKnown = station.boxes.some((other) => isSamePosition(other.position, otherHalf))
+      if (isLeft && !isKnown) station.boxes.push(unopened(otherHalf, listed))
+      box.otherHalf = null
+    }
+    noteHalves(box, world)
   }
-}
-
-/** Notes which other block a double chest has. */
-export function noteHalves(
-  box: Pick<Box, 'position' | 'otherHalf'>,
-  { halves }: Pick<World, 'halves'>,
-): void {
-  box.otherHalf = halves(box.position).find((half) => !isSamePosition(half, box.position)) ?? null
-}
-
-/** Notes the slots that an open box shows. */
-export function noteContents(box: Pick<Box, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
-  const packed = sumsOf(...slots.map((stack) => (stack ? contentsOf(stack.item) : new Map<string, number>())))
-  box.packed = packed
-  box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), packed)
-  box.seen = { items: box.contents, at: systemClock.date() }
 }
 
 /** The boxes may have been filled since they were last seen. */
@@ -229,13 +186,6 @@ export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Box[
 /** The boxes of which the bot has seen that they are gone. */
 export function goneBoxes({ boxes, gone }: Station): Position[] {
   return [...boxes.filter(({ isGone }) => isGone), ...gone].map(({ position }) => position)
-}
-
-/** Whether a box may have something of what is lacking. */
-export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean {
-  if (box.button && lacking.has(box.listed)) return true
-  if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)
-  return box.listed === '' || lacking.has(box.listed)
 }
 
 /** Whether a box that was seen to hold one of these items could not be used the last time. */

@@ -1,7 +1,8 @@
 import { attempt } from '../../failure.ts'
 import { formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
-import type { Box, Station } from './stations.ts'
+import type { Box } from './box.ts'
+import type { Station } from './stations.ts'
 import { isBucket } from './surplus.ts'
 import { type BoxUser, useBox } from './use-box.ts'
 

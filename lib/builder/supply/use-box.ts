@@ -6,7 +6,7 @@ import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Box, noteContents, noteHalves } from './stations.ts'
+import { type Box, noteContents, noteHalves } from './box.ts'
 
 export interface BoxUser {
   readonly player: Player

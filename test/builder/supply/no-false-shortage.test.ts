@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { BuildResult } from '../../faults/build-under-faults.ts'
 import { botName } from '../../faults/fault-site.ts'
+import { otherPlayerFaults } from '../../faults/other-player-faults.ts'
 import { lastingFault } from '../../simulation/draws/lasting.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { buildSmall } from './small-build.ts'
@@ -38,3 +39,12 @@ simulatedTest('a bot that has no room left for more of an item lacks nothing', a
   expect(result.end).toEqual({ kind: 'done' })
   expect(shortages(result)).toEqual([])
 })
+
+for (const name of ['box missing', 'chest replaced by another container'])
+  simulatedTest(`a double chest of which half is left holds what lies in that half: ${name}`, async () => {
+    const fault = otherPlayerFaults.filter((other) => other.name === name)
+    const result = await buildSmall({ boxKinds: ['double'] }, fault)
+
+    expect(result.end).toEqual({ kind: 'done' })
+    expect(result.isRight).toBe(true)
+  })

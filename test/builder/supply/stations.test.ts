@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createStationMemory, forgetContents, noteContents } from '../../../lib/builder/supply/stations.ts'
+import { noteContents } from '../../../lib/builder/supply/box.ts'
+import { createStationMemory, forgetContents } from '../../../lib/builder/supply/stations.ts'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 
 const box = (item: string, x: number) => ({

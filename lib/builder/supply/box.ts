@@ -1,0 +1,69 @@
+import { systemClock } from '../../clock.ts'
+import { sumsOf } from '../../collections.ts'
+import { contentsOf, countItems, hasData, type Slots } from '../../game/item-stack.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
+import type { World } from '../../game/world.ts'
+import type { Text } from '../../language/text.ts'
+import { createMutex } from '../../mutex.ts'
+
+/** A box of a station, with its contents as last seen. */
+export interface Box {
+  readonly position: Position
+  /** The other block of a double chest; null for a single one, and until it is known. */
+  otherHalf: Position | null
+  /** No box stood there any more the last time. */
+  isGone: boolean
+  /** The button that fills it again. */
+  readonly button: Position | null
+  /** Items as last seen; null when it was never opened. */
+  contents: ReadonlyMap<string, number> | null
+  /** Those of them that lie in shulker boxes in the box. */
+  packed: ReadonlyMap<string, number>
+  /** What it held when it was open the last time; null when it never was. */
+  seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
+  /** Why the bot could not use it the last time; empty when it could. */
+  lastError: Text
+  /** Item that it holds by the settings; empty when it was found by searching. */
+  readonly listed: string
+  /** One bot at a time uses it, so that none finds another's share gone under its hands. */
+  readonly inTurn: ReturnType<typeof createMutex>
+}
+
+/** A box that was never opened; one that the settings list has its item, and perhaps a button. */
+export function unopened(position: Position, listed = '', button: Position | null = null): Box {
+  return {
+    position,
+    otherHalf: null,
+    isGone: false,
+    button,
+    contents: null,
+    packed: new Map(),
+    seen: null,
+    lastError: '',
+    listed,
+    inTurn: createMutex(),
+  }
+}
+
+/** Notes which other block a double chest has. */
+export function noteHalves(
+  box: Pick<Box, 'position' | 'otherHalf'>,
+  { halves }: Pick<World, 'halves'>,
+): void {
+  box.otherHalf = halves(box.position).find((half) => !isSamePosition(half, box.position)) ?? box.otherHalf
+}
+
+/** Notes the slots that an open box shows. */
+export function noteContents(box: Pick<Box, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
+  const packed = sumsOf(...slots.map((stack) => (stack ? contentsOf(stack.item) : new Map<string, number>())))
+  box.packed = packed
+  box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), packed)
+  box.seen = { items: box.contents, at: systemClock.date() }
+}
+
+/** Whether a box may have something of what is lacking. */
+export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean {
+  if (box.button && lacking.has(box.listed)) return true
+  if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)
+  return box.listed === '' || lacking.has(box.listed)
+}
