@@ -1,6 +1,6 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
 import type { Player } from '../../game/player.ts'
-import { formatPosition, type Position } from '../../game/position.ts'
+import { formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Permission, Refusal } from '../permission/permission.ts'
@@ -26,7 +26,14 @@ export function refusalsOf(comparison: Comparison, ground: Ground): Refusal[] {
     const refusal = isFree ? permission.refusalToPlace(cell) : permission.refusalToDig(cell)
     if (refusal) found.push(refusal)
   }
-  return [...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])]
+  return eachOnce([...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])])
+}
+
+/** What would break beside a block of the art is not in its way besides, where it has to be dug away itself. */
+function eachOnce(refusals: readonly Refusal[]): Refusal[] {
+  const before = refusals.filter(({ because }) => because === 'before')
+  const dug = new Set(before.map(({ position }) => positionKey(position)))
+  return refusals.filter(({ because, position }) => because === 'before' || !dug.has(positionKey(position)))
 }
 
 /** The comparison without what may not be dug: that work is not to be done. */

@@ -61,6 +61,21 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s',
   expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
 })
 
+test('a cactus in the art is counted once, though what is placed beside it would break it, too', async () => {
+  const wool = blueprintOf({ width: 3, height: 1, length: 3 }, [
+    ...[0, 1, 2].flatMap((x) => [0, 1, 2].map((z) => [x, 0, z, 'red_wool'] as const)),
+  ])
+  await using place = await openBuildPlace(wool, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x + 1, origin.y - 1, origin.z + 1, 'sand')
+  world.setBlock(origin.x + 1, origin.y, origin.z + 1, 'cactus')
+
+  expect(inEnglish(await place.build())).toMatchObject({
+    cause: { count: 1, blocks: [{ name: 'cactus', count: 1, because: 'before', clear: 'terrain' }] },
+  })
+  expect(await place.build({ clear: 'terrain' })).toEqual({ kind: 'done' })
+})
+
 test('what a map would show over the art counts; glass, and what stands beside the art, does not', async () => {
   await using place = await openBuildPlace(art, onGround)
   const { world, origin } = place
