@@ -84,7 +84,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     async function run({ player: unguarded, signal: attemptSignal, restart }: Attempt): Promise<RunEnd> {
       const over = new AbortController()
       const ended = AbortSignal.any([attemptSignal, over.signal])
-      belongings ??= openBelongings(belongingsStore, carrier(), unguarded)
+      belongings ??= openBelongings(belongingsStore, carrier(), unguarded, unpacking.current())
       const { site, whole } = sitesOf(job, unguarded, settings)
       const scaffolding = createScaffoldBlocks(scaffoldStore, task.ID, isOwn)
       const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')

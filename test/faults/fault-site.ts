@@ -32,11 +32,13 @@ import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { noFinisher } from '../support/no-finisher.ts'
+import { writesUntil } from './writes-until.ts'
 
 /** What is lost when the program ends. */
 interface Program {
   readonly builder: MapBuilder
   readonly fleet: readonly FleetBot[]
+  readonly memory: StationMemory
   readonly ended: AbortController
 }
 
@@ -212,9 +214,8 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       dump: [...dump],
     },
   ]
-  const memory = createStationMemory(() => stations)
-  const belongings = createBelongingsInMemory()
   const stored = {
+    belongings: createBelongingsInMemory(),
     firstLooks: createFirstLooksInMemory(),
     scaffoldStore: createScaffoldStoreInMemory(),
     unpacked: options.unpacked ?? createUnpackedInMemory(),
@@ -232,15 +233,18 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     })
   }
   /** Its builders. */
-  function buildersFor(bot: Bot, username: string, mapart: MapartSettings) {
+  function buildersFor(
+    { bot, name, own }: (typeof made)[number],
+    { memory, stores: { belongings, ...stores } }: { memory: StationMemory; stores: typeof stored },
+  ) {
     const { wrapPlayer = (player: Player) => player } = options
     const ready = async (signal: AbortSignal) => wrapPlayer(await bot.ready(signal))
     const site = {
       bot: { ...bot, ready },
-      settings: () => mapart,
+      settings: () => own,
       stations: memory,
-      ...stored,
-      belongings: { store: belongings, carrier: () => username },
+      ...stores,
+      belongings: { store: belongings, carrier: () => name },
       clock: systemClock,
       log,
     }
@@ -261,13 +265,24 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   const bots = made.map(({ bot }) => bot)
 
   function beginProgram(): Program {
-    const all = made.map(({ name, own, bot }) => ({ name, ...buildersFor(bot, name, own) }))
+    const ended = new AbortController()
+    const untilEnd = <Store extends object>(store: Store) => writesUntil(ended.signal, store)
+    const { serverMemory } = stored
+    const stores = {
+      belongings: untilEnd(stored.belongings),
+      firstLooks: untilEnd(stored.firstLooks),
+      scaffoldStore: untilEnd(stored.scaffoldStore),
+      unpacked: untilEnd(stored.unpacked),
+      ...(serverMemory ? { serverMemory: untilEnd(serverMemory) } : {}),
+    }
+    const memory = createStationMemory(() => stations)
+    const all = made.map((one) => ({ name: one.name, ...buildersFor(one, { memory, stores }) }))
     const fleet = all.map(({ name, ...one }) =>
       createFleetBot(() => name, { ...one, finisher: noFinisher, isMaking: () => false }),
     )
     const together = () => createFleetBuilder({ bots: () => fleet, clock: systemClock, log })
     for (const bot of bots) bot.connect()
-    return { builder: fleet.length === 1 ? all[0]!.builder : together(), fleet, ended: new AbortController() }
+    return { builder: fleet.length === 1 ? all[0]!.builder : together(), fleet, memory, ended }
   }
 
   let program = beginProgram()
@@ -291,7 +306,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     station,
     stationServer,
     boxes,
-    memory,
+    memory: program.memory,
     dump,
     setByOthers: new Map(),
     robbed: new Set(),

@@ -1,10 +1,11 @@
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import type { BelongingsStore, StoredBelongings } from './ports.ts'
+import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
 
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
- * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched.
+ * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched. A shulker box
+ * that was taken out of a box is never the owner's: a server that answers no clicks may have shown it after the task had ended.
  */
 export interface Belongings {
   /** How many of an item are the owner's. */
@@ -17,6 +18,7 @@ export function openBelongings(
   store: BelongingsStore,
   bot: string,
   { inventory }: Pick<Player, 'inventory'>,
+  unpacked?: UnpackedBox,
 ): Belongings {
   const beyond = (others: ReadonlyMap<string, number>) =>
     new Map(
@@ -26,7 +28,9 @@ export function openBelongings(
       }),
     )
   const stored = store.load(bot)
-  const own = stored?.left === null ? stored.own : beyond(stored?.left ?? new Map())
+  const left = new Map(stored?.left)
+  if (unpacked) left.set(unpacked.item, Math.max(1, left.get(unpacked.item) ?? 0))
+  const own = stored?.left === null ? stored.own : beyond(left)
   store.save(bot, { own, left: null })
   return {
     of: (item) => own.get(item) ?? 0,
