@@ -404,6 +404,16 @@ const harmless: Readonly<Record<string, Case>> = {
       dig(19, 61, 20)
     },
   },
+  'the lava of others let out of glass that they have put there since': {
+    deed({ network, world, dig }) {
+      network.causes.during(null, () => {
+        world.fill({ min: { x: -1, y: 61, z: 4 }, max: { x: 1, y: 61, z: 6 } }, 'glass')
+        world.setBlock(0, 61, 5, 'lava')
+      })
+      world.skip(100)
+      dig(1, 61, 5)
+    },
+  },
   'material fetched, and some of it returned': {
     deed({ put }) {
       put(stationBox, 0, null)

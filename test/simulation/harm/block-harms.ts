@@ -5,6 +5,7 @@ import {
   formatPosition,
   isInBox,
   type Position,
+  positionKey,
 } from '../../../lib/game/position.ts'
 import type { Cause } from '../../../lib/practice/world/causes.ts'
 import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
@@ -44,7 +45,7 @@ const workBlocks = 5
 export function blockHarms(journal: Journal, area: Area): Harm[] {
   return journal.servers.flatMap((server) =>
     changesOf(server).flatMap(({ cell, now }) => {
-      const what = harmTo(cell, now, server.name, area)
+      const what = harmTo(cell, now, server, area)
       return what === null ? [] : [harm(what, server, cell.position, cell.act)]
     }),
   )
@@ -70,18 +71,39 @@ export function standingChangesOf({ cells, subServer: { world } }: ServerJournal
 }
 
 /** In words; null when the change harms nobody. */
-function harmTo(cell: ChangedCell, now: StateInfo, server: string, area: Area): string | null {
+function harmTo(cell: ChangedCell, now: StateInfo, server: ServerJournal, area: Area): string | null {
   const { expected, position, cameLater } = cell
-  const place = server === area.server ? area.art.placeOf(position) : 'elsewhere'
+  const isHere = server.name === area.server
+  const place = isHere ? area.art.placeOf(position) : 'elsewhere'
   const [sort, sortNow] = [sortOf(expected.name), sortOf(now.name)]
   if (sort === 'air' || sort === 'cover')
-    return sortNow === 'fluid' && place !== 'art' ? `${now.name} where ${expected.name} was` : null
+    return sortNow === 'fluid' && place !== 'art' && !isOfOthers(now, position, server)
+      ? `${now.name} where ${expected.name} was`
+      : null
   if (isFlowing(expected)) return null
   if (sort === 'property') return differsInUse(expected, now) ? `${expected.name} became ${now.name}` : null
   if (cameLater || area.disturbed.some((box) => isInBox(box, position))) return null
-  const isInWay =
-    place !== 'elsewhere' || (server === area.server && area.art.distanceTo(position) <= workBlocks)
+  const isInWay = place !== 'elsewhere' || (isHere && area.art.distanceTo(position) <= workBlocks)
   return isInWay && mayBeCleared(sort, area.clear) ? null : `${expected.name} became ${now.name}`
+}
+
+/** Whether all of a fluid that flows there comes from sources that others have put there since. */
+function isOfOthers(now: StateInfo, at: Position, { cells, subServer: { world } }: ServerJournal): boolean {
+  if (!isFlowing(now)) return false
+  const seen = new Map([[positionKey(at), at]])
+  for (const { x, y, z } of seen.values()) {
+    const before = [
+      { x, y: y + 1, z },
+      { x: x + 1, y, z },
+      { x: x - 1, y, z },
+      { x, y, z: z + 1 },
+      { x, y, z: z - 1 },
+    ]
+    for (const next of before) if (world.stateAt(next).name === now.name) seen.set(positionKey(next), next)
+  }
+  const sources = [...seen].filter(([, place]) => !isFlowing(world.stateAt(place)))
+  const isLater = ([key]: (typeof sources)[number]) => cells.get(key)?.cameLater === true
+  return sources.length > 0 && sources.every(isLater)
 }
 
 const isFlowing = ({ name, properties }: StateInfo) => sortOf(name) === 'fluid' && properties.level !== '0'
