@@ -29,7 +29,7 @@ export function refusalsOf(comparison: Comparison, ground: Ground): Refusal[] {
   return eachOnce([...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])])
 }
 
-/** What would break beside a block of the art is not in its way besides, where it has to be dug away itself. */
+/** A block that would break beside the art is not named for that, too, where it has to be dug away itself. */
 function eachOnce(refusals: readonly Refusal[]): Refusal[] {
   const before = refusals.filter(({ because }) => because === 'before')
   const dug = new Set(before.map(({ position }) => positionKey(position)))

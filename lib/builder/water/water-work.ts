@@ -28,6 +28,9 @@ interface WaterWork {
   readonly ways: () => Ways & { readonly goNear: GoNear }
 }
 
+/** From so far a block is in sight with the smallest view distance. */
+const seenBlocks = 24
+
 /** Fills the art's water when the blocks that hold it stand, and takes away fluids that are foreign. */
 export function createWaterWork(
   options: WaterOptions & { readonly scaffolding: ScaffoldBlocks },
@@ -119,6 +122,12 @@ export function createWaterWork(
 
   /** Takes sources away: water with empty buckets. What flows dries up then. Resolves with why some are left, empty when none is. */
   async function drain(fluids: readonly Position[]): Promise<Text> {
+    const unseen = fluids.find(({ x, y, z }) => world.stateAt(x, y, z) === null)
+    // The bot may be at a station, where it has fetched what it takes.
+    if (unseen) {
+      await body.travel(unseen, { within: seenBlocks, signal })
+      await world.loaded({ min: unseen, max: unseen }, signal)
+    }
     const lava = fluids.filter(({ x, y, z }) => blocks.isLavaSource(world.stateAt(x, y, z) ?? 0))
     const plugging = { ...options, material, supply, goNear: ways().goNear, onGone: progress.repaired }
     const plugged = await plug(lava, plugging)

@@ -23,6 +23,25 @@ simulatedTest.each(covers)(
   30_000,
 )
 
+simulatedTest(
+  'lava is taken away with a block that a station far from the art has',
+  async () => {
+    await using place = await openBuildPlace(flatArt(4, wools), {
+      game: { flight: false },
+      items: { dirt: 64 },
+      away: 80,
+    })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    world.setBlock(origin.x + 1, origin.y + 1, origin.z + 2, 'lava')
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
 simulatedTest('a torch on the art stays: a map does not show it', async () => {
   await using place = await openBuildPlace(flatArt(4, wools))
   const { world, origin } = place
