@@ -14,6 +14,11 @@ const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonl
   'that answers no idle clicks': { game: { answersIdleClicks: false, checksClickState: false } },
   'that does not swap full slots': { game: { swapsFullSlots: false } },
   'with all of these windows': { game: otherWindows },
+  'that shows nothing of clicks, neither in boxes nor when it is asked': {
+    game: { clickAnswer: 'none', showsPlayerSlots: false, answersIdleClicks: false, checksClickState: false },
+    // The art is small, and the ways are found out once.
+    times: 1.8,
+  },
   'that divides no stacks': { game: { dividesStacks: false } },
   'that acknowledges before it sends blocks': { game: { placementAnswer: 'ackFirst' } },
   // The bot joins anew before it is done, to see the blocks.
@@ -26,7 +31,6 @@ const servers: Readonly<Record<string, { readonly game: PracticeOptions; readonl
   'that sends chunks in place of blocks': { game: { placementAnswer: 'chunk' }, times: 1.6 },
   'with all of these ways': {
     game: { ...otherWindows, placementAnswer: 'ackFirst', awaitsLoading: true, longRegistryNumbers: true },
-    // The art is small, and the ways are found out once.
     times: 1.3,
   },
 }

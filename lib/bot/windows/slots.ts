@@ -33,24 +33,19 @@ export interface WindowSlots {
 
 /** Slots in the player's own window before the 36. */
 const ownSize = 9
-/** Longer than a click and the news of a placement before it are under way. */
-const lateMs = 1000
 /** The number for the player's slots in the order of the game's inventory, up to 1.21.1; read without a sign since 1.20.5. */
 const inventoryIds: readonly number[] = [-2, 254]
 
 export function createWindowSlots(session: Session): WindowSlots {
-  const { game, clock } = session
+  const { game } = session
   const Item = prismarineItem(game.registry)
   const read = (item: unknown) => Item.fromNotch(item as Parameters<typeof Item.fromNotch>[0])
   const changed = createChannel<void>()
   const cursorSeen = createChannel<'once' | 'whole'>()
   let shown = 0
   const contradicted = createChannel<void>()
-  /**
-   * The player's slots of which it is assumed what clicks have come to, and that the server has not shown since: with what each
-   * held before them, and until when the server may still show that, because it has not dealt with them.
-   */
-  const assumed = new Map<number, { readonly before: GameItem | null; readonly lateUntil: number }>()
+  /** The player's slots of which it is assumed what clicks have come to, and that the server has not shown since. */
+  const assumed = new Set<number>()
   let isAdopting = false
   let isAssuming = false
   let open: GameWindow | null = null
@@ -76,28 +71,12 @@ export function createWindowSlots(session: Session): WindowSlots {
       set(slot - window.inventoryStart + ownSize, copyOf(window.slots[slot]))
   }
 
-  /** Assumes again what was shown too late; the stack where it is now has the count that was shown. */
-  function assumeAgain(slot: number, assumption: GameItem, late: GameItem): void {
-    const { slots } = game.inventory
-    const before = [...assumed]
-    const moved = before.find(([other]) => isSameItem(stackOf(slots[other]), stackOf(late)))?.[0]
-    isAdopting = true
-    set(slot, copyOf(assumption))
-    if (moved !== undefined) set(moved, withCount(slots[moved] as GameItem, late.count))
-    isAdopting = false
-    for (const [own, known] of before) assumed.set(own, known)
-  }
-
   game.inventory.on('updateSlot', (slot: number, before: GameItem | null, item: GameItem | null) => {
-    const known = assumed.get(slot)
-    const isOther = before && item && !isSameItem(stackOf(before), stackOf(item))
-    if (isAssuming) assumed.set(slot, { before, lateUntil: clock.now() + lateMs })
-    else if (isAdopting || !known || !isOther) assumed.delete(slot)
-    else if (clock.now() < known.lateUntil && isSameItem(stackOf(known.before), stackOf(item)))
-      assumeAgain(slot, before, item)
+    if (isAssuming) assumed.add(slot)
     else {
-      assumed.delete(slot)
-      contradicted.publish()
+      const wasAssumed = assumed.delete(slot)
+      const isOther = before && item && !isSameItem(stackOf(before), stackOf(item))
+      if (wasAssumed && isOther && !isAdopting) contradicted.publish()
     }
     changed.publish()
   })

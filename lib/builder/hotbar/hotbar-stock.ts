@@ -74,8 +74,11 @@ export function createHotbarStock() {
       if (outcome !== 'placed') account.used = Math.max(0, account.used - 1)
       if (account.inFlight === 0) account.quietSince = now
     },
-    /** Whether placements from a slot are in flight. */
-    isBusy: (slot: number) => (accounts[slot]?.inFlight ?? 0) > 0,
+    /** Whether placements from a slot are in flight, or the items that they used up are still shown there. */
+    isBusy(slot: number, now: number): boolean {
+      const { base, used, confirmed, inFlight, quietSince } = accounts[slot]!
+      return inFlight > 0 || (confirmed > base - used && now - quietSince < quietMs)
+    },
     /** All slots less the items in flight. */
     rest: (slots: Slots) =>
       slots.map((stack, slot) => {

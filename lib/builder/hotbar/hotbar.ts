@@ -42,7 +42,7 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
   }
 
   function busy(): Set<number> {
-    return new Set(hotbarSlots.filter((slot) => stock.isBusy(slot) || isSwapping(slot)))
+    return new Set(hotbarSlots.filter((slot) => stock.isBusy(slot, clock.now()) || isSwapping(slot)))
   }
 
   async function run(swap: Swap): Promise<void> {

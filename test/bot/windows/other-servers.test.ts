@@ -102,38 +102,3 @@ for (const version of ['26.1', '1.20.1', '1.16.5']) {
     },
   )
 }
-
-for (const version of ['26.1', '1.16.5'])
-  test(`${version}: on a server that answers no click, news of a placement that comes after a swap changes the count alone`, async () => {
-    await using place = await botPlace({
-      version,
-      clickAnswer: 'none',
-      showsPlayerSlots: false,
-      answersIdleClicks: false,
-      checksClickState: false,
-    })
-    const { world, player, signal } = place
-    world.give(botName, 'stone', 10)
-    world.inventoryOf(botName)[9] = { name: 'dirt', count: 5 }
-    await world.ticks(3)
-    const { inventory, placing } = player
-    const dirtAt = inventory.slots().findIndex((stack) => stack?.item === 'dirt')
-    // The bot finds out that it hears nothing.
-    for (const slot of [8, 8]) await inventory.swap(dirtAt, slot, signal)
-    world.faults.connection(botName, { latencyMs: 100, jitterMs: 0 })
-    const placed = new Promise<void>((done) => {
-      world.on(({ type }) => {
-        if (type === 'placed') done()
-      })
-    })
-
-    const whole = placing.placeOne('stone', { x: at.x, y: at.y, z: at.z - 3 }, signal)
-    await placed
-    await inventory.swap(dirtAt, 0, signal)
-    await whole
-    await world.ticks(10)
-
-    expect(player.signal.aborted).toBe(false)
-    expect(inventory.slots()[0]).toMatchObject({ item: 'dirt', count: 5 })
-    expect(countOf(inventory.slots(), 'stone')).toBe(9)
-  })

@@ -60,6 +60,30 @@ test('items that the server has taken away are not available at once', () => {
   expect(stock.available(0)).toEqual({ item: 'wool', count: 2 })
 })
 
+test('a slot is busy until the items that were used are no longer shown there', () => {
+  const stock = createHotbarStock()
+  stock.sync(slots(2), 0)
+  const unused = stock.isBusy(0, 0)
+
+  stock.sent(0)
+  const inFlight = stock.isBusy(0, 10)
+  stock.settled(0, 'placed', 20)
+  const notShown = stock.isBusy(0, 20)
+  stock.sync(slots(1), 30)
+
+  expect([unused, inFlight, notShown, stock.isBusy(0, 30)]).toEqual([false, true, true, false])
+})
+
+test('a slot of a server that does not show what was used is not busy for ever', () => {
+  const stock = createHotbarStock()
+  stock.sync(slots(2), 0)
+  stock.sent(0)
+
+  stock.settled(0, 'placed', 20)
+
+  expect([stock.isBusy(0, 300), stock.isBusy(0, 400)]).toEqual([true, false])
+})
+
 test('another item in the slot counts from the start', () => {
   const stock = createHotbarStock()
   stock.sync(slots(10), 0)
