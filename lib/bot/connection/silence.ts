@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
+import { waitUntil } from '../../waiting.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -104,6 +105,23 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
     heardAfter: heardAfter.subscribe,
     hasHung: () => isHang(clock.now() - lastHeardAt) || clock.now() - hungAt < aftermathMs,
   }
+}
+
+/** A server that hangs for longer than this is not waited for. */
+const longestHangMs = 60_000
+
+/** As `waitUntil`, and longer as long as the server sends nothing at all: one that hangs deals with what it was sent later. */
+export async function waitForLiving<Value>(
+  { clock, pulse }: Pick<Session, 'clock'> & { readonly pulse: Pulse },
+  source: Subscribe<Value>,
+  isDone: (value: Value) => boolean,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const begun = clock.now()
+  while (!(await waitUntil(source, isDone, { clock, timeoutMs, signal }))) {
+    if (pulse.lastHeardAt() > begun || clock.now() - begun > longestHangMs) return false
+  }
+  return true
 }
 
 type PacketListener = (fields: unknown, meta: { readonly name: string }) => void

@@ -1,8 +1,8 @@
 import { eitherOf, type Subscribe } from '../../emitter.ts'
 import type { Click, Typing } from '../../game/windows.ts'
-import { pause, waitUntil } from '../../waiting.ts'
+import { pause } from '../../waiting.ts'
 import { hasFeature, packets, type Session, send } from '../connection/session.ts'
-import type { Pulse } from '../connection/silence.ts'
+import { type Pulse, waitForLiving } from '../connection/silence.ts'
 import { type ClickMemory, isInVain, learn } from './click-memory.ts'
 import type { ClickPackets } from './click-packets.ts'
 import { predictClick, type Sheet } from './predict-click.ts'
@@ -67,8 +67,6 @@ interface Sent {
 
 const askTimeoutMs = 1000
 const leastPatienceMs = 300
-/** A server that hangs deals with clicks later. */
-const longestHangMs = 20_000
 /** Of the longest answer, with each answer that follows. */
 const answerDecay = 0.9
 /** Plain clicks, drags and double clicks. */
@@ -80,7 +78,7 @@ export function createClicks(
   session: Session & { readonly pulse: Pulse },
   { slots, packets: wire, memory, delayMs }: ClickParts,
 ): Clicks {
-  const { clock, ended, pulse } = session
+  const { clock, ended } = session
   let underWay: Sent[] = []
   let count = 0
   /** Clicks after which the cursor was not shown. */
@@ -159,20 +157,16 @@ export function createClicks(
     }
   }
 
-  /** As `waitUntil`; of a server that usually answers sooner, not as long, and longer while it says nothing at all. */
-  async function waitAlive(
+  /** Of a server that usually answers sooner, not as long. */
+  function waitAlive(
     source: Subscribe<void>,
     isDone: () => boolean,
     timeoutMs: number,
     signal: AbortSignal,
-  ) {
+  ): Promise<boolean> {
     const { answerMs = timeoutMs } = memory
-    const own = { clock, timeoutMs: Math.min(timeoutMs, leastPatienceMs + answerMs * 4), signal }
-    const begun = clock.now()
-    while (!(await waitUntil(source, isDone, own))) {
-      if (pulse.lastHeardAt() > begun || clock.now() - begun > longestHangMs) return false
-    }
-    return true
+    const patienceMs = Math.min(timeoutMs, leastPatienceMs + answerMs * 4)
+    return waitForLiving(session, source, isDone, { timeoutMs: patienceMs, signal })
   }
 
   const confirmedOnce: Subscribe<void> = (listener) => wire.confirmed(() => listener())

@@ -1,9 +1,11 @@
 import type { Subscribe } from '../../emitter.ts'
+import { Failure } from '../../failure.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { pause } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { onPacket, send, sendAndWait } from '../connection/session.ts'
+import { onPacket, send } from '../connection/session.ts'
+import { waitForLiving } from '../connection/silence.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import type { GameWindow, WindowSlots } from './slots.ts'
 
@@ -128,7 +130,18 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
       asked.push({ block, sequence, at: clock.now(), answeredAt: null })
       clickBlock(session, block, face, sequence)
     }
-    return sendAndWait(session, click, opened, judge, { timeoutMs, timeoutMessage, signal })
+    let window: GameWindow | undefined
+    const isOpen = (one: GameWindow) => {
+      if (judge(one)) window = one
+      return window !== undefined
+    }
+    const answer = waitForLiving(session, opened, isOpen, { timeoutMs, signal })
+    // An error of the click goes first.
+    answer.catch(() => {})
+    click()
+    await answer
+    if (!window) throw new Failure('broken', timeoutMessage)
+    return window
   }
 
   return async (
