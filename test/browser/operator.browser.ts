@@ -176,3 +176,26 @@ test('a plot is added and changed, and a task gets a plot and what becomes of it
   expect(browser.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
   await page.close()
 }, 60_000)
+
+test('a coordinate that is being typed stays when news of the place arrives', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/queue/new`)
+  await page.locator('.plan canvas').waitFor()
+  await page.locator('.plan summary').click()
+  const [x, z] = [1, 3].map((nth) => page.locator(`.axes label:nth-child(${nth}) input`))
+  const before = await x!.inputValue()
+
+  await z!.press('ControlOrMeta+a')
+  await z!.press('-')
+  await page
+    .locator('.plan canvas')
+    .dispatchEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLInputElement>('.axes input')!.value !== old,
+    before,
+  )
+  await z!.press('6')
+  await z!.press('4')
+
+  expect(await z!.inputValue()).toBe('-64')
+  await page.close()
+}, 30_000)
