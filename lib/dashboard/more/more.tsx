@@ -18,10 +18,10 @@ import { System } from './system.tsx'
 
 const sections = {
   settings: ['settings', ServiceSettings],
-  stations: ['box', Stations],
+  stations: ['chest', Stations],
   plots: ['maps', Plots],
   plan: ['project', SitePlan],
-  stock: ['chart', Stock],
+  stock: ['box', Stock],
   history: ['history', History],
   statistics: ['chart', Statistics],
   log: ['note', Log],

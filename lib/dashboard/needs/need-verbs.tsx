@@ -20,18 +20,26 @@ export function NeedVerbs({ need }: { readonly need: Need }) {
             <ActionButton
               kind="main"
               icon="refresh"
-              label={count === 1 ? page.tryAgain : text.retryAll(format.value.number(tasks.length))}
+              label={
+                count === 1 ? page.tryAgain : text.retryAll(tasks.length, format.value.number(tasks.length))
+              }
               action={() => retryTasks(tasks)}
             />
           )}
           {cause && cause.kind !== 'queue' && (
-            <Link to={cause.address} icon="settings" label={remedies[cause.kind]} />
+            <Link to={cause.address} icon={cause.icon} label={remedies[cause.kind]} />
           )}
-          {tasks[0] && <Link to={addressOf('queue', tasks[0])} icon="queue" label={text.showTask} />}
+          {tasks[0] && (
+            <Link
+              to={addressOf('queue', tasks[0])}
+              icon="queue"
+              label={count === 1 ? text.showTask : text.showFirst}
+            />
+          )}
         </>
       )
     case 'run':
-      return cause ? <Link to={cause.address} icon="box" label={remedies[cause.kind]} /> : null
+      return cause ? <Link to={cause.address} icon={cause.icon} label={remedies[cause.kind]} /> : null
     case 'bot':
       return (
         <>

@@ -40,6 +40,7 @@ const shapes = {
   history: 'M4 12a8 8 0 1 0 3-6L4 8M4 4v4h4M12 8v4l3 2',
   chart: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  chest: 'M4 19v-9a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v9zM4 12h16M12 11v3',
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01',
 } as const

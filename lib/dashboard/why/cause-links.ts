@@ -1,4 +1,5 @@
 import type { Cause } from '../../client/client.ts'
+import type { IconName } from '../parts/icon.tsx'
 import { addressOf } from '../state/route.ts'
 
 type Remedy = 'stations' | 'settings' | 'queue' | 'log'
@@ -30,7 +31,16 @@ const remedies: Readonly<Record<Cause['code'], Remedy>> = {
   internal: 'log',
 }
 
-export function remedyOf(code: Cause['code']): { readonly kind: Remedy; readonly address: string } {
+const icons = { stations: 'chest', settings: 'settings', queue: 'queue', log: 'note' } as const
+
+interface RemedyPlace {
+  readonly kind: Remedy
+  readonly address: string
+  readonly icon: IconName
+}
+
+export function remedyOf(code: Cause['code']): RemedyPlace {
   const kind = remedies[code]
-  return { kind, address: kind === 'queue' ? addressOf('queue') : addressOf('more', kind) }
+  const address = kind === 'queue' ? addressOf('queue') : addressOf('more', kind)
+  return { kind, address, icon: icons[kind] }
 }

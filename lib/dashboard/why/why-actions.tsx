@@ -78,9 +78,8 @@ function BuildButton({ id, label }: { readonly id: string; readonly label: strin
 }
 
 function RemedyLink({ code }: { readonly code: Parameters<typeof remedyOf>[0] }) {
-  const { kind, address } = remedyOf(code)
-  const icons = { stations: 'box', settings: 'settings', queue: 'queue', log: 'history' } as const
-  return <PlaceLink to={address} icon={icons[kind]} label={words.value.remedies[kind]} />
+  const { kind, address, icon } = remedyOf(code)
+  return <PlaceLink to={address} icon={icon} label={words.value.remedies[kind]} />
 }
 
 interface PlaceLinkProps {

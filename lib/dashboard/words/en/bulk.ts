@@ -6,7 +6,7 @@ export const bulk = {
   resume: (count: number) => (count === 1 ? 'Resume the paused one' : `Resume ${count} paused`),
   resumeHint: 'Automatic building takes them in their turn.',
   export: 'Save as a table',
-  change: 'Change of all selected tasks',
+  change: 'Change all selected tasks',
   group: 'Group',
   station: 'Station',
   move: 'Move by x y z',

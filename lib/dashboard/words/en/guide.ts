@@ -50,7 +50,7 @@ export const presets = {
   vanilla: 'Ordinary server',
   mcfallout: 'mcFallout',
   mcborder: 'mcborder',
-  custom: 'Own commands',
+  custom: 'Custom commands',
 }
 
 /** The form that queues a task. */

@@ -1,10 +1,12 @@
 export const now = {
   title: 'Now',
   stop: 'Stop',
-  stopAll: (bots: number) => `Stop all ${bots} bots`,
+  stopAll: (bots: number) => (bots === 2 ? 'Stop both bots' : `Stop all ${bots} bots`),
   stopHint: 'Stops building. Building can go on later from the same block.',
   stopped: (bots: number) =>
-    bots === 1 ? 'Building has stopped.' : `All ${bots} bots have stopped building.`,
+    bots === 1
+      ? 'Building has stopped.'
+      : `${bots === 2 ? 'Both' : `All ${bots}`} bots have stopped building.`,
   builds: (count: number) => `${count} maps at once`,
   stopOne: (name: string) => `Stop ${name}`,
   plots: 'Plots',
@@ -58,7 +60,7 @@ export const now = {
   short: 'too few',
 
   next: 'Next in the queue',
-  lastDone: 'Finished last',
+  lastDone: 'Last finished',
   map: 'Map',
   finishedAt: 'Finished',
   took: 'Time',
@@ -87,7 +89,7 @@ export const situations = {
   'sign-in': 'The account of the bot needs a sign-in.',
   connecting: 'The bot is connecting to the server.',
   disconnected: 'The bot is not connected.',
-  waiting: 'The build waits.',
+  waiting: 'The build is waiting.',
   failed: 'The build failed.',
   paused: 'paused',
   ready: 'ready to be built',

@@ -12,8 +12,9 @@ export const needs: Words['needs'] = {
   runsOut: (item) => `${item}一天內會用完`,
   runOut: (count) => `${count} 種材料一天內會用完`,
   all: '顯示全部',
-  retryAll: (count) => `${count} 個全部重試`,
+  retryAll: (_, all) => `${all} 個全部重試`,
   showTask: '顯示任務',
+  showFirst: '顯示第一個任務',
   showFleet: '顯示機器人',
   showCode: '顯示代碼',
 }
