@@ -149,7 +149,7 @@ test('a picture that only the browser can decode becomes maps, too', async () =>
   await page.locator('.settings select').first().selectOption('common')
   await page.locator('.making:not(.outdated)').waitFor()
   await page.close()
-})
+}, 60_000)
 
 test('settings are kept under a name, and a link brings them to another page', async () => {
   const page = await openMake()
