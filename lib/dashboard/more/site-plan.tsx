@@ -4,7 +4,8 @@ import { drawGround, paintPlan } from '../parts/plan/paint-plan.ts'
 import { PlanLegend } from '../parts/plan/plan-legend.tsx'
 import { PlotState } from '../parts/plan/plot-state.tsx'
 import { attempt } from '../state/attempt.ts'
-import { bots, plots } from '../state/events.ts'
+import { plots } from '../state/events.ts'
+import { fleet } from '../state/fleet.ts'
 import { words } from '../state/language.ts'
 import { followPlan, openPlan, plan } from '../state/placing/plan.ts'
 
@@ -21,7 +22,9 @@ export function SitePlan() {
       plan.value,
       ground.value,
       undefined,
-      bots.value.flatMap(({ game }) => game?.position ?? []),
+      fleet.value.flatMap(({ game, colour }) =>
+        game ? [{ ...game.position, colour: ownColour(to, colour) }] : [],
+      ),
       plots.value,
     )
   })
@@ -33,16 +36,15 @@ export function SitePlan() {
       <div class="plan-view">
         <canvas ref={canvas} role="img" aria-label={text.site} />
       </div>
-      <PlanLegend
-        kinds={['station', 'refused', ...(plots.value.length > 0 ? (['plot'] as const) : []), 'bot']}
-      />
+      <PlanLegend kinds={['station', 'refused', ...(plots.value.length > 0 ? (['plot'] as const) : [])]} />
       <p class="quiet">{text.from(`${x} ${z}`, `${x + width - 1} ${z + length - 1}`)}</p>
       <ul>
-        {bots.value.map(
-          ({ name, game }) =>
+        {fleet.value.map(
+          ({ name, game, colour }) =>
             game && (
-              <li key={name}>
-                <b>{name}</b> {[game.position.x, game.position.y, game.position.z].map(Math.floor).join(' ')}
+              <li key={name} data-bot={colour}>
+                <span class="swatch" data-mark="bot" /> <b>{name}</b>{' '}
+                {[game.position.x, game.position.y, game.position.z].map(Math.floor).join(' ')}
               </li>
             ),
         )}
@@ -55,4 +57,9 @@ export function SitePlan() {
       </ul>
     </section>
   )
+}
+
+/** The colour that a bot has in the list below, too. */
+function ownColour(canvas: HTMLCanvasElement, colour: number): string {
+  return getComputedStyle(canvas).getPropertyValue(`--bot-${colour}`)
 }

@@ -55,13 +55,20 @@ function rgbOf(colour: string): readonly [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
+/** Where a bot is, and its colour in CSS; without one it has that of the legend. */
+export interface BotMark {
+  readonly x: number
+  readonly z: number
+  readonly colour?: string
+}
+
 /** Draws a plan with its marks: refused areas hatched, stations, the area of the art, the bots. */
 export function paintPlan(
   canvas: HTMLCanvasElement,
   plan: Plan,
   ground: CanvasImageSource,
   art: Area | undefined,
-  bots: readonly { readonly x: number; readonly z: number }[] = plan.bot ? [plan.bot] : [],
+  bots: readonly BotMark[] = plan.bot ? [plan.bot] : [],
   plots: readonly PlotState[] = [],
 ): void {
   canvas.width = plan.width * blockPixels
@@ -92,11 +99,11 @@ export function paintPlan(
     to.fillRect(left - 1, top - 1, width + 2, height + 2)
   }
   if (art) outline(to, at(art), marks.art)
-  for (const { x, z } of bots) {
+  for (const { x, z, colour = marks.bot } of bots) {
     const [left, top] = at({ x, z, width: 0, length: 0 })
     to.beginPath()
     to.arc(left, top, 5, 0, 2 * Math.PI)
-    to.fillStyle = marks.bot
+    to.fillStyle = colour
     to.fill()
     to.lineWidth = 2
     to.strokeStyle = dark
