@@ -88,19 +88,16 @@ test('without a pane, a table and a dump the map stays unlocked in the inventory
   expect(carried(place.world)).toEqual(['1 filled_map 0', '1 map'])
 })
 
-test('the table at a station is found though the world around it is sent a moment after the bot has come', async () => {
+test('the table at a station is found though its chunk is sent a moment after the one under the bot', async () => {
   const far = { server: 0, warp: 'far', boxes: [] } satisfies MaterialStation
   await using place = await openingPlace(art, { stations: [far], game: { viewDistance: 2 } })
   const { world } = place
-  world.addWarp('far', { x: 300.5, y: 61, z: 300.5 })
-  world.setBlock(302, 61, 300, 'cartography_table')
+  world.addWarp('far', { x: 302.5, y: 61, z: 300.5 })
+  world.setBlock(305, 61, 300, 'cartography_table')
   for (const item of ['map', 'glass_pane']) world.give(botName, item, 1)
   world.on(({ type }) => {
-    if (type !== 'warped') return
-    world.rules.sendsChunks = false
-    void world.ticks(30).then(() => {
-      world.rules.sendsChunks = true
-    })
+    // The chunk under the bot comes first, and the one with the table after the client has answered.
+    if (type === 'warped') world.network.players.get(botName)!.view.batchReceived(1)
   })
 
   const end = await place.open()
