@@ -1,6 +1,7 @@
 import type { Blueprint } from './blueprint/blueprint.ts'
 import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
+import type { BringBackMapMaterial } from './builder/map-item/bring-back-material.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
 import type { MakeRoom } from './builder/move/make-room.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
@@ -159,6 +160,11 @@ export function createGame(
         const record = items?.load(task, place)
         return record !== undefined && record.bot === carrier() && record.item?.Finish !== true
       },
+      bringBackMapMaterial: (async (job, signal) =>
+        (await import('./builder/map-item/bring-back-material.ts')).createBringBackMapMaterial(site)(
+          job,
+          signal,
+        )) satisfies BringBackMapMaterial,
       makeRoom: (async (art, leaving) =>
         (await import('./builder/move/make-room.ts')).createMakeRoom(bot)(art, leaving)) satisfies MakeRoom,
     }

@@ -206,6 +206,15 @@ export function createAreaWork({
       })
     },
 
+    /**
+     * Has a bot bring back what it still carries for map items, of a run that was cut off: no other bot can get at that. One that has
+     * begun an item of this job still needs it.
+     */
+    async bringBackMapMaterial(bot: FleetBot): Promise<void> {
+      if (!job.mapSteps || pieces.some((piece) => bot.isMaking(job.task.ID, piece))) return
+      await bot.bringBackMapMaterial(job, signal)
+    },
+
     /** Of a bot that waits for an area. */
     paceOf: (bot: FleetBot): Pace => paces.of(bot.name()),
 

@@ -169,6 +169,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
       },
       builder: { build: (job) => stoppable(at(job.signal), () => bot.builder.build(job)) },
       openMap: (map) => stoppable(at(map.job.signal), () => bot.openMap(map)),
+      bringBackMapMaterial: (job, signal) => during(at(signal), () => bot.bringBackMapMaterial(job, signal)),
       makeRoom: (place, signal) => during(at(signal), () => bot.makeRoom(place, signal)),
       finisher: {
         ...bot.finisher,

@@ -1,3 +1,4 @@
+import type { BringBackMapMaterial } from '../builder/map-item/bring-back-material.ts'
 import type { OpenMap } from '../builder/map-item/built-map.ts'
 import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
@@ -15,6 +16,7 @@ export interface BuildingBot {
   /** Whether it has begun the map item of a map of a task, so that no other bot can go on with it. */
   isMaking(task: string, map: Pick<MapPiece, 'column' | 'row'>): boolean
   readonly makeRoom: MakeRoom
+  readonly bringBackMapMaterial: BringBackMapMaterial
   readonly finisher: MapFinisher
 }
 
@@ -23,7 +25,7 @@ export type FleetBot = ReturnType<typeof createFleetBot>
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(
   name: () => string,
-  { bot, builder, openMap, isMaking, makeRoom, finisher }: BuildingBot,
+  { bot, builder, openMap, isMaking, makeRoom, bringBackMapMaterial, finisher }: BuildingBot,
 ) {
   const paused = createChannel<void>()
   const slots = lastWhileInGame(bot, 'inventory')
@@ -39,6 +41,7 @@ export function createFleetBot(
     openMap,
     isMaking,
     makeRoom,
+    bringBackMapMaterial,
     finisher,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
     inGame: (signal: AbortSignal) => bot.ready(signal),

@@ -253,6 +253,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       builder: createBuilder(site),
       openMap: createMapOpener(site),
       makeRoom: createMakeRoom(bot),
+      bringBackMapMaterial: async () => {},
     }
   }
   const names = Array.from({ length: options.bots ?? 1 }, (_, at) =>

@@ -95,6 +95,7 @@ export function createFakeBot(
     openMap,
     isMaking,
     makeRoom: async (art) => void asides.push(art),
+    bringBackMapMaterial: async () => {},
   })
   return {
     ...bot,

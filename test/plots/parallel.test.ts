@@ -73,3 +73,22 @@ test('a service that is killed goes on with all tasks that it was building', asy
   expect((await verdictOf(line, arts)).maps).toEqual(['box', 'box', 'box'])
   expect(line.standing()).toEqual({})
 }, 60_000)
+
+test('panes that a bot still carries of a run that was cut off are brought back, and another locks its map with them', async () => {
+  await using line = await openProductionLine({
+    ...{ arts: [arts.three], bots: 2, mapart: { retry: { enabled: true, hours: 1 } } },
+    furnish(world) {
+      for (const { container } of world.subServer('1').containers.all())
+        for (const [slot, stack] of container.items.entries())
+          if (stack?.name === 'glass_pane') container.items[slot] = null
+    },
+  })
+  // The other one has the last area, so it makes the map.
+  line.world.give(line.bots[0]!, 'glass_pane', 64)
+
+  await line.queue({ three: arts.three })
+  await line.finished(1)
+
+  expect((await verdictOf(line, { three: arts.three })).maps).toEqual(['box'])
+  expect(line.itemsOf('glass_pane')).toBe(63)
+}, 60_000)

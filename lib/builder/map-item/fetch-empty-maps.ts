@@ -1,7 +1,9 @@
 import { Failure } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { restock } from '../supply/restock.ts'
+import type { Station } from '../supply/stations.ts'
 import { unload } from '../supply/unload.ts'
 import type { Opening } from './opening.ts'
 
@@ -55,13 +57,23 @@ export async function fetchMapMaterial(
  * may have left it with a whole stack.
  */
 export async function returnMapMaterial({ player, map, stations, log, signal }: Opening): Promise<void> {
-  const station = stations.find(({ dump }) => dump !== null)
-  const carried = countItems(player.inventory.slots())
-  const surplus = [emptyMap, glassPane].flatMap((item) => {
-    const rest = (carried.get(item) ?? 0) - (map.left - 1)
-    return rest > 0 ? [[item, rest] as const] : []
-  })
-  if (station && surplus.length > 0) await unload(station, new Map(surplus), { player, log, signal })
+  const station = withDump(stations)
+  const surplus = carriedBeyond(map.left - 1, player)
+  if (station && surplus.size > 0) await unload(station, surplus, { player, log, signal })
+}
+
+export const withDump = (stations: readonly Station[]): Station | undefined =>
+  stations.find(({ dump }) => dump !== null)
+
+/** The empty maps and panes that the bot carries, each beyond so many. */
+export function carriedBeyond(needed: number, { inventory }: Pick<Player, 'inventory'>): Map<string, number> {
+  const carried = countItems(inventory.slots())
+  return new Map(
+    [emptyMap, glassPane].flatMap((item) => {
+      const rest = (carried.get(item) ?? 0) - needed
+      return rest > 0 ? [[item, rest] as const] : []
+    }),
+  )
 }
 
 function noEmptyMap({ player, stations }: Opening): Sentence {

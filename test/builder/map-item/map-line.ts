@@ -117,6 +117,7 @@ export async function buildAndOpen(
       builder: createBuilder(deps),
       openMap: createMapOpener(deps),
       makeRoom: createMakeRoom(bot),
+      bringBackMapMaterial: async () => {},
       finisher: noFinisher,
       isMaking: () => false,
     })
