@@ -39,9 +39,12 @@ test('many tasks are checked, added, listed and deleted in slices, with turns fo
   const adding = await turnsDuring(tasks.create(drafts))
   const listed = tasks.list().length
   const listing = await turnsDuring(cachedListJson(repository.queue(), 'en'))
+  tasks.setNote('t7', 'changed')
+  const listingAgain = await turnsDuring(cachedListJson(repository.queue(), 'en'))
   const deleting = await turnsDuring(tasks.removeBatch(ids))
 
   expect(Math.min(checking, adding, listing, deleting)).toBeGreaterThanOrEqual(4)
+  expect(listingAgain).toBeLessThanOrEqual(1)
   expect(listed).toBe(count)
   expect(opened.store.load()).toEqual([])
 })
