@@ -13,7 +13,9 @@ import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
+import { atBlock } from './at-block.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
+import { carriedMaps } from './make-map.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
@@ -45,12 +47,8 @@ export async function lockMap(
     return undefined
   }
   await player.body.approach([table], signal)
-  const window = await player.windows.open(table, signal)
-  try {
-    return await lockIn(window, id, signal)
-  } finally {
-    window.close()
-  }
+  const before = new Set(carriedMaps(opening))
+  return atBlock(table, opening, (window) => lockIn(window, id, before, signal))
 }
 
 /** Waits for the picture of a locked map: the server shows it anew under its new number. */
@@ -98,11 +96,19 @@ async function findTable(
   return undefined
 }
 
-async function lockIn(window: Window, id: number, signal: AbortSignal): Promise<number> {
+/** `before` are the numbers of the maps that the bot carried before the first try. */
+async function lockIn(
+  window: Window,
+  id: number,
+  before: ReadonlySet<number>,
+  signal: AbortSignal,
+): Promise<number> {
   const timeoutMessage = sentence('cartographyDoesNotLock', { id })
-  const before = new Set(window.slots().flatMap((stack) => (stack?.mapId === undefined ? [] : [stack.mapId])))
-  const isLocked = (stack: ItemStack | null) =>
-    stack?.mapId !== undefined && (stack.mapId === id || !before.has(stack.mapId))
+  const isNew = (stack: ItemStack | null) => stack?.mapId !== undefined && !before.has(stack.mapId)
+  const isLocked = (stack: ItemStack | null) => isNew(stack) || isMap(id)(stack)
+  // Of an earlier try only the answer was lost.
+  const made = slotsWith(window.slots(), inventory, isNew).map((slot) => window.slots()[slot]!.mapId!)
+  if (made[0] !== undefined) return made[0]
   const [pane] = slotsWith(window.slots(), inventory, isItem(glassPane))
   const map = slotOfMap(window.slots(), inventory, id)
   await window.click([shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))], {

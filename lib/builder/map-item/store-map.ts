@@ -2,6 +2,7 @@ import { formatPosition, type Position } from '../../game/position.ts'
 import { countIn, isMap, ownSlots, playerSlots, shiftClick, slotOfMap } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
+import { atBlock } from './at-block.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
@@ -12,7 +13,9 @@ import type { StationVisits } from './station-visits.ts'
 export async function storeMap(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
   const dump = await goToDump(opening, visits)
   if (!dump) return false
-  await inDump(dump, opening, async (window) => {
+  await atBlock(dump, opening, async (window) => {
+    // Of an earlier try only the answer was lost.
+    if (holds(window, id)) return
     const slots = window.slots()
     const inventory = playerSlots(window)
     await window.click([shiftClick(slotOfMap(slots, inventory, id))], {
@@ -21,13 +24,13 @@ export async function storeMap(id: number, opening: Opening, visits: StationVisi
       signal: opening.signal,
     })
   })
-  return inDump(dump, opening, async (window) => holds(window, id))
+  return atBlock(dump, opening, async (window) => holds(window, id))
 }
 
 /** Whether the dump holds a map. */
 export async function isStored(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
   const dump = await goToDump(opening, visits)
-  return dump !== undefined && inDump(dump, opening, async (window) => holds(window, id))
+  return dump !== undefined && atBlock(dump, opening, async (window) => holds(window, id))
 }
 
 const holds = (window: Window, id: number): boolean =>
@@ -43,17 +46,4 @@ async function goToDump(
   await visits.goTo(station)
   await player.body.approach([station.dump.position], signal)
   return station.dump.position
-}
-
-async function inDump<Result>(
-  dump: Position,
-  { player, signal }: Opening,
-  work: (window: Window) => Promise<Result>,
-): Promise<Result> {
-  const window = await player.windows.open(dump, signal)
-  try {
-    return await work(window)
-  } finally {
-    window.close()
-  }
 }

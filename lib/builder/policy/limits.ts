@@ -192,6 +192,8 @@ export const limits = {
     stillMs: 4000,
     /** At one place, whatever changes. */
     watchTimeoutMs: 60_000,
+    /** Openings of a cartography table or a dump: clicks may get lost. */
+    maxTriesAtBlock: 3,
     /** For the picture of the locked map. */
     lockedPictureTimeoutMs: 10_000,
   },

@@ -2,7 +2,6 @@ import { expect } from 'bun:test'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
-import type { RunEnd } from '../../../lib/tasks/record.ts'
 import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -137,24 +136,32 @@ test('nor does one count that an earlier run has stored unlocked', async () => {
   expect(place.told.at(-1)).toMatchObject({ MapID: 2, Finish: true, Locked: true, Stored: true })
 })
 
-test('nor when the clicks at the table are lost', async () => {
+test('nor when the clicks at the table are lost again and again', async () => {
   await using place = await openingPlace(art, { stations: [station] })
   setUpStation(place.world, { map: 3 })
   const { faults } = place.world
   place.world.give(botName, 'glass_pane', 1)
-  let end: RunEnd | undefined
-  const run = place.open({ isForMore: true }).then((own) => {
-    end = own
-  })
+  const run = place.open({ isForMore: true })
   await place.filled()
   faults.connection(botName, { latencyMs: 0, jitterMs: 0, lost: { window_click: 1 } })
 
-  while (!end && place.warnings.length === 0) await place.world.ticks(1)
-  faults.connection(botName, null)
-  await run
-
-  expect(end?.kind).toBe('failed')
+  expect((await run).kind).toBe('failed')
   expect(place.told.at(-1)).toMatchObject({ MapID: 0, Finish: false, Stored: false })
+})
+
+test('clicks at the table that are lost are made once more', async () => {
+  await using place = await openingPlace(art, { stations: [station] })
+  setUpStation(place.world, { map: 3 })
+  place.world.give(botName, 'glass_pane', 1)
+  const run = place.open({ isForMore: true })
+  await place.filled()
+  place.world.faults.connection(botName, { latencyMs: 0, jitterMs: 0, lost: { window_click: 1 } })
+
+  while (place.warnings.length === 0) await place.world.ticks(1)
+  place.world.faults.connection(botName, null)
+
+  expect(await run).toEqual({ kind: 'done' })
+  expect(place.told.at(-1)).toMatchObject({ MapID: 1, Finish: true, Locked: true, Stored: true })
 })
 
 test('empty maps and panes that no map of the art takes any more are put where other bots find them', async () => {
