@@ -208,10 +208,11 @@ export function createAreaWork({
 
     /**
      * Has a bot bring back what it still carries for map items, of a run that was cut off: no other bot can get at that. One that has
-     * begun an item of this job still needs it.
+     * begun an item of this job, or finishes its maps, still needs it.
      */
     async bringBackMapMaterial(bot: FleetBot): Promise<void> {
-      if (!job.mapSteps || pieces.some((piece) => bot.isMaking(job.task.ID, piece))) return
+      const { ID } = job.task
+      if (!job.mapSteps || bot.finisher.isAtIt(ID) || pieces.some((piece) => bot.isMaking(ID, piece))) return
       await bot.bringBackMapMaterial(job, signal)
     },
 

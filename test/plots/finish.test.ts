@@ -103,3 +103,23 @@ test('copies that a killed service left with the bot are put into the box, and n
       .sort(),
   ).toEqual(['1 frame', '2 box'])
 }, 60_000)
+
+test('a map that lay on the ground after a kill, and was picked up by another bot, gets to the wall all the same', async () => {
+  await using line = await openProductionLine({
+    ...{ arts: [arts.one], bots: 2, mapart: { retry: { enabled: true, hours: 1 } } },
+    furnish: (world) => furnishForFinishing(world, 1),
+  })
+  await line.queue({ one: arts.one }, { Finish: { ...finish, part } })
+  while (!moments.named!(line)) await line.world.ticks(1)
+
+  await line.kill()
+  const [from, to] = line.bots.map(line.world.inventoryOf)
+  const isMap = (stack: { name: string } | null) => stack?.name === 'filled_map'
+  const [giver, taker] = from!.some(isMap) ? [from!, to!] : [to!, from!]
+  const slot = giver.findIndex(isMap)
+  taker[20] = giver[slot]!
+  giver[slot] = null
+  await line.finished(1)
+
+  expect(finishedMaps(line)).toMatchObject({ hung: [{ place: '0.0' }], box: ['2x Art 0 0-0'] })
+}, 60_000)

@@ -13,18 +13,27 @@ import type { StationVisits } from './station-visits.ts'
 export async function storeMap(id: number, opening: Opening, visits: StationVisits): Promise<boolean> {
   const dump = await goToDump(opening, visits)
   if (!dump) return false
-  await atBlock(dump, opening, async (window) => {
+  await putIntoBox(id, dump, opening)
+  return atBlock(dump, opening, async (window) => holds(window, id))
+}
+
+/** Throws when the box takes nothing. */
+export async function putIntoBox(
+  id: number,
+  box: Position,
+  user: Pick<Opening, 'player' | 'log' | 'signal'>,
+): Promise<void> {
+  await atBlock(box, user, async (window) => {
     // Of an earlier try only the answer was lost.
     if (holds(window, id)) return
     const slots = window.slots()
     const inventory = playerSlots(window)
     await window.click([shiftClick(slotOfMap(slots, inventory, id))], {
       isDone: (now) => countIn(now, inventory, isMap(id)) === 0,
-      timeoutMessage: sentence('dumpTakesNoMap', { place: formatPosition(dump), id }),
-      signal: opening.signal,
+      timeoutMessage: sentence('dumpTakesNoMap', { place: formatPosition(box), id }),
+      signal: user.signal,
     })
   })
-  return atBlock(dump, opening, async (window) => holds(window, id))
 }
 
 /** Whether the dump holds a map. */
