@@ -47,6 +47,7 @@ export function createFleetBot(
     inGame: (signal: AbortSignal) => bot.ready(signal),
     /** The items that it has with it; none while it is not in the game. */
     carried: () => countItems(slots() ?? []),
+    carriesMap: (id: number): boolean => slots()?.some((stack) => stack?.mapId === id) ?? false,
     /** Whether it is in the game. */
     isReady: () => bot.state().status === 'ready',
     isPaused: () => isPaused,

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
 import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
+import { storedMaps } from '../tasks/record.ts'
 
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
@@ -31,10 +32,15 @@ export function createTaskBuilder({
       const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
       const onPlot = createPlotBuilder({ builder, presser, plots, log })
       const pieces = mapsOf(job.blueprint)
+      const stored = storedMaps(job.task)
       shares.open(
         ID,
         job.blueprint.cells.length,
-        (bot) => bot.finisher.isAtIt(ID) || pieces.some((piece) => bot.isMaking(ID, piece)),
+        (bot) =>
+          bot.finisher.isAtIt(ID) ||
+          pieces.some((piece) => bot.isMaking(ID, piece)) ||
+          // It brings them back before it builds.
+          stored.some(bot.carriesMap),
       )
       try {
         return await createFinishBuilder({ builder: onPlot, bots, log }).build({

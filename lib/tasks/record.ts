@@ -1,6 +1,6 @@
 import type { Text } from '../language/text.ts'
 import type { Cause } from './causes.ts'
-import type { OpenedMap, TaskRecord } from './task.ts'
+import type { OpenedMap, Task, TaskRecord } from './task.ts'
 
 /** Figures of a run; counts are of this run alone, times in milliseconds. */
 export interface RunFigures {
@@ -61,6 +61,10 @@ export function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap
     newer.some((map) => map.Column === Column && map.Row === Row)
   return [...known.filter((map) => !isRenewed(map)), ...newer]
 }
+
+/** Numbers of the map items of a task that were put into their box. */
+export const storedMaps = ({ Record }: Pick<Task, 'Record'>): number[] =>
+  Record?.Maps?.flatMap(({ MapID, Stored }) => (Stored ? [MapID] : [])) ?? []
 
 /** How a run ended, and why. */
 export type RunEnd =

@@ -2,7 +2,7 @@ import { attempt } from '../../failure.ts'
 import type { PlayerSource } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
-import type { Task } from '../../tasks/task.ts'
+import { storedMaps } from '../../tasks/record.ts'
 import { goToStation } from '../supply/restock.ts'
 import type { StationMemory } from '../supply/stations.ts'
 import { unload } from '../supply/unload.ts'
@@ -29,7 +29,8 @@ export const createBringBackMapMaterial =
       const player = await bot.ready(signal)
       const station = withDump(stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? ''))
       const carried = carriedBeyond(0, player)
-      const strays = carriedMaps({ player }).filter((id) => isStored(id, task))
+      const stored = storedMaps(task)
+      const strays = carriedMaps({ player }).filter((id) => stored.includes(id))
       if (!station?.dump || carried.size + strays.length === 0) return
       const options = { player, log, signal: AbortSignal.any([signal, player.signal]) }
       await goToStation(station, options)
@@ -39,6 +40,3 @@ export const createBringBackMapMaterial =
     }, signal)
     if (failure) log.warn('material of maps could not be brought back', { reason: failure.message })
   }
-
-const isStored = (id: number, { Record }: Task): boolean =>
-  Record?.Maps?.some(({ MapID, Stored }) => Stored && MapID === id) ?? false

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { createChannel } from '../../lib/emitter.ts'
+import { createBotShares } from '../../lib/fleet/bot-shares.ts'
+import { createTaskBuilder } from '../../lib/services/task-builder.ts'
+import { silentLog as log } from '../support/silent-log.ts'
+import { artTask, createSlowBot, flatArt } from './fake-bot.ts'
+
+test('a bot that carries a stored map of a task gets to that task, though it is at another', async () => {
+  const bots = ['one', 'two', 'three'].map((name) => ({
+    ...createSlowBot(name),
+    carriesMap: (id: number) => name === 'one' && id === 7,
+  }))
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  const seen: string[][] = []
+  const { build } = createTaskBuilder({
+    shares,
+    createBuilder: (given) => ({
+      async build() {
+        seen.push(given().flatMap((bot) => (bot.isPaused() ? [] : [bot.name()])))
+        return { kind: 'done' }
+      },
+    }),
+    plots: { holderOf: () => undefined } as never,
+    log,
+  })
+  const map = { MapID: 7, Column: 0, Row: 0, Finish: true, Locked: true, Stored: true }
+  const job = { blueprint: flatArt(1, 1), report() {}, signal: new AbortController().signal }
+  shares.open('other', 100_000, () => false)
+
+  for (const Stored of [false, true])
+    await build({ ...job, task: { ...artTask, Record: { Maps: [{ ...map, Stored }] } } })
+
+  expect(seen).toEqual([['three'], ['one']])
+})
