@@ -1,4 +1,5 @@
-import type { Box } from '../../../lib/game/position.ts'
+import type { Box, Position } from '../../../lib/game/position.ts'
+import { partsOf } from '../../../lib/practice/world/chests.ts'
 import type { Random } from '../../../lib/random.ts'
 import { boxOfArt, type FaultKind, pick } from '../../faults/fault-kind.ts'
 import { botName, buildingWarp, type FaultSite, warp } from '../../faults/fault-site.ts'
@@ -23,15 +24,18 @@ const forbidding = (refuse: (site: FaultSite, isRefused: boolean) => void) => (s
   return () => refuse(site, false)
 }
 
-function empty(site: FaultSite, at: readonly [number, number, number]): () => void {
-  const { world, station, stationServer } = site
-  const items = [...station.contentsAt(...at)]
-  world.faults.emptyChest(...at, stationServer)
+/** Empties a box, both halves of a double chest alike. */
+function empty(site: FaultSite, [x, y, z]: readonly [number, number, number]): () => void {
+  const { containers, world } = site.world.subServer(site.stationServer)
+  const at = { x, y, z }
+  const parts = partsOf(world, at, world.stateAt(at))
+  const itemsOf = (part: Position) => containers.open(part).container.items
+  const stacks = parts.flatMap(itemsOf).filter((stack) => stack !== null)
+  for (const part of parts) itemsOf(part).fill(null)
   return () => {
-    // With what the bot has put there meanwhile.
-    const stacks = [...items, ...station.contentsAt(...at)].filter((stack) => stack !== null)
-    const size = station.contentsAt(...at).length
-    station.placeChest(...at, { items: stacks.slice(0, size) })
+    // Beside what the bot has put there meanwhile.
+    for (const slots of parts.map(itemsOf))
+      for (const [slot, stack] of slots.entries()) slots[slot] = stack ?? stacks.shift() ?? null
   }
 }
 
