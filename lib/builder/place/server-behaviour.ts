@@ -18,7 +18,7 @@ interface ServerBehaviourOptions {
   readonly clock: Clock
   readonly log: Log
   readonly memory: ServerMemory
-  /** Whether it has let nothing be placed in the end: then the first blocks are placed as carefully as any, so that few clicks tell whether it still does not. */
+  /** Whether the run before has ended with refused blocks: then the first are placed as carefully as any, so that a few clicks tell. */
   readonly hasRefused?: boolean
 }
 

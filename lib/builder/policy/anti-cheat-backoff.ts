@@ -61,7 +61,7 @@ export function createAntiCheatBackoff(
   return {
     /** The profile to place by now. */
     profile: () => chooseProfile(placement, stepsDown),
-    /** The same, but as careful as any. */
+    /** That of the strict profile, apart from blocks in the air. */
     carefulProfile(): PlacementProfile {
       const { mayUseAir, prefersNeighbour } = chooseProfile(placement, stepsDown)
       return { ...chooseProfile(placement, profileNames.length), mayUseAir, prefersNeighbour }
