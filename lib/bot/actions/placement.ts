@@ -7,6 +7,7 @@ import { isItem } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
+import { longestHangMs } from '../connection/silence.ts'
 import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 import { createTickBudget } from './tick-budget.ts'
@@ -19,8 +20,6 @@ const maxInFlight = 10
 /** Of a server that has sent nothing for the first time and not dealt with placements, in milliseconds; it works them off in the second. */
 const pauseMs = 200
 const workOffMs = 150
-/** A server that has sent nothing for so long is not waited for any more. */
-const longestHangMs = 60_000
 /** Without an answer for this long, the server is asked. */
 const replyTimeoutMs = 400
 /** After an acknowledgement, for the block; no time at all where so many blocks have come before theirs. */

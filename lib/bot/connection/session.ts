@@ -64,7 +64,11 @@ export async function sendAndWait<Value>(
   isAnswer: (value: Value) => boolean,
   wait: ServerWait,
 ): Promise<Value> {
-  const answer = waitForServer(session, source, isAnswer, wait)
+  return sendFor(waitForServer(session, source, isAnswer, wait), sendAll)
+}
+
+/** Sends something whose answer is waited for already. */
+export async function sendFor<Answer>(answer: Promise<Answer>, sendAll: () => void): Promise<Answer> {
   // An error of `sendAll` goes first; then nothing waits for the answer.
   answer.catch(() => {})
   sendAll()

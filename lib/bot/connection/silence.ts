@@ -108,17 +108,21 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
 }
 
 /** A server that hangs for longer than this is not waited for. */
-const longestHangMs = 60_000
+export const longestHangMs = 60_000
 
-/** As `waitUntil`, and longer as long as the server sends nothing at all: one that hangs deals with what it was sent later. */
+/**
+ * As `waitUntil`, until the connection ends at the latest, and longer as long as the server sends nothing at all: one that hangs deals
+ * with what it was sent later.
+ */
 export async function waitForLiving<Value>(
-  { clock, pulse }: Pick<Session, 'clock'> & { readonly pulse: Pulse },
+  { clock, ended, pulse }: Pick<Session, 'clock' | 'ended'> & { readonly pulse: Pulse },
   source: Subscribe<Value>,
   isDone: (value: Value) => boolean,
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const begun = clock.now()
-  while (!(await waitUntil(source, isDone, { clock, timeoutMs, signal }))) {
+  const wait = { clock, timeoutMs, signal: AbortSignal.any([signal, ended]) }
+  while (!(await waitUntil(source, isDone, wait))) {
     if (pulse.lastHeardAt() > begun || clock.now() - begun > longestHangMs) return false
   }
   return true

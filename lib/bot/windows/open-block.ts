@@ -4,7 +4,7 @@ import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { pause } from '../../waiting.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { onPacket, send } from '../connection/session.ts'
+import { onPacket, send, sendFor } from '../connection/session.ts'
 import { waitForLiving } from '../connection/silence.ts'
 import type { PlayerSession } from '../movement/player-session.ts'
 import type { GameWindow, WindowSlots } from './slots.ts'
@@ -135,11 +135,7 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
       if (judge(one)) window = one
       return window !== undefined
     }
-    const answer = waitForLiving(session, opened, isOpen, { timeoutMs, signal })
-    // An error of the click goes first.
-    answer.catch(() => {})
-    click()
-    await answer
+    await sendFor(waitForLiving(session, opened, isOpen, { timeoutMs, signal }), click)
     if (!window) throw new Failure('broken', timeoutMessage)
     return window
   }

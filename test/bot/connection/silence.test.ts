@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
-import { createPulse, watchSilence } from '../../../lib/bot/connection/silence.ts'
+import { createPulse, waitForLiving, watchSilence } from '../../../lib/bot/connection/silence.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
 test('silence is noticed once, when it has lasted long enough', async () => {
@@ -91,4 +91,20 @@ test('a server that never sends the time of day is not thought to hang', async (
   await clock.advance(60_000)
 
   expect(pulse.hasHung()).toBe(false)
+})
+
+test('a server that hangs is waited for until the connection ends at the latest', async () => {
+  const { clock, pulse } = listen()
+  const connection = new AbortController()
+  const wait = waitForLiving(
+    { clock, pulse, ended: connection.signal },
+    () => () => {},
+    () => false,
+    { timeoutMs: 1000, signal: new AbortController().signal },
+  )
+  const outcome = wait.catch((error: Error) => error.message)
+  await clock.advance(20_000)
+  connection.abort(new Error('The connection has ended.'))
+
+  expect(await outcome).toBe('The connection has ended.')
 })
