@@ -8,7 +8,7 @@ import { createArtCells } from './art-cells.ts'
 import { interruptWhenAway } from './away.ts'
 import { cutArea } from './cut-area.ts'
 import { blocksToGive, secondsOf, type Work } from './even-out.ts'
-import type { FleetBot } from './fleet-bot.ts'
+import { type FleetBot, isAtMapsOf } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
 import { createPaces, type Pace } from './paces.ts'
 import type { Helpers } from './parts/helpers.ts'
@@ -211,9 +211,7 @@ export function createAreaWork({
      * begun an item of this job, or finishes its maps, still needs it.
      */
     async bringBackMapMaterial(bot: FleetBot): Promise<void> {
-      const { ID } = job.task
-      if (!job.mapSteps || bot.finisher.isAtIt(ID) || pieces.some((piece) => bot.isMaking(ID, piece))) return
-      await bot.bringBackMapMaterial(job, signal)
+      if (job.mapSteps && !isAtMapsOf(bot, job.task.ID, pieces)) await bot.bringBackMapMaterial(job, signal)
     },
 
     /** Of a bot that waits for an area. */

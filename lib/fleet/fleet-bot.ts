@@ -22,6 +22,13 @@ export interface BuildingBot {
 
 export type FleetBot = ReturnType<typeof createFleetBot>
 
+/** Whether a bot has begun a map item of a task, or finishes its maps: no other can go on with that. */
+export const isAtMapsOf = (
+  { finisher, isMaking }: Pick<BuildingBot, 'finisher' | 'isMaking'>,
+  task: string,
+  pieces: readonly MapPiece[],
+): boolean => finisher.isAtIt(task) || pieces.some((piece) => isMaking(task, piece))
+
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(
   name: () => string,

@@ -1,5 +1,5 @@
 import type { BotShares } from '../fleet/bot-shares.ts'
-import type { FleetBot } from '../fleet/fleet-bot.ts'
+import { type FleetBot, isAtMapsOf } from '../fleet/fleet-bot.ts'
 import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
@@ -37,8 +37,7 @@ export function createTaskBuilder({
         ID,
         job.blueprint.cells.length,
         (bot) =>
-          bot.finisher.isAtIt(ID) ||
-          pieces.some((piece) => bot.isMaking(ID, piece)) ||
+          isAtMapsOf(bot, ID, pieces) ||
           // It brings them back before it builds.
           stored.some(bot.carriesMap),
       )

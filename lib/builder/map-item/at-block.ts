@@ -5,7 +5,7 @@ import { limits } from '../policy/limits.ts'
 import type { Opening } from './opening.ts'
 
 /**
- * Opens a block for `work`; once more when that fails, since clicks get lost. What lay in a table comes back to the bot when it closes,
+ * Opens a block for `work`, and again when that fails, since clicks get lost. What lay in a table comes back to the bot when it closes,
  * so `work` begins with a look at what is there.
  */
 export async function atBlock<Result>(

@@ -3,6 +3,7 @@ import { countIn, isMap, ownSlots, playerSlots, shiftClick, slotOfMap } from '..
 import type { Window } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
 import { atBlock } from './at-block.ts'
+import { withDump } from './fetch-empty-maps.ts'
 import type { Opening } from './opening.ts'
 import type { StationVisits } from './station-visits.ts'
 
@@ -50,7 +51,7 @@ async function goToDump(
   { player, stations, signal }: Opening,
   visits: StationVisits,
 ): Promise<Position | undefined> {
-  const station = stations.find(({ dump }) => dump !== null)
+  const station = withDump(stations)
   if (!station?.dump) return undefined
   await visits.goTo(station)
   await player.body.approach([station.dump.position], signal)
