@@ -34,6 +34,7 @@ import { type Belongings, createBelongingsInMemory, openBelongings } from './sup
 import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
 import type { StationMemory } from './supply/stations.ts'
 import { createUnpackedInMemory, openUnpacking } from './supply/unpacking.ts'
+import { createLedger } from './work/ledger.ts'
 
 interface BuilderDependencies {
   readonly bot: PlayerSource
@@ -76,6 +77,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     beginCells(job)
     const poured: RunOptions['poured'] = new Map()
     const words = createServerWords(clock)
+    const tried = createLedger()
     let refusals: Refusals | null = null
     let standstills = 0
     let belongings = null as Belongings | null
@@ -162,6 +164,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         waysOut: createWaysOut({ site, player, clock, settings, building, scaffolding, signal: ended }),
         whole,
         poured,
+        tried,
         failedBefore: job.failedBefore,
         neededBeside: job.neededBeside,
         cells: job.cells,

@@ -36,8 +36,8 @@ export function createCleanUp(
       const left = supply.fallen()
       if (left === 0 || left >= fewestFallen) return true
       fewestFallen = left
-      await supply.tidyUp(strategy().scaffoldTowards)
-      const over = scaffolding.count() === 0 ? supply.blocksOverFallen() : []
+      await supply.tidyUp({ over: strategy().scaffoldTowards })
+      const over = scaffolding.count() === 0 ? await supply.blocksOverFallen() : []
       if (over.length > 0) {
         await dig(over)
         await supply.tidyUp()

@@ -21,6 +21,7 @@ import type { Belongings } from './supply/belongings.ts'
 import type { Station } from './supply/stations.ts'
 import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
+import type { Ledger } from './work/ledger.ts'
 
 /** All that one run over a site needs, for as long as its player lasts. */
 export interface RunOptions {
@@ -51,6 +52,8 @@ export interface RunOptions {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
+  /** Of the whole build, on whichever connection. */
+  readonly tried: Ledger
   /** As in `BuildJob`. */
   readonly failedBefore?: BuildJob['failedBefore']
   readonly neededBeside?: BuildJob['neededBeside'] | undefined

@@ -15,7 +15,7 @@ interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'>, Pick<B
 export async function seekMaterial(items: ReadonlyMap<string, number>, options: SeekOptions): Promise<Text> {
   const { supply, dig } = options
   if (await takeBack(items, options)) return ''
-  const blocks = supply.blocksAround(items)
+  const blocks = await supply.blocksAround(items)
   if (blocks.length === 0) {
     await supply.lookAgain(items)
     return ''

@@ -112,6 +112,7 @@ test.each(Object.keys(movements) as (keyof typeof movements)[])(
   'an item that has fallen into a hollow of the art is dug free %s, and the art is built again',
   async (how) => {
     await using place = await openBuildPlace(hollow, {
+      game: { flight: how === 'flying' },
       mapart: { movement: movements[how] },
       lift: 0,
       items: { dirt: 64 },
@@ -122,6 +123,42 @@ test.each(Object.keys(movements) as (keyof typeof movements)[])(
     const inside = { x: origin.x + 1.5, y: origin.y, z: origin.z + 1.5 }
     world.on(({ type }) => {
       const isLast = type === 'placed' && world.statistics.placed === hollow.cells.length
+      if (isLast) items.drop(inside, { name: 'dirt', count: 1 })
+    })
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(items.all()).toEqual([])
+  },
+)
+
+/** A pillar over a pit that is too deep to jump out of. */
+const pit = blueprintOf(
+  { width: 5, height: 3, length: 5 },
+  [0, 1, 2, 3, 4].flatMap((x) =>
+    [0, 1, 2, 3, 4].flatMap((z) => {
+      const isMiddle = x === 2 && z === 2
+      return (isMiddle ? [1, 2] : [0, 1]).map((y) => [x, y, z, 'white_wool'] as const)
+    }),
+  ),
+)
+
+test.each(['game', 'ackAlone'] as const)(
+  'an item in a pit of the art is fetched on foot without scaffolding, where blocks are shown as %s',
+  async (placementAnswer) => {
+    await using place = await openBuildPlace(pit, {
+      game: { placementAnswer, flight: false },
+      mapart: { movement: 'walk' },
+      lift: 0,
+      stock: 4,
+    })
+    const { world, origin } = place
+    const { items } = world.subServer('1')
+    const inside = { x: origin.x + 2.5, y: origin.y, z: origin.z + 2.5 }
+    world.on(({ type }) => {
+      const isLast = type === 'placed' && world.statistics.placed === pit.cells.length
       if (isLast) items.drop(inside, { name: 'dirt', count: 1 })
     })
 

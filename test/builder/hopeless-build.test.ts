@@ -19,6 +19,7 @@ import {
 } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { createUnpackedInMemory, openUnpacking } from '../../lib/builder/supply/unpacking.ts'
+import { createLedger } from '../../lib/builder/work/ledger.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import type { PlaceOutcome } from '../../lib/game/placing.ts'
@@ -112,6 +113,7 @@ async function failure({
     cells: undefined,
     scaffolding,
     poured: new Map(),
+    tried: createLedger(),
     maySkip: false,
     signal: player.signal,
   }).catch((reason: unknown) => {

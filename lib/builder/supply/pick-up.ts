@@ -11,12 +11,22 @@ import type { FirstLook } from '../permission/first-look.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { createLedger } from '../work/ledger.ts'
+import { createLedger, type Ledger } from '../work/ledger.ts'
+import { blocksOverItem } from './over-item.ts'
 
-interface PickUpOptions {
+/** Whose the items are that lie there, and which of them were dug free. */
+export interface OwnItems {
   readonly firstLook: Pick<FirstLook, 'hadItem'>
+  /** Of the whole build, on whichever connection. */
+  readonly tried: Ledger
+}
+
+interface PickUpOptions extends OwnItems {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
-  readonly player: Pick<Player, 'blocks' | 'body' | 'entities' | 'inventory' | 'walking' | 'world'>
+  readonly player: Pick<
+    Player,
+    'blocks' | 'body' | 'digging' | 'entities' | 'inventory' | 'walking' | 'world'
+  >
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -49,8 +59,8 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
 }
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ firstLook, site, player, clock, signal }: PickUpOptions) {
-  const { blocks, body, entities, inventory, walking, world } = player
+export function createPickUp({ firstLook, site, player, tried, clock, signal }: PickUpOptions) {
+  const { body, entities, inventory, walking } = player
   const { min, max } = site
   const around = {
     min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
@@ -128,23 +138,10 @@ export function createPickUp({ firstLook, site, player, clock, signal }: PickUpO
     return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
   }
 
-  /** From the top down. On foot, those that it may lie on, too: without them it falls to where the bot can walk. */
-  function blocksOfArtAt({ position: { x, y, z } }: DroppedItem): Position[] {
-    const lowest = body.canFly() ? y + 1 : min.y
-    return Array.from({ length: Math.max(0, max.y - lowest + 1) }, (_, down) => ({
-      x,
-      y: max.y - down,
-      z,
-    })).filter((cell) => {
-      const state = world.stateAt(cell.x, cell.y, cell.z)
-      return site.indexAt(cell.x, cell.y, cell.z) !== -1 && state !== null && !blocks.isReplaceable(state)
-    })
-  }
-
   /** The blocks of the art at an item, once, unless digging them might lose one that is kept. */
-  function uncover(item: DroppedItem, isKept: (item: string) => boolean): readonly Position[] {
-    const own = ledger.admitsOnce('uncover', item.entity) ? blocksOfArtAt(item) : []
-    return own.some(({ x, y, z }) => isKept(site.item(site.indexAt(x, y, z)))) ? [] : own
+  async function uncover(item: DroppedItem, isKept: (item: string) => boolean): Promise<readonly Position[]> {
+    if (!ledger.admitsOnce('uncover', item.entity)) return []
+    return blocksOverItem(item, { site, player, area: around, isKept, clock, signal })
   }
 
   return {
@@ -152,22 +149,30 @@ export function createPickUp({ firstLook, site, player, clock, signal }: PickUpO
     pickUp: (wanted: ReadonlyMap<string, number>, over?: ScaffoldTowards): Promise<boolean> =>
       collectAll(({ stack }) => wanted.has(stack.item), { over, maxDrop: hurtingDropBlocks }),
     /** Picks up what has fallen down around the art since the build began, for a while: people don't leave it lying there. */
-    async tidyUp(over?: ScaffoldTowards): Promise<void> {
-      await collectAll(isOwn, { over }, clock.now() + limits.supply.tidyUpMs)
+    async tidyUp(ways: WaysToItems = {}): Promise<void> {
+      await collectAll(isOwn, ways, clock.now() + limits.supply.tidyUpMs)
     },
     /** Items of the build that lie there. */
     fallen: (): number => dropped(isOwn).length,
     /** The blocks of the art that keep those out of reach, none of an item that no station has. */
-    blocksOverFallen: (unavailable: ReadonlySet<string>): readonly Position[] =>
-      dropped(isOwn).flatMap((item) => uncover(item, (own) => unavailable.has(own))),
+    async blocksOverFallen(unavailable: ReadonlySet<string>): Promise<readonly Position[]> {
+      const isNew = ({ position }: DroppedItem) => tried.admitsOnce('uncover', positionKey(position))
+      const found: Position[] = []
+      for (const item of dropped(isOwn).filter(isNew))
+        found.push(...(await uncover(item, (own) => unavailable.has(own))))
+      return found
+    },
     /**
      * The blocks of the art that keep a wanted item out of reach. Blocks may be lost when they are dug: none is of items that no
      * station has, but for the wanted ones.
      */
-    blocksAround(wanted: ReadonlyMap<string, number>, unavailable: ReadonlySet<string>): readonly Position[] {
+    async blocksAround(
+      wanted: ReadonlyMap<string, number>,
+      unavailable: ReadonlySet<string>,
+    ): Promise<readonly Position[]> {
       const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
       for (const item of dropped(({ stack }) => wanted.has(stack.item))) {
-        const own = uncover(item, isKept)
+        const own = await uncover(item, isKept)
         if (own.length > 0) return own
       }
       return []

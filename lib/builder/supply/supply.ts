@@ -10,13 +10,12 @@ import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { SiteTrip } from '../move/go-to-site.ts'
-import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp } from './pick-up.ts'
+import { createPickUp, type OwnItems } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
 import { shortOf } from './short-of.ts'
 import { failsToGive, forgetContents, type Station } from './stations.ts'
@@ -32,12 +31,11 @@ const crowdedBelowSlots = 12
 /** Longer than anything takes to dig; nothing digs what would take longer. */
 const longSeconds = 1000
 
-interface SupplyOptions extends SiteTrip, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
+interface SupplyOptions extends SiteTrip, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
-  readonly firstLook: Pick<FirstLook, 'hadItem'>
   readonly unpacking: Unpacking
 }
 

@@ -1,0 +1,70 @@
+import type { Clock } from '../../clock.ts'
+import type { DroppedItem } from '../../game/map-items.ts'
+import type { Player } from '../../game/player.ts'
+import { type Box, isInBox, type Position } from '../../game/position.ts'
+import { touchesItem } from '../../game/reach.ts'
+import { replacingSeconds } from '../motion/costs.ts'
+import { type Goal, planMotion } from '../motion/plan.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import type { Site } from '../site/site.ts'
+
+interface OverItemOptions {
+  readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
+  readonly player: Pick<Player, 'blocks' | 'body' | 'digging' | 'walking' | 'world'>
+  /** Around the art, with the ways to it. */
+  readonly area: Box
+  /** Whether blocks of an item are not to be dug. */
+  readonly isKept: (item: string) => boolean
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/**
+ * The blocks of the art that are in the way to an item: for a bot that flies those over it. A walker digs the shortest way there
+ * and back; where none can be dug, the blocks under the item, too, so that it falls to where one leads.
+ */
+export async function blocksOverItem(
+  { position }: DroppedItem,
+  options: OverItemOptions,
+): Promise<readonly Position[]> {
+  const { site, player, isKept } = options
+  const { blocks, body, world } = player
+  const mayFly = body.canFly()
+  const way = mayFly ? null : await planWay(position, options)
+  if (way) return way
+  const lowest = mayFly ? position.y + 1 : site.min.y
+  const column = Array.from({ length: Math.max(0, site.max.y - lowest + 1) }, (_, down) => ({
+    ...position,
+    y: site.max.y - down,
+  })).filter((cell) => {
+    const state = world.stateAt(cell.x, cell.y, cell.z)
+    return isOfArt(site, cell) && state !== null && !blocks.isReplaceable(state)
+  })
+  return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
+}
+
+/** The blocks that are dug on the shortest way to an item, and back; null when there is none. */
+async function planWay(item: Position, options: OverItemOptions): Promise<readonly Position[] | null> {
+  const { site, player, area, isKept, clock, signal } = options
+  const mayDig = (cell: Position) =>
+    isOfArt(site, cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
+  const lies = middleOf(item)
+  const goal: Goal = {
+    around: { min: item, max: item },
+    isReached: (feet) => touchesItem(middleOf(feet), lies),
+  }
+  const plan = await planMotion(goal, {
+    player,
+    costs: { dig: (cell) => (mayDig(cell) ? replacingSeconds : Infinity) },
+    starts: () => player.walking.around({ area }),
+    isInside: (x, y, z) => isInBox(area, { x, y, z }),
+    clock,
+    signal,
+  })
+  return plan?.steps.flatMap(({ dug }) => dug) ?? null
+}
+
+const isOfArt = (site: Pick<Site, 'indexAt'>, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
+
+const itemAt = (site: Pick<Site, 'indexAt' | 'item'>, { x, y, z }: Position) =>
+  site.item(site.indexAt(x, y, z))
