@@ -49,5 +49,7 @@ export async function openPermission(options: OpenPermissionOptions): Promise<{
     isNamed: namedBy(stations, task.BuildingServer, world),
     clear: task.Clear ?? 'cover',
   })
+  player.walking.mayPress(permission.mayPress)
+  signal.addEventListener('abort', () => player.walking.mayPress(() => false), { once: true })
   return { firstLook, permission, player: guarded(player, permission) }
 }

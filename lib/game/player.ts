@@ -151,6 +151,8 @@ export interface Walking {
    * not placed.
    */
   rise(place: (cell: Position) => Promise<boolean>, signal: AbortSignal): Promise<void>
+  /** Lets it walk over these plates from now on, and over no others. */
+  mayPress(isAllowed: (plate: Position) => boolean): void
   /** Whether the feet are on something, rather than in the middle of a jump. */
   isStanding(): boolean
   /** Where the feet will go, the next first; empty when the player stands. */

@@ -66,6 +66,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       room: () => ({ isShut: false, isKnown: true, cells: [] }),
       walk: async () => 'blocked',
       rise: impossible,
+      mayPress: () => {},
       isStanding: () => true,
       ahead: () => [],
     },

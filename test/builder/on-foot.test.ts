@@ -183,3 +183,19 @@ function stand({ world, origin }: BuildPlace, blueprint = art): void {
     world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'white_wool')
   }
 }
+
+test('on foot, the bot walks over the plates that it has placed, and digs nothing', async () => {
+  const plates = flatArt(12, ['light_weighted_pressure_plate'])
+  await using place = await openBuildPlace(plates, { lift: 0, game: { flight: false, strictPlacing: true } })
+  const dug: string[] = []
+  place.world.on((event) => {
+    if (event.type === 'dug') dug.push(event.block)
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  // One that is stepped on shows it for a moment.
+  expect(place.mistakes().filter((mistake) => !/: light_weighted_pressure_plate/.test(mistake))).toEqual([])
+  expect(dug).toEqual([])
+})

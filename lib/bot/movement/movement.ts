@@ -1,11 +1,12 @@
 import type { MovementMode } from '../../config/ports.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createApproach } from './approach.ts'
 import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
-import { createGrounds, type GroundAt } from './walk/ground.ts'
+import { createGrounds, type GroundAt, noBlock } from './walk/ground.ts'
 import { createRise } from './walk/rise.ts'
 import { createSetBacks } from './walk/set-backs.ts'
 import { createWalkTravel } from './walk/walk-travel.ts'
@@ -23,9 +24,12 @@ const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
 export function createMovement(session: PlayerSession, mode: () => MovementMode) {
   const { game, clock, body, world, blocks } = session
   const groundOf = createGrounds(game.registry)
+  let mayPress: (plate: Position) => boolean = () => false
   const seenGroundAt: GroundAt = (x, y, z) => {
     const state = world.stateAt(x, y, z)
-    return state === null ? null : groundOf(state)
+    if (state === null) return null
+    const ground = groundOf(state)
+    return ground.isAvoided && blocks.isSetOff(state) && mayPress({ x, y, z }) ? noBlock : ground
   }
   const jumper = { jump: () => walker.jump(), isOnGround: () => walker.isOnGround() }
   const { groundAt, rise } = createRise(session, jumper, seenGroundAt)
@@ -70,10 +74,15 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   }
   return {
     body: playerBody,
-    walking: createWalking(
-      { clock, groundAt, changed: world.changed, lostAt, walker, travel: walkTravel, rise },
-      body,
-    ),
+    walking: {
+      ...createWalking(
+        { clock, groundAt, changed: world.changed, lostAt, walker, travel: walkTravel, rise },
+        body,
+      ),
+      mayPress(isAllowed: (plate: Position) => boolean) {
+        mayPress = isAllowed
+      },
+    },
     approach,
   }
 }

@@ -33,6 +33,8 @@ export interface Permission {
   refusalToTake(source: Position): Refusal | null
   /** Whether something came to stand there after the first look. */
   cameLater(block: Position): boolean
+  /** Whether a plate may be stepped on: it is a block of the art, which came later. */
+  mayPress(plate: Position): boolean
   /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
   isRepair(block: Position): boolean
 }
@@ -195,6 +197,7 @@ export function createPermission(options: PermissionOptions): Permission {
 
   return {
     cameLater,
+    mayPress: (plate) => site.indexAt(plate.x, plate.y, plate.z) !== -1 && cameLater(plate),
     isRepair: (block) => classAt(block) !== 'cover' && cameLater(block),
     refusalToDig(block) {
       const state = stateAt(block)

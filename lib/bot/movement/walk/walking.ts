@@ -45,7 +45,7 @@ interface WalkingDependencies {
 export function createWalking(
   { clock, groundAt, changed, lostAt, walker, travel, rise }: WalkingDependencies,
   body: Pick<Body, 'position'>,
-): Walking {
+): Omit<Walking, 'mayPress'> {
   const openGround = createOpenGround(groundAt, changed)
 
   function searchFrom(
