@@ -11,14 +11,17 @@ import { createInspector, type Inspector } from './site/inspect.ts'
  * is built.
  */
 export async function survey(options: RunOptions, inspector: Inspector): Promise<RunEnd | null> {
-  const { site, whole, player, permission, firstLook, scaffolding, progress, maySkip } = options
-  const isNew = !firstLook.hasSeen(whole)
-  const all = isNew ? whole : site
+  const { site, whole, player, permission, firstLook, scaffolding, progress, maySkip, failedBefore } = options
+  const isFirst = !firstLook.hasSeen(whole)
+  // Nothing was built then, unless that came to stand there meanwhile.
+  const isAgain = failedBefore?.code === 'foreign-blocks'
+  const all = isFirst || isAgain ? whole : site
   const own = all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
   progress.enter('comparing')
   const seen = withoutScaffolding(await own.glance(), all, scaffolding)
+  const isUntouched = isFirst || (isAgain && seen.right === 0)
   const refusals = refusalsOf(seen, { ...options, site: all }).filter(
-    ({ because, position }) => because === 'before' || isNew || !permission.cameLater(position),
+    ({ because, position }) => because === 'before' || isUntouched || !permission.cameLater(position),
   )
   if (maySkip && foreignPlaces(all, seen, player).length > 0) {
     const reason = foreignBlocks(all, seen, player)

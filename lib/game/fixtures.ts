@@ -14,6 +14,9 @@ export interface Fixture {
   readonly size?: { readonly width: number; readonly height: number } | undefined
 }
 
+/** From a block to what hangs on it or stands on it, at most. */
+export const fixtureBlocks = 3
+
 /** Half the width of what stands, in blocks. */
 const radii: readonly (readonly [names: RegExp, radius: number])[] = [
   [/_(boat|raft)$|^boat$/, 0.6875],

@@ -85,3 +85,27 @@ test('boxes that lacked material are looked into once, and the art is built when
   station.placeChest(...at, { items: { [item]: 500 } })
   expect((await build(place, again.cause)).isDone).toBe(true)
 }, 60_000)
+
+const boatAt = ({ origin: { x, y, z } }: FaultSite) => ({ x: x + 4.5, y, z: z + 4.5 })
+
+test('a boat in the way is named before anything is placed, at the next try as well', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint })
+  place.world.placeEntity('boat', boatAt(place))
+  const first = await build(place)
+  const again = await build(place, first.cause)
+
+  for (const { cause } of [first, again]) expect(cause).toMatchObject({ code: 'foreign-blocks', count: 1 })
+  expect(place.world.statistics.placed).toBe(0)
+}, 60_000)
+
+test('around a boat that comes meanwhile all else is built, and the boat is named', async () => {
+  await using place = await openFaultSite({ seed: 1, blueprint })
+  const { world } = place
+  world.on(({ type }) => {
+    if (type === 'placed' && world.statistics.placed === 1) world.placeEntity('boat', boatAt(place))
+  })
+  const { cause } = await build(place)
+
+  expect(cause).toMatchObject({ code: 'foreign-blocks', count: 1, blocks: [{ name: 'oak_boat' }] })
+  expect(world.statistics.placed).toBeGreaterThanOrEqual(81 - 9)
+}, 60_000)

@@ -1,7 +1,7 @@
 import { isBrokenByNeighbours, isLostUnderBlocks, isPressedByItems } from '../../game/blocks/dig-class.ts'
 import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
 import { neighbourAt, oppositeFace } from '../../game/faces.ts'
-import { isAt, isCarriedBy } from '../../game/fixtures.ts'
+import { fixtureBlocks, isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import { type Box, boxAround, type Position } from '../../game/position.ts'
@@ -76,9 +76,6 @@ const workBlocks = 5
 
 /** Blocks below a place in which something is looked for that an item would fall on. */
 const fallBlocks = 64
-
-/** From a block to what hangs on it or stands on it, at most. */
-const fixtureBlocks = 3
 
 const faces = [0, 1, 2, 3, 4, 5] as const
 const down = 0 satisfies Face

@@ -1,6 +1,7 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
+import { fixtureBlocks, occupiedBy } from '../../game/fixtures.ts'
 import type { Player } from '../../game/player.ts'
-import { formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { blocksIn, boxAround, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Permission, Refusal } from '../permission/permission.ts'
@@ -10,9 +11,9 @@ import type { Site } from './site.ts'
 type Blocks = NonNullable<Cause['blocks']>
 
 interface Ground {
-  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly site: Pick<Site, 'position' | 'indexAt' | 'min' | 'max'>
   readonly permission: Permission
-  readonly player: Pick<Player, 'world' | 'blocks'>
+  readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
 }
 
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
@@ -36,13 +37,18 @@ function eachOnce(refusals: readonly Refusal[]): Refusal[] {
   return refusals.filter(({ because, position }) => because === 'before' || !dug.has(positionKey(position)))
 }
 
-/** The comparison without what may not be dug: that work is not to be done. */
+/** The comparison without what may not be dug, and without the places of boats and the like: that work is not to be done. */
 export function withoutBlocked(comparison: Comparison, ground: Ground): Comparison {
-  if (comparison.wrong + comparison.extras.length === 0) return comparison
+  const occupied = occupiedCells(ground)
+  if (comparison.wrong + comparison.extras.length + occupied.size === 0) return comparison
   const { site, permission } = ground
   const blocked: Refusal[] = []
   const statuses = comparison.statuses.map((status, index) => {
-    const refusal = status === blockStatus.wrong ? permission.refusalToDig(site.position(index)) : null
+    const isFree = status === blockStatus.missing || status === blockStatus.dry
+    const refusal =
+      status === blockStatus.wrong
+        ? permission.refusalToDig(site.position(index))
+        : (isFree && occupied.get(index)) || null
     if (!refusal) return status
     blocked.push(refusal)
     return blockStatus.blocked
@@ -53,6 +59,19 @@ export function withoutBlocked(comparison: Comparison, ground: Ground): Comparis
     return refusal === null
   })
   return { ...comparisonOf(statuses, extras), blocked }
+}
+
+/** The blocks of the art whose place an entity takes that belongs to somebody: it may have come after the first look. */
+function occupiedCells({ site, permission, player: { entities } }: Ground): Map<number, Refusal> {
+  const [{ min }, { max }] = [boxAround(site.min, fixtureBlocks), boxAround(site.max, fixtureBlocks)]
+  const cells = entities.fixtures({ min, max }).flatMap((fixture) => [...blocksIn(occupiedBy(fixture))])
+  return new Map(
+    cells.flatMap((cell) => {
+      const index = site.indexAt(cell.x, cell.y, cell.z)
+      const refusal = index === -1 ? null : permission.refusalToPlace(cell)
+      return refusal ? [[index, refusal]] : []
+    }),
+  )
 }
 
 function refusalToRemove(cell: Position, { permission, player: { world, blocks } }: Ground): Refusal | null {
