@@ -84,8 +84,10 @@ export function createPickUp({ firstLook, site, player, tried, clock, signal }: 
   }
   const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
 
-  const dropped = (isWanted: (item: DroppedItem) => boolean) =>
-    [around, boxAround(body.position(), marginOfBot)].flatMap(entities.dropped).filter(isWanted)
+  function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
+    const found = [around, boxAround(body.position(), marginOfBot)].flatMap(entities.dropped)
+    return [...new Map(found.map((item) => [item.entity, item])).values()].filter(isWanted)
+  }
 
   /** Goes to items, the nearest first, until a time; says whether it got any. */
   async function collectAll(
