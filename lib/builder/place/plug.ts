@@ -18,29 +18,51 @@ interface PlugOptions {
 }
 
 /**
- * Takes sources of lava away: a block takes the place of each, and is dug again. What has flowed from them dries up. Fetches a block
- * when the player carries none to spare. Resolves with why some are left; empty when none is.
+ * Takes sources of lava away: a block takes the place of each, and is dug again, on a column where it has washed away what was under
+ * it. What has flowed from them dries up. Fetches blocks when the player carries none to spare. Resolves with why some are left; empty
+ * when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, material, supply, goNear, onGone, signal } = options
   let reason: Text = ''
   for (const source of sources) {
-    const [kind] = material.carried(1, new Map())
+    const cells = columnUpTo(source, player)
+    const [kind] = material.carried(cells.length, new Map())
     if (!kind) {
-      const { fetch } = material.toFetch(1, new Map())
+      const { fetch } = material.toFetch(cells.length, new Map())
       if (fetch.size === 0) return noScaffolding
       await supply.fetch(fetch)
       return ''
     }
     const failure = await attempt(async () => {
       await goNear(source)
-      await scaffolding.add([{ ...source, name: kind.name, from: blockAt(player.body.position()) }])
-      await player.placing.placeOne(kind.item ?? kind.name, source, signal)
-      await player.digging.dig(source, signal)
-      scaffolding.remove(source)
+      const from = blockAt(player.body.position())
+      for (const cell of cells) {
+        await scaffolding.add([{ ...cell, name: kind.name, from }])
+        await player.placing.placeOne(kind.item ?? kind.name, cell, signal)
+      }
+      for (const cell of cells.reverse()) {
+        await player.digging.dig(cell, signal)
+        scaffolding.remove(cell)
+      }
       onGone()
     }, signal)
     if (failure) reason = failure.text
   }
   return reason
+}
+
+/** More than a source over an art is above what it has washed away. */
+const maxColumn = 4
+
+/** The cells to fill up to a source, the lowest first: from the one that stands on something. */
+function columnUpTo(source: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>): Position[] {
+  const cells = [source]
+  while (cells.length < maxColumn) {
+    const below = { ...source, y: source.y - cells.length }
+    const state = world.stateAt(below.x, below.y, below.z)
+    if (state === null || !blocks.isReplaceable(state)) break
+    cells.unshift(below)
+  }
+  return cells
 }

@@ -42,6 +42,27 @@ simulatedTest(
   30_000,
 )
 
+simulatedTest(
+  'lava that has washed away the carpets under it is taken away, where nothing can be placed in the air',
+  async () => {
+    await using place = await openBuildPlace(flatArt(6, ['white_carpet']), {
+      game: { airPlace: false },
+      lift: 0,
+      stock: 12,
+      items: { dirt: 64 },
+    })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    for (const x of [2, 3]) world.setBlock(origin.x + x, origin.y, origin.z + 2, 'air')
+    world.setBlock(origin.x + 2, origin.y + 1, origin.z + 2, 'lava')
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
 simulatedTest('a torch on the art stays: a map does not show it', async () => {
   await using place = await openBuildPlace(flatArt(4, wools))
   const { world, origin } = place
