@@ -1,5 +1,4 @@
 import { type Position, positionKey } from '../../game/position.ts'
-import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import { blockStatus } from '../site/compare.ts'
@@ -43,16 +42,15 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
   const isSource = (cell: Position) => blocks.waterIn(stateIn(cell)) === 'source'
   const isStanding = (cell: Position) => !blocks.isReplaceable(stateIn(cell))
 
-  /** Without water, paths of scaffolding lead to all that is not shut in. */
-  const isShutIn = (index: number) =>
-    neighbours.every(([dx, dy, dz]) => {
-      const { x, y, z } = site.position(index)
-      return isStanding({ x: x + dx, y: y + dy, z: z + dz })
-    })
+  /** Without water, paths of scaffolding lead to all that is open above. Of a low hollow a bot may not see the inside. */
+  function isRoofed(index: number): boolean {
+    const { x, y, z } = site.position(index)
+    return isStanding({ x, y: y + 1, z })
+  }
 
   /** The next plan for these blocks; null when there is nothing more to take away. */
   return (outOfReach: readonly number[], statuses: Uint8Array): TakeDown | null => {
-    const indices = site.usesBuckets ? outOfReach : outOfReach.filter(isShutIn)
+    const indices = site.usesBuckets ? outOfReach : outOfReach.filter(isRoofed)
     for (;;) {
       const done = Math.min(...indices.map((index) => tries.get(index) ?? 0))
       const radius = limits.water.takeDownRadii[done]

@@ -6,7 +6,7 @@ import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 
 /** Two columns with a wall of one block between them, which has another over it. */
-const art = blueprintOfLayers(
+const channel = blueprintOfLayers(
   [
     ['.....', '.g.g.', '.....'],
     ['.g.g.', 'g~w~g', '.g.g.'],
@@ -16,7 +16,7 @@ const art = blueprintOfLayers(
 )
 
 /** Plans for a block that is missing, until none is left. */
-async function plansFor(missing: { x: number; y: number; z: number }) {
+async function plansFor(missing: { x: number; y: number; z: number }, art = channel) {
   const blocks = fakeBlocks()
   const site = siteOf(art, blocks)
   const world = fakeWorld()
@@ -42,4 +42,20 @@ test('for a wall that water flows away through, the water is taken first, then m
   expect(over).toEqual({ sources: flowing, blocks: ['2 2 1'] })
   expect(around?.blocks.toSorted()).toEqual(['1 2 0', '1 2 2', '2 2 1', '3 2 0', '3 2 2'])
   expect(rest.map(({ blocks }) => blocks.length)).toEqual([7, 7])
+})
+
+/** A roof over a hollow that is a block high, and open at one side. */
+const hollow = blueprintOfLayers(
+  [
+    ['ggg', '.gg', 'ggg'],
+    ['ggg', 'ggg', 'g.g'],
+  ],
+  { g: 'glass' },
+)
+
+test('without water, what is over a block under a roof is taken away, and nothing for one that is open above', async () => {
+  const [over] = await plansFor({ x: 1, y: 0, z: 1 }, hollow)
+
+  expect(over).toEqual({ sources: [], blocks: ['1 1 1'] })
+  expect(await plansFor({ x: 1, y: 0, z: 2 }, hollow)).toEqual([])
 })
