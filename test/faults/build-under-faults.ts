@@ -101,7 +101,8 @@ export async function buildUnderFaults(
       isRight: task.IsDestroy ? verdict.right === 0 && verdict.wrong === 1 : isBuilt,
       isTrueError: isBlocked || isHindered,
       isComplete,
-      kicks,
+      // While the world is given time to settle below, bots send nothing, and one in the middle of a jump counts as floating.
+      kicks: [...kicks],
       faultSeconds:
         strikers.reduce((sum, { seconds }) => sum + seconds(), 0) +
         secondsOf([...waits, ...strikers.flatMap(({ lasted }) => lasted())]),
