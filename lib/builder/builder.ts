@@ -20,7 +20,7 @@ import { createLearning } from './place/learning.ts'
 import { createRefusals, type Refusals } from './place/refusals.ts'
 import { createServerBehaviour } from './place/server-behaviour.ts'
 import { createServerWords } from './place/server-words.ts'
-import { createKnownServerService, createMemoryServerStore } from './policy/known-server.ts'
+import { createProgramMemory } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
@@ -234,6 +234,3 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
     },
   }
 }
-
-const createProgramMemory = (): ServerMemory =>
-  createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory

@@ -4,6 +4,7 @@ import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
+import { createProgramMemory } from '../../lib/builder/policy/known-server.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
 import { createScaffoldStoreInMemory } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createBelongingsInMemory } from '../../lib/builder/supply/belongings.ts'
@@ -219,7 +220,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     firstLooks: createFirstLooksInMemory(),
     scaffoldStore: createScaffoldStoreInMemory(),
     unpacked: options.unpacked ?? createUnpackedInMemory(),
-    ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
+    serverMemory: options.serverMemory ?? createProgramMemory(),
   }
   function createOwnBot(username: string, mapart: MapartSettings): Bot {
     return createBot({
@@ -268,13 +269,12 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   function beginProgram(): Program {
     const ended = new AbortController()
     const untilEnd = <Store extends object>(store: Store) => writesUntil(ended.signal, store)
-    const { serverMemory } = stored
     const stores = {
       belongings: untilEnd(stored.belongings),
       firstLooks: untilEnd(stored.firstLooks),
       scaffoldStore: untilEnd(stored.scaffoldStore),
       unpacked: untilEnd(stored.unpacked),
-      ...(serverMemory ? { serverMemory: untilEnd(serverMemory) } : {}),
+      serverMemory: untilEnd(stored.serverMemory),
     }
     const memory = createStationMemory(() => stations)
     const all = made.map((one) => ({ name: one.name, ...buildersFor(one, { memory, stores }) }))

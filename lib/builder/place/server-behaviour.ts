@@ -35,6 +35,8 @@ export function createServerBehaviour(
   const placedWith = new Set<string>()
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
+  /** As it was stored last. */
+  let lastProfile = backoff.profile().name
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 
   function currentProfile(): PlacementProfile {
@@ -79,14 +81,19 @@ export function createServerBehaviour(
       if (profile.name !== before.name || profile.maxRate !== before.maxRate)
         rate = createPlacementRate({ ...profile, provenRate: undefined })
     },
+    /** Adds what this run has learnt to what other bots have stored meanwhile. */
     remember(): void {
-      const reach = reachEvidence.isConfirmed() ? profile.reach : (known?.reach ?? null)
+      const own = backoff.profile().name
+      const stored = memory.load()
       memory.save({
-        profile: backoff.profile().name,
-        rate: rate.proven() || (known?.rate ?? 0),
-        maxRate,
-        reach,
+        profile: own === lastProfile ? (stored?.profile ?? own) : own,
+        rate: rate.proven() || (stored?.rate ?? 0),
+        maxRate: lowerOf(maxRate, stored?.maxRate ?? null),
+        reach: reachEvidence.isConfirmed() ? profile.reach : (stored?.reach ?? null),
       })
+      lastProfile = own
     },
   }
 }
+
+const lowerOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))

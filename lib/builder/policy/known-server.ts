@@ -47,6 +47,10 @@ export function createKnownServerService({ store, server }: KnownServerDependenc
   }
 }
 
+/** What is learnt about one server, for as long as the program runs. */
+export const createProgramMemory = (): ServerMemory =>
+  createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
+
 /** For as long as the program runs. */
 export function createMemoryServerStore(): ServerStore {
   const known = new Map<string, ServerKnowledge>()

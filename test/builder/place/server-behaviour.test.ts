@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { createServerBehaviour } from '../../../lib/builder/place/server-behaviour.ts'
+import { createProgramMemory } from '../../../lib/builder/policy/known-server.ts'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
+
+const placement = { ...mapartDefaults.placement, profile: 'fast' as const }
+
+test('a bot to which the server has not objected keeps what another has learnt about it meanwhile', () => {
+  const memory = createProgramMemory()
+  const own = { clock: createHandClock(), log, memory }
+  const [warned, other] = [createServerBehaviour(placement, own), createServerBehaviour(placement, own)]
+
+  warned.ended('You are placing too fast', false)
+  warned.ended('Flying is not allowed', false)
+  warned.adjust(true)
+  warned.remember()
+  const learnt = memory.load()
+  other.adjust(true)
+  other.remember()
+
+  expect(learnt).toMatchObject({ profile: 'normal' })
+  expect(memory.load()).toEqual(learnt)
+})
+
+test('a profile that becomes the usual one again is stored as that', () => {
+  const memory = createProgramMemory()
+  const clock = createHandClock()
+  const one = createServerBehaviour(placement, { clock, log, memory })
+
+  one.refused(false)
+  one.remember()
+  expect(memory.load()).toMatchObject({ profile: 'normal' })
+  one.refused(false)
+  one.refused(false)
+  one.remember()
+
+  expect(memory.load()).toMatchObject({ profile: 'fast' })
+})
