@@ -61,23 +61,26 @@ export function createPaces(clock: Clock) {
     known.since = at
   }
 
-  const mean = (values: readonly number[], other: number) =>
-    values.length === 0 ? other : values.reduce((sum, value) => sum + value, 0) / values.length
+  /** Over the bots that have such a value; asked for each of them at each change, so no list is made. */
+  function mean(read: (known: Known) => number | undefined, other: number): number {
+    let [sum, count] = [0, 0]
+    for (const known of all.values()) {
+      const value = read(known)
+      if (value === undefined) continue
+      sum += value
+      count++
+    }
+    return count === 0 ? other : sum / count
+  }
 
   const toBegin = (known: Known): number =>
-    known.secondsToBegin ??
-    mean(
-      [...all.values()].flatMap(({ secondsToBegin }) => secondsToBegin ?? []),
-      usual.secondsToBegin,
-    )
+    known.secondsToBegin ?? mean(({ secondsToBegin }) => secondsToBegin, usual.secondsToBegin)
 
-  function usualPace(): number {
-    const worked = [...all.values()].filter(({ seconds }) => seconds > priorSeconds)
-    return mean(
-      worked.map(({ blocks, seconds }) => blocks / seconds),
+  const usualPace = () =>
+    mean(
+      ({ blocks, seconds }) => (seconds > priorSeconds ? blocks / seconds : undefined),
       usual.blocksPerSecond,
     )
-  }
 
   return {
     /** It has an area. */
