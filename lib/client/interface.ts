@@ -1579,7 +1579,7 @@ export interface Operations {
   }
   /** Upload a map-art file. */
   'POST /blueprints': {
-    /** A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB. */
+    /** A structure .nbt, .schem, .litematic or .schematic file, or a .zip with one, of at most 64 MiB. */
     form: { file: Blob }
     answer: {
       /** The name under which it is stored, for `BlueprintPath`. */
@@ -2116,7 +2116,7 @@ export interface Operations {
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
-      /** 2: all shades on two layers, for maps that are drawn in phases while blocks are taken away (suppressed map art). */
+      /** 2: all shades on two layers, for maps that are drawn in phases while blocks change (suppressed map art). 3: with one layer more blocks are only taken away, which is quicker. */
       layers?: number
       /** Kinds of block at most. */
       materials?: number
@@ -3094,7 +3094,7 @@ export interface Operations {
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
-      /** 2: all shades on two layers, for maps that are drawn in phases while blocks are taken away (suppressed map art). */
+      /** 2: all shades on two layers, for maps that are drawn in phases while blocks change (suppressed map art). 3: with one layer more blocks are only taken away, which is quicker. */
       layers?: number
       /** Kinds of block at most. */
       materials?: number

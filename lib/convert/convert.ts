@@ -7,6 +7,7 @@ import { sentence } from '../words/sentence.ts'
 import type { Tones } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { movedTowards, nearestMixtures } from './gamut.ts'
+import type { Layout } from './layers.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import { clip, type FramedMaps, maskOf, type Part, type PartChoice, partOf, placeOn } from './part/part.ts'
@@ -15,7 +16,6 @@ import { type Pricing, priceOf } from './price.ts'
 import { type Method, solve, tonesFor } from './solve.ts'
 import { createTarget } from './target.ts'
 import { toBlueprint } from './to-blueprint.ts'
-import type { twoLayers } from './two-layers.ts'
 import { hasWater, isWater } from './water.ts'
 
 /** The art that a picture becomes. */
@@ -23,8 +23,8 @@ export interface ConvertOptions extends FramedMaps {
   readonly palette: Palette
   /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
-  /** Makes suppressed art: all shades on two layers, for maps that are drawn while blocks change. */
-  readonly layout?: typeof twoLayers | undefined
+  /** Makes suppressed art: all shades on few layers, for maps that are drawn while blocks change. */
+  readonly layout?: Layout | undefined
   readonly method?: Method
   /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
   readonly crispness?: number

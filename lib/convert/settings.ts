@@ -3,10 +3,10 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { frameCount } from '../images/gif.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
+import { threeLayers, twoLayers } from './layers.ts'
 import { mapsIn } from './part/maps-in.ts'
 import type { Part } from './part/part.ts'
 import type { ConversionSettings } from './schema/settings.ts'
-import { twoLayers } from './two-layers.ts'
 
 type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlock'>
 
@@ -24,7 +24,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     options: {
       ...mapsIn(settings),
       maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
-      layout: layers === undefined ? undefined : twoLayers,
+      layout: layers === undefined ? undefined : layers === 2 ? twoLayers : threeLayers,
       fit,
       adjustment: { brightness, contrast, saturation },
       pricing: { movement, priceWeight: price },

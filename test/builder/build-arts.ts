@@ -1,7 +1,7 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
+import { twoLayers } from '../../lib/convert/layers.ts'
 import { paletteOf } from '../../lib/convert/palette.ts'
-import { twoLayers } from '../../lib/convert/two-layers.ts'
 import { createRandom } from '../../lib/random.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 

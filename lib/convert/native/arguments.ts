@@ -33,7 +33,8 @@ export const convertHelp = `Makes a picture into a map-art file.
   --blocks 200x100      the size in blocks in place of maps, in the middle of as many as it takes
   --flat                all blocks on one level
   --height LEVELS       levels that the blocks may lie on (any number)
-  --layers 2            all shades on two layers, for maps drawn in phases while blocks are taken away (.nbt only)
+  --layers 2            all shades on two layers, for maps drawn in phases while blocks change (.nbt only); with 3 they
+                        are only taken away, which is quicker
   --materials NUMBER    kinds of block at most
   --palette NAME|FILE   all, common, coloured, wool, concrete, terracotta, carpets (all), or a file with an item a line,
                         and its number if there is no more of it: white_wool 640

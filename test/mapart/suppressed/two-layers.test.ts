@@ -4,8 +4,8 @@ import { type Blueprint, cellAt, formatBlockState } from '../../../lib/blueprint
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { readBlueprint } from '../../../lib/blueprint/read.ts'
 import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
+import { threeLayers, twoLayers } from '../../../lib/convert/layers.ts'
 import { paletteByName, paletteOf } from '../../../lib/convert/palette.ts'
-import { twoLayers } from '../../../lib/convert/two-layers.ts'
 import { drawMap } from '../../../lib/mapart/map-picture.ts'
 import { blueprintSurface, previewOf } from '../../../lib/mapart/preview.ts'
 import {
@@ -89,6 +89,18 @@ describe('suppressed art', () => {
         return (isOdd ? last : first)[pixel] !== values[pixel]
       })
       expect(wrong).toEqual([])
+    }
+  })
+
+  test('on three layers, shows any pixels as well, and nothing is placed late', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const values = randomValues(12, 9, seed)
+      const options = { palette, northernColour: colours[0]!, limits: blueprintLimits }
+      const art = threeLayers({ width: 12, length: 9, values }, options)
+      expect(art.height).toBe(3)
+      expect(previewOf(art).pixels).toEqual(values)
+      const before = new Set(art.cells)
+      expect([...art.after!.cells].filter((cell) => !before.has(cell))).toEqual([])
     }
   })
 

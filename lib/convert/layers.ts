@@ -1,0 +1,53 @@
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import type { BlueprintLimits } from '../blueprint/limits.ts'
+import { layOut } from '../blueprint/suppressed/lay-out.ts'
+import { needsSupport, type Palette } from './palette.ts'
+import type { MapValues } from './to-blueprint.ts'
+
+interface LayersOptions {
+  /** Blocks that need support stand on others only. */
+  readonly palette: Palette
+  /** Base colour of the row north of the maps and of the blocks that only support others or give a shade. */
+  readonly northernColour: number
+  readonly limits: BlueprintLimits
+}
+
+/** Lays out suppressed art: the blueprint whose maps have these pixels, on few layers in any shades, with what it becomes between drawings. */
+export type Layout = (values: MapValues, options: LayersOptions) => Blueprint
+
+export const twoLayers: Layout = (values, options) => onLayers(2, values, options)
+
+/** One layer more, with which nothing has to be placed between drawings. */
+export const threeLayers: Layout = (values, options) => onLayers(3, values, options)
+
+function onLayers(
+  levels: number,
+  art: MapValues,
+  { palette, northernColour, limits }: LayersOptions,
+): Blueprint {
+  const named = (name: string) => ({ name, properties: {} })
+  const blocks = new Map(
+    [...palette].map(([colour, names]) => [colour, names.find((name) => !needsSupport(name))!]),
+  )
+  const quickBlocks = new Map(
+    [...palette].map(([colour, names]) => [colour, names.find((name) => quicklyDug.test(name))]),
+  )
+  const quickFiller = [northernColour, ...palette.keys()]
+    .map((colour) => quickBlocks.get(colour))
+    .find((block) => block !== undefined)
+  const colourAt = (x: number, row: number): number => art.values[row * art.width + x]! >> 2
+  return layOut(art, {
+    levels,
+    blockAt: (x, row) => named(blocks.get(colourAt(x, row))!),
+    quickBlockAt(x, row) {
+      const quick = quickBlocks.get(colourAt(x, row))
+      return quick === undefined ? undefined : named(quick)
+    },
+    filler: named(blocks.get(northernColour)!),
+    quickFiller: quickFiller === undefined ? undefined : named(quickFiller),
+    limits,
+  })
+}
+
+/** By hand, standing on the art, within three ticks. */
+const quicklyDug = /_carpet$|^moss_block$/
