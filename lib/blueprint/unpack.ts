@@ -29,6 +29,6 @@ function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return first === 0x78 && (first * 256 + second) % 31 === 0
 }
 
-function tooLarge(bytes: number): Failure {
+export function tooLarge(bytes: number): Failure {
   return new Failure('too-large', sentence('packedTooLarge', { mebibytes: Math.floor(bytes / 2 ** 20) }))
 }

@@ -162,7 +162,7 @@ function storedName(given: string): string {
   if (/^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *\./i.test(name) || new TextEncoder().encode(name).length > 255) {
     throw new Failure('invalid', sentence('fileNameNotPortable', { name }))
   }
-  if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic)$/iu.test(name))
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic|zip)$/iu.test(name))
     return name
   if (/\.mcstructure$/i.test(name)) throw bedrockStructure()
   throw new Failure('invalid', sentence('fileNameInvalid'))

@@ -85,3 +85,74 @@ export function twoBands({
   const height = all.reduce((most, [, y]) => Math.max(most, y), 0) + 1
   return blueprintOf({ width: side, height, length: side + 1 }, all)
 }
+
+type ArtOptions = Pick<BandsOptions, 'values' | 'blockOf' | 'filler'>
+
+type Put = (x: number, y: number, row: number, block: string) => void
+
+/** A blueprint of what is put into rows from -1 on; what was put first stays. Without anything in the northernmost row it is left out. */
+function madeOf(fill: (put: Put) => void): Blueprint {
+  const blocks = new Map<string, readonly [x: number, y: number, row: number, block: string]>()
+  fill((x, y, row, block) => {
+    const key = `${x} ${y} ${row}`
+    if (!blocks.has(key)) blocks.set(key, [x, y, row, block])
+  })
+  const all = [...blocks.values()]
+  const lowest = all.reduce((least, [, y]) => Math.min(least, y), Number.POSITIVE_INFINITY)
+  const height = all.reduce((most, [, y]) => Math.max(most, y), 0) + 1 - lowest
+  const north = all.some(([, , row]) => row < 0) ? 1 : 0
+  return blueprintOf(
+    { width: side, height, length: side + north },
+    all.map(([x, y, row, block]) => [x, y - lowest, row + north, block] as const),
+  )
+}
+
+/** Each pixel on its level, with what gives it its shade in the place north of it. */
+function putSeparate(
+  put: Put,
+  { values, blockOf, filler }: ArtOptions,
+  levelOf: (x: number, row: number) => number | undefined,
+): void {
+  const pixels = [...values].flatMap((value, pixel) => {
+    const [x, row] = [pixel % side, Math.floor(pixel / side)]
+    const level = value === 0 ? undefined : levelOf(x, row)
+    return level === undefined ? [] : [{ value, x, row, level }]
+  })
+  for (const { value, x, row, level } of pixels) put(x, level, row, blockOf(value >> 2))
+  for (const { value, x, row, level } of pixels)
+    if ((value & 3) !== light) put(x, (value & 3) === dark ? level + 1 : level, row - 1, filler)
+}
+
+const isOdd = (x: number, row: number): boolean => (x + row) % 2 === 1
+
+/** In steps over each other, modes Suppress (Checker, Pairs) of EvModder/PNG-to-NBT. */
+export function inSteps({ columns, ...art }: ArtOptions & { readonly columns: 1 | 2 }): Blueprint {
+  const levels = art.values.some((value) => value > 3 && (value & 3) === dark) ? 2 : 1
+  const levelOf = (x: number, row: number): number =>
+    levels * (Math.floor((side - 1 - x) / columns) + (isOdd(x, row) ? 1 : 0))
+  return madeOf((put) => putSeparate(put, art, levelOf))
+}
+
+/** Its modes Checker-split and Row-split: the pixels for which `has` says so. */
+export function oneHalf({
+  has,
+  ...art
+}: ArtOptions & { readonly has: (x: number, row: number) => boolean }): Blueprint {
+  return madeOf((put) => putSeparate(put, art, (x, row) => (has(x, row) ? 0 : undefined)))
+}
+
+/**
+ * Two bands that share a layer, in which each pixel has a block north of it, under its own level where it is light: as SmetankaKluss/mapartforge
+ * writes it.
+ */
+export function sharedLayer({ values, blockOf, filler }: ArtOptions): Blueprint {
+  return madeOf((put) => {
+    for (const [pixel, value] of values.entries()) {
+      if (value === 0) continue
+      const [x, row] = [pixel % side, Math.floor(pixel / side)]
+      const level = isOdd(x, row) ? 0 : 2
+      put(x, level, row, blockOf(value >> 2))
+      put(x, level + normal - (value & 3), row - 1, filler)
+    }
+  })
+}

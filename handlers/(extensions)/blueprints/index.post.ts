@@ -8,7 +8,8 @@ export default endpoint({
   upload: {
     part: 'file',
     maxBytes: blueprintLimits.fileBytes,
-    description: 'A structure .nbt, .schem, .litematic or .schematic file of at most 64 MiB.',
+    description:
+      'A structure .nbt, .schem, .litematic or .schematic file, or a .zip with one, of at most 64 MiB.',
   },
   response: {
     200: text('The name under which it is stored, for `BlueprintPath`.', 'sample.nbt'),

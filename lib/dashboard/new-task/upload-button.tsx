@@ -7,7 +7,7 @@ export function UploadButton() {
   return (
     <FileButton
       label={words.value.newTask.upload}
-      accept=".nbt,.schem,.litematic,.schematic"
+      accept=".nbt,.schem,.litematic,.schematic,.zip"
       multiple
       onFiles={(files) => void uploadBlueprints(files)}
     />

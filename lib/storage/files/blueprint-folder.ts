@@ -38,7 +38,7 @@ export function createBlueprintFolder(home: string, further: readonly string[]):
       const files: StoredFile[] = []
       // Without following links: one that leads back to a folder above would never end.
       for await (const name of new Bun.Glob('**/*').scan({ cwd: home, followSymlinks: false })) {
-        if (!/\.(nbt|schem|schematic|litematic)$/i.test(name)) continue
+        if (!/\.(nbt|schem|schematic|litematic|zip)$/i.test(name)) continue
         const file = await find(name.replaceAll(sep, '/'))
         if (typeof file === 'object') files.push(file)
       }

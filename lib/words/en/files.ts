@@ -16,7 +16,7 @@ export const files = {
   fileNameNotPortable: ({ name }: { name: string }) =>
     `Not every system can store a file named ${name}; give it another name.`,
   fileNameInvalid:
-    "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic or .litematic.",
+    "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic, .litematic or .zip.",
   packedFileDamaged: 'The packed file is damaged or cut short; export or download it again.',
   unpackedTooLarge: ({ mebibytes }: { mebibytes: number }) =>
     `The unpacked file is larger than ${mebibytes} MiB; split the map art.`,
@@ -35,6 +35,8 @@ export const files = {
     `The "${name}" part of the file is shorter than its size says; export it again.`,
   notABlueprint:
     'The file is not a blueprint; use a structure .nbt, a .litematic, or a .schem or .schematic file.',
+  zipOfOthers: ({ count }: { count: number }) =>
+    `A ZIP file must have one blueprint, or the two halves of suppressed map art; this one has ${count} blueprints. Unpack it and use its files.`,
   regionDamaged: ({ name }: { name: string }) => `Region "${name}" is damaged; export the file again.`,
   noRegions: 'The litematic has no regions; export it again.',
   regionBlocksDoNotFit: "The blocks of a region don't fit its size or its palette; export the file again.",

@@ -14,7 +14,7 @@ export const files: Translation<typeof english> = {
   noFileUploadIt: ({ path }) => `找不到投影檔 ${path}，請上傳它，或把它放進 blueprints 資料夾。`,
   fileNameNotPortable: ({ name }) => `不是每種系統都能存名為 ${name} 的檔案，請換個名字。`,
   fileNameInvalid:
-    "檔名必須以文字或數字開頭，只能有文字、數字、空格和 _ . , ( ) + ' -，副檔名必須是 .nbt、.schem、.schematic 或 .litematic。",
+    "檔名必須以文字或數字開頭，只能有文字、數字、空格和 _ . , ( ) + ' -，副檔名必須是 .nbt、.schem、.schematic、.litematic 或 .zip。",
   packedFileDamaged: '壓縮檔損毀或不完整，請重新匯出或下載。',
   unpackedTooLarge: ({ mebibytes }) => `解壓縮後的檔案超過 ${mebibytes} MiB，請把地圖畫拆成幾個檔案。`,
   paletteNumberWrong: ({ number }) => `檔案的方塊清單裡有編號為 ${number} 的方塊，請重新匯出。`,
@@ -27,6 +27,8 @@ export const files: Translation<typeof english> = {
   blockOutsideSize: '檔案裡有方塊超出它自己寫的尺寸，請重新匯出。',
   partTooShort: ({ name }) => `檔案的「${name}」部分比它的尺寸還短，請重新匯出。`,
   notABlueprint: '這不是投影檔，請使用 .nbt 結構檔、.litematic、.schem 或 .schematic。',
+  zipOfOthers: ({ count }) =>
+    `ZIP 檔裡必須剛好有一個投影檔，或是分段繪製地圖畫的兩個半邊；這個有 ${count} 個。請解壓縮後使用裡面的檔案。`,
   regionDamaged: ({ name }) => `區域「${name}」損毀了，請重新匯出檔案。`,
   noRegions: '這個 litematic 沒有任何區域，請重新匯出。',
   regionBlocksDoNotFit: '有個區域的方塊和它的尺寸或方塊清單不符，請重新匯出檔案。',

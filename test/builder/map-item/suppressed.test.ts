@@ -4,7 +4,7 @@ import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { gunzip } from '../../../lib/storage/gunzip.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
-import { twoBands } from '../../support/generator-suppressed.ts'
+import { inSteps, sharedLayer, twoBands } from '../../support/generator-suppressed.ts'
 import { suppressedArt } from '../build-arts.ts'
 import { buildAndOpen } from './map-line.ts'
 
@@ -57,5 +57,25 @@ for (const [name, lateFiller] of [
 
     expect(end).toEqual({ kind: 'done' })
     expect(pixels).toBe(23)
+    expect(differingPixels).toBe(0)
+  }, 120_000)
+
+for (const [name, made, columns] of [
+  ['in steps', (art: Parameters<typeof sharedLayer>[0]) => inSteps({ ...art, columns: 2 }), 16],
+  ['in bands that share a layer', sharedLayer, 6],
+] as const)
+  test(`suppressed art as a generator writes it, ${name}, is drawn without a differing pixel`, async () => {
+    const random = createRandom(4)
+    const values = new Uint8Array(128 * 128)
+    for (let row = 0; row < 3; row++)
+      for (let x = 0; x < columns; x++) values[row * 128 + x] = 8 * 4 + Math.floor(random() * 3)
+    const file = made({ values, blockOf: () => 'white_wool', filler: 'red_wool' })
+    const art = readBlueprint(writeStructure(file), gunzip)
+    expect(art.after).toBeDefined()
+
+    const { end, pixels, differingPixels } = await buildAndOpen(art, { viewDistance: 10 })
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(pixels).toBe(3 * columns)
     expect(differingPixels).toBe(0)
   }, 120_000)

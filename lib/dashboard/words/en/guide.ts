@@ -57,7 +57,8 @@ export const presets = {
 export const newTask = {
   title: 'New task',
   file: 'Map-art files',
-  fileHint: '.nbt, .schem, .litematic or .schematic. Files can be dropped anywhere on this page.',
+  fileHint:
+    '.nbt, .schem, .litematic, .schematic, or one of them in a .zip. Files can be dropped anywhere on this page.',
   fromPicture: 'Make one from a picture',
   upload: 'Upload files',
   group: 'Group',

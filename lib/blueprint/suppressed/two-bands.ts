@@ -1,4 +1,5 @@
-import { type Blueprint, formatBlockState } from './blueprint.ts'
+import { isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
+import { type Blueprint, formatBlockState } from '../blueprint.ts'
 
 /*
  * Generators write suppressed art as two bands of layers with nothing between them. All of it is drawn first, for the even pixels, whose column
@@ -20,12 +21,24 @@ const side = 128
 
 /** A blueprint with what it becomes if its layout is that of suppressed art; any other as it is. */
 export function asSuppressed(blueprint: Blueprint): Blueprint {
-  const { width, length, cells, states } = blueprint
-  if (blueprint.after || width !== side || length !== side + 1) return blueprint
+  const { width, length } = blueprint
+  if (blueprint.after || width !== side || (length !== side && length !== side + 1)) return blueprint
+  return separated(length === side ? withNorthRow(blueprint) : blueprint) ?? blueprint
+}
+
+/** Without a block that gives the first row its shade, some write no row for it. */
+function withNorthRow(blueprint: Blueprint): Blueprint {
+  const { width, length, cells } = blueprint
+  const shift = (cell: number): number => cell + width * (Math.floor(cell / (width * length)) + 1)
+  return { ...blueprint, length: length + 1, cells: cells.map(shift) }
+}
+
+function separated(blueprint: Blueprint): Blueprint | undefined {
+  const { cells, states } = blueprint
   const upperStart = startOfUpperBand(blueprint)
-  if (upperStart === undefined) return blueprint
+  if (upperStart === undefined) return undefined
   const bands = bandsIn(blueprint, upperStart)
-  if (!isChequered(blueprint, bands)) return blueprint
+  if (!isChequered(blueprint, bands)) return undefined
   const lateStates = lateStatesIn(blueprint, bands)
   const isLate = (cell: number, state: number): boolean =>
     bands.isLate(cell) || (bands.isLowerAlone(cell) && lateStates.has(state))
@@ -40,17 +53,37 @@ const closeStart = 2
 const closeLayers = 5
 
 /** The lowest layer of the upper one of two bands, which may touch; over that may be one more layer of what is late. */
-function startOfUpperBand({ width, height, length, cells }: Blueprint): number | undefined {
+function startOfUpperBand(blueprint: Blueprint): number | undefined {
+  const { width, height, length, cells } = blueprint
   const isTaken = new Uint8Array(height)
   for (const cell of cells) isTaken[Math.floor(cell / (width * length))] = 1
   const starts = [...isTaken.keys()].filter((y) => isTaken[y] === 1 && isTaken[y - 1] !== 1)
   const ends = [...isTaken.keys()].filter((y) => isTaken[y] === 1 && isTaken[y + 1] !== 1)
   const [, upper, late] = starts
-  if (starts.length === 1 && ends[0] === height - 1 && height > closeStart && height <= closeLayers)
-    return closeStart
+  const layers = ends[0]! - starts[0]! + 1
+  if (starts.length === 1 && layers > closeStart && layers <= closeLayers)
+    return levelOfOdd(blueprint) + closeStart
   if (upper === undefined || starts.some((start, band) => ends[band]! - start >= maxLayers)) return undefined
   const isMore = starts.length > 3 || (late !== undefined && (late !== upper + 2 || ends[2] !== late))
   return isMore ? undefined : upper
+}
+
+/** The level on which most odd pixels lie: under them generators may write what is lower, for pixels in the light shade. */
+function levelOfOdd({ height, width, length, cells }: Blueprint): number {
+  const counts = new Uint32Array(height)
+  const seen = new Set<number>()
+  for (const cell of cells) {
+    const place = cell % (width * length)
+    if (!isOdd(place) || seen.has(place)) continue
+    seen.add(place)
+    counts[Math.floor(cell / (width * length))]!++
+  }
+  return counts.indexOf(Math.max(...counts))
+}
+
+/** Whether a place of the layers is that of an odd pixel. */
+function isOdd(place: number): boolean {
+  return place >= side && isDrawnInRing(place % side, Math.floor(place / side) - 1)
 }
 
 interface Bands {
@@ -68,8 +101,7 @@ interface Bands {
 
 function bandsIn({ width, length, cells }: Blueprint, upperStart: number): Bands {
   const layer = width * length
-  const isEven = (place: number): boolean =>
-    place >= width && ((place % width) + Math.floor(place / width) - 1) % 2 === 0
+  const isEven = (place: number): boolean => place >= width && !isOdd(place)
   const counts = new Uint8Array(layer)
   for (const cell of cells) counts[cell % layer]!++
   const top = Math.floor(cells.at(-1)! / layer)
@@ -78,7 +110,9 @@ function bandsIn({ width, length, cells }: Blueprint, upperStart: number): Bands
     top >= upperStart + 2 &&
     cells.some((cell) => cell >= top * layer && isEven(cell % layer) && counts[cell % layer] === 1)
   const isLate = (cell: number): boolean => hasLate && cell >= top * layer
-  const isLower = (cell: number): boolean => cell < upperStart * layer
+  // Where bands touch, the lowest layer of the upper one is the highest of the lower one: there they shade pixels of their own.
+  const isLower = (cell: number): boolean =>
+    cell < (isOdd(cell % layer) ? upperStart - 1 : upperStart) * layer
   const below = new Uint8Array(layer)
   const above = new Uint8Array(layer)
   for (const cell of cells) if (!isLate(cell)) (isLower(cell) ? below : above)[cell % layer] = 1
