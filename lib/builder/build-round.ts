@@ -92,7 +92,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
         expectRepairs(comparison, options)
         const { fluids, rest } = water.fluidsIn(comparison.extras)
         const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
-        if (await supply.fetchTool(places)) return { hasDone: true }
+        if (await supply.fetchTool([...places, ...(options.digsLater ?? [])])) return { hasDone: true }
         progress.enter('repairing')
         const { repairs } = progress.current()
         const reason = await dig(places)

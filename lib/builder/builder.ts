@@ -166,6 +166,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         poured,
         tried,
         failedBefore: job.failedBefore,
+        leavesFallen: job.leavesFallen,
+        digsLater: job.digsLater,
         neededBeside: job.neededBeside,
         cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),

@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly tried: Ledger
   /** As in `BuildJob`. */
   readonly failedBefore?: BuildJob['failedBefore']
+  readonly leavesFallen?: BuildJob['leavesFallen'] | undefined
+  readonly digsLater?: BuildJob['digsLater'] | undefined
   readonly neededBeside?: BuildJob['neededBeside'] | undefined
   /** Takes the cells of the map as they are seen. */
   readonly cells: CellReport | undefined

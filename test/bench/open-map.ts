@@ -33,7 +33,7 @@ import { report, rounded } from './report.ts'
  * `bun test/bench/open-map.ts [FILE] [--limiter]`; the sample art without a file. With `--simulated`, flying or `--on-foot`, one
  * bot or `--bots N` do so on simulated time, without limiter: a file, an art as SlopeCraft writes it (`--slopecraft 5x3 [--flat]`) or
  * water of random depths of 1 to 10 (`--water SIDE`), or suppressed art of random pixels (`--suppressed 16x16 [--seed N]`), with
- * kicks and stops `--incidents SECONDS` apart.
+ * kicks and stops `--incidents SECONDS` apart. With `--tools` the station has pickaxes.
  */
 const given = process.argv.slice(2)
 const optionOf = (name: string): string | undefined =>
@@ -71,6 +71,7 @@ async function openSimulated(): Promise<void> {
       line: await buildAndOpen(art, {
         bots,
         isOnFoot: given.includes('--on-foot'),
+        hasTools: given.includes('--tools'),
         // A map of suppressed art is held 127 blocks away.
         ...(art.after ? { viewDistance: 10 } : {}),
         ...(seconds === undefined ? {} : { incidents: { seed, seconds: Number(seconds) } }),

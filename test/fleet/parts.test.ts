@@ -102,3 +102,28 @@ test('a part counts as built when its last block stands; the next waits until th
   )
   expect(steps).toEqual(['first', 'tidied', 'second'])
 })
+
+test('a part of which blocks are only taken away counts as built once all of them are', async () => {
+  const steps: string[] = []
+  await runWithParts(
+    async ({ build }, clock) => {
+      const built = build(partAt(4)).then(() => steps.push('built'))
+      for (let i = 0; i < 3; i++) await clock.advance(1000)
+      steps.push('taken away')
+      while (!steps.includes('built')) await clock.advance(1000)
+      await built
+    },
+    (job) => {
+      job.report(progressOf({ phase: 'repairing', repairs: 2, remaining: 0 }))
+      const end = Promise.withResolvers<RunEnd>()
+      void (async () => {
+        while (!steps.includes('taken away')) await turn()
+        job.report(progressOf({ phase: 'comparing', repairs: 3, remaining: 0 }))
+        while (!steps.includes('built')) await turn()
+        end.resolve({ kind: 'done' })
+      })()
+      return end.promise
+    },
+  )
+  expect(steps).toEqual(['taken away', 'built'])
+})

@@ -1,4 +1,4 @@
-import { cellAt } from '../../blueprint/blueprint.ts'
+import { takenAway } from '../../blueprint/suppressed/taken-away.ts'
 import type { Position } from '../../game/position.ts'
 import { demolish } from '../place/demolish.ts'
 import type { Opening } from './opening.ts'
@@ -20,11 +20,7 @@ export async function takeAway(west: number, columns: number, opening: Opening):
 
 function blocksTakenAway(west: number, columns: number, { map: { job } }: Pick<Opening, 'map'>): Position[] {
   const { blueprint, task } = job
-  const later = new Set(blueprint.after?.cells)
-  const isMeant = ({ x }: Position): boolean => x >= west && x < west + columns
-  return [...blueprint.cells]
-    .filter((cell) => !later.has(cell))
-    .map((cell) => cellAt(blueprint, cell))
-    .filter(isMeant)
+  return takenAway(blueprint)
+    .filter(({ x }) => x >= west && x < west + columns)
     .map(({ x, y, z }) => ({ x: task.OffsetX + x, y: task.OffsetY + y, z: task.OffsetZ + z }))
 }

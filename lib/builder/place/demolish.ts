@@ -11,6 +11,8 @@ import { digSweep } from './dig-sweep.ts'
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
 
+const narrowColumns = 2
+
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6
 
@@ -95,10 +97,11 @@ export async function demolish(
     left.push(...layer)
   }
 
-  for (const all of layersOf(blocks)) {
+  const isOneWay = along !== undefined && isNarrow(blocks)
+  for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
     left.push(...all.difference(layer))
-    const parts = along ? partsOf(layer) : new Set([layer])
+    const parts = along && !isOneWay ? partsOf(layer) : new Set([layer])
     while (parts.size > 0) {
       const from = player.body.position()
       const part = minBy(parts, ([first]) => distance(first!, from))!
@@ -131,6 +134,19 @@ function partsOf(layer: Iterable<Position>): Set<Set<Position>> {
     if (part.size > 0) parts.add(part)
   }
   return parts
+}
+
+/** Blocks of few columns, and of two layers at most, are all in reach on one way along them. */
+function isNarrow(blocks: readonly Position[]): boolean {
+  const across = (axis: 'x' | 'y'): number => {
+    const all = blocks.map((block) => block[axis])
+    return (
+      all.reduce((most, own) => Math.max(most, own), -Infinity) -
+      all.reduce((least, own) => Math.min(least, own), Infinity) +
+      1
+    )
+  }
+  return across('x') <= narrowColumns && across('y') <= 2
 }
 
 /** Blocks of equal height that follow one another. */

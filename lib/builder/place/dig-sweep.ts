@@ -20,8 +20,9 @@ interface DigSweepOptions {
 const stripWidth = 6
 /** Column of the stops: the bot gets what falls there and beside it, and leaves the other half of the strip to be picked up in one pass. */
 const stopColumn = 1
-/** Rows that are dug from a stop beyond its own: what is dug can be picked up half a second later, when the bot comes by. */
-const rowsAhead = 2
+/** Rows that are dug from a stop beyond its own, of a strip and of few columns: what is dug can be picked up half a second later, when the bot comes by. */
+const rowsAhead = { strip: 2, narrow: 4 } as const
+const narrowColumns = 2
 /** From the eyes to the block of the last row that a stop is at. */
 const stopReach = 1.2
 /** Rows around the stop in which blocks are looked for. */
@@ -44,11 +45,14 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const rows = cutIntoRows(blocks, player.body.position())
+  const isNarrow = new Set([...blocks].map(({ x }) => x)).size <= narrowColumns
   /** The row of the stop. */
   let stopRow = 0
   /** Flying: digging in the air takes five times as long. */
   let isUnderWay = false
   let hasEnded = false
+  /** Those that were tried a second time. */
+  const again = new Set<Position>()
   let gone = 0
   let failed = 0
 
@@ -65,7 +69,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
   function next(): Position | 'end' | null {
     if (hasEnded) return 'end'
-    if (isUnderWay) return null
+    // On a way along few columns it climbs at each step: in the air, too, digging takes five times as long.
+    if (isUnderWay || (isNarrow && !player.walking.isStanding())) return null
     for (const { todo } of rowsAround()) {
       for (const block of todo) {
         if (!canDig(block)) continue
@@ -112,8 +117,9 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   /** The last row that is served from one stop with the given one. */
   function lastRowWith(first: number): number {
     const { strip, z } = rows[first]!
+    const most = isNarrow ? rowsAhead.narrow : rowsAhead.strip
     let last = first
-    while (rows[last + 1]?.strip === strip && Math.abs(rows[last + 1]!.z - z) <= rowsAhead) last++
+    while (rows[last + 1]?.strip === strip && Math.abs(rows[last + 1]!.z - z) <= most) last++
     return last
   }
 
@@ -125,11 +131,15 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
     const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(canDig)).length
     // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
-    await waitUntil(player.body.ticked, () => isRefused() || open() <= (isAtEdge ? 0 : stripWidth), {
-      clock,
-      timeoutMs: limits.dig.stopTimeoutMs,
-      signal,
-    })
+    await waitUntil(
+      player.body.ticked,
+      () => isRefused() || open() <= (isAtEdge ? 0 : isNarrow ? 1 : stripWidth),
+      {
+        clock,
+        timeoutMs: limits.dig.stopTimeoutMs,
+        signal,
+      },
+    )
   }
 
   async function move(): Promise<void> {
@@ -149,8 +159,12 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
         gone++
         options.onGone(block)
       },
-      failed() {
+      failed(block) {
         failed++
+        if (again.has(block)) return
+        // It may still be in reach.
+        again.add(block)
+        rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
       },
     },
     signal,
@@ -179,7 +193,7 @@ function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
     const rows = [...Map.groupBy(strips.get(strip)!, ({ z }) => z)]
       .sort(([a], [b]) => a - b)
       .map(([z, own]) => {
-        const sorted = own.sort((a, b) => a.x - b.x)
+        const sorted = own.sort((a, b) => b.y - a.y || a.x - b.x)
         return { strip, z, blocks: sorted, todo: new Set(sorted) }
       })
     if (Math.abs(rows.at(-1)!.z - end) < Math.abs(rows[0]!.z - end)) rows.reverse()

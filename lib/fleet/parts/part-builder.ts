@@ -1,3 +1,4 @@
+import { takenAway } from '../../blueprint/suppressed/taken-away.ts'
 import type { ArtPart } from '../../builder/map-item/built-map.ts'
 import type { Clock } from '../../clock.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
@@ -34,16 +35,28 @@ export function createPartBuilder<Bot extends LentBot>({
 
   function jobOfPart(builder: Bot, { x, blueprint }: ArtPart): BuildJob {
     const { cells: _whole, ...own } = jobOf(builder)
-    const task = { ...own.task, OffsetX: own.task.OffsetX + x }
-    // Further west more is needed of the same.
-    return { ...own, task, blueprint, hasMore: x > 0, report: () => {} }
+    const { OffsetX, OffsetY, OffsetZ } = own.task
+    const task = { ...own.task, OffsetX: OffsetX + x }
+    const digsLater = takenAway(own.blueprint)
+      .filter((place) => place.x < x)
+      .map((place) => ({ x: OffsetX + place.x, y: OffsetY + place.y, z: OffsetZ + place.z }))
+    // Further west more is needed of the same. A second time along the columns is worth it for those of two parts.
+    const hasMore = x > 0
+    const leavesFallen = hasMore && (x / blueprint.width) % 2 === 1
+    return { ...own, task, blueprint, hasMore, leavesFallen, digsLater, report: () => {} }
   }
 
   /** Ends as soon as the part stands: what was dug away is picked up while the map is drawn. */
   function buildByHelper(helper: Bot, part: ArtPart): Promise<RunEnd> {
     const stands = Promise.withResolvers<RunEnd>()
-    const report: BuildJob['report'] = ({ placements, remaining }) => {
-      if (placements > 0 && remaining === 0) clock.after(settleMs, () => stands.resolve({ kind: 'done' }))
+    let cancel: (() => void) | undefined
+    const report: BuildJob['report'] = ({ phase, placements, repairs, remaining }) => {
+      if (placements + repairs > 0 && remaining === 0 && phase !== 'repairing') {
+        cancel ??= clock.after(settleMs, () => stands.resolve({ kind: 'done' }))
+      } else {
+        cancel?.()
+        cancel = undefined
+      }
     }
     const run = helpers.help(helper, () => helper.builder.build({ ...jobOfPart(helper, part), report }))
     return Promise.race([run, stands.promise])

@@ -40,6 +40,8 @@ interface LineOptions {
   readonly isOnFoot?: boolean
   /** In chunks. */
   readonly viewDistance?: number
+  /** Whether a box has tools. */
+  readonly hasTools?: boolean
   /** Kicks the bot, or stops the build and starts it again, at random moments: so many seconds apart on average. */
   readonly incidents?: { readonly seed: number; readonly seconds: number }
 }
@@ -51,7 +53,7 @@ const chestful = 27 * 64
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
 export async function buildAndOpen(
   art: Blueprint,
-  { bots = 1, isOnFoot = false, viewDistance = 4, incidents }: LineOptions = {},
+  { bots = 1, isOnFoot = false, viewDistance = 4, hasTools = false, incidents }: LineOptions = {},
 ): Promise<MapLine> {
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
@@ -66,7 +68,8 @@ export async function buildAndOpen(
   })
   world.addWarp('materials', stand)
   const scaffold: [string, number][] = isOnFoot ? [['dirt', chestful]] : []
-  const boxes = [...chestLoads(art), ...scaffold].map(([item, count], index) => {
+  const tools: [string, number][] = hasTools ? [['diamond_pickaxe', 2]] : []
+  const boxes = [...chestLoads(art), ...scaffold, ...tools].map(([item, count], index) => {
     const [column, row] = [index % chestsInRow, Math.floor(index / chestsInRow)]
     const position: [number, number, number] = [OffsetX + 20 + column * 2, floor + 1, OffsetZ - 16 - row * 3]
     world.placeChest(...position, { items: { [item]: count } })
