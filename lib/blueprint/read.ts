@@ -10,14 +10,10 @@ import { readLitematic } from './read-litematic.ts'
 import { readSchem } from './read-schem.ts'
 import { readSchematic } from './read-schematic.ts'
 import { readStructure } from './read-structure.ts'
-import { asHalves, asSteps } from './suppressed/separate.ts'
-import { asSuppressed } from './suppressed/two-bands.ts'
-import { tooLarge, unpack } from './unpack.ts'
-import { filesInZip, isZip } from './zip.ts'
+import { unpack } from './unpack.ts'
 
 /**
- * Reads a blueprint file of any format, recognised by its content, not by its name; also of a ZIP file with one, or with the two halves
- * of suppressed art.
+ * Reads a blueprint file of any format, recognised by its content, not by its name.
  * Throws `Failure('invalid')` for files that are damaged or no blueprint, `Failure('too-large')` beyond the limits.
  */
 export function readBlueprint(
@@ -25,31 +21,6 @@ export function readBlueprint(
   gunzip: Gunzip,
   limits: BlueprintLimits = blueprintLimits,
 ): Blueprint {
-  return isZip(file) ? readZip(file, gunzip, limits) : readArt(file, gunzip, limits)
-}
-
-function readZip(zip: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
-  if (zip.length > limits.fileBytes) throw tooLarge(limits.fileBytes)
-  const unzip = (gzip: Uint8Array) => unpack(gzip, gunzip, { ...limits, unpackedBytes: limits.fileBytes })
-  const files = filesInZip(zip, unzip).filter(({ name }) => blueprintName.test(name))
-  if (files.length === 1) return readArt(files[0]!.read(), gunzip, limits)
-  const halves = files.length === 2 ? files : []
-  const art = asHalves(
-    halves.map(({ name, read }) => ({ name, blueprint: readAsWritten(read(), gunzip, limits) })),
-    limits,
-  )
-  if (art) return art
-  throw new Failure('invalid', sentence('zipOfOthers', { count: files.length }))
-}
-
-const blueprintName = /\.(nbt|schem|schematic|litematic)$/i
-
-function readArt(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
-  const blueprint = readAsWritten(file, gunzip, limits)
-  return asSteps(blueprint, limits) ?? asSuppressed(blueprint)
-}
-
-function readAsWritten(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
   const bytes = unpack(file, gunzip, limits)
   const cursor = createNbtCursor(bytes, limits.depth)
   if (bytes[0] !== tag.compound) throw notABlueprint()

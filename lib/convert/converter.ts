@@ -1,13 +1,13 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { Gunzip } from '../blueprint/ports.ts'
-import { readBlueprint } from '../blueprint/read.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
 import { Failure } from '../failure.ts'
 import { supportedVersions } from '../game/game-version.ts'
 import type { Pixels } from '../images/pixels.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
+import { readArt } from '../suppressed/read-art.ts'
 import { sentence } from '../words/sentence.ts'
 import { convert } from './convert.ts'
 import type { ItemList } from './item-list.ts'
@@ -49,7 +49,7 @@ interface ConverterTools {
 export function createConverter({ gzip, gunzip }: ConverterTools) {
   function write(blueprint: Blueprint, version?: string) {
     const bytes = gzip(writeStructure(blueprint))
-    const written = readBlueprint(bytes, gunzip)
+    const written = readArt(bytes, gunzip)
     return { bytes, written, preview: previewOf(written, version) }
   }
 
@@ -75,7 +75,7 @@ export function createConverter({ gzip, gunzip }: ConverterTools) {
 
     /** Makes the art of a file as low as it can be; as `lowerRelief`. */
     lower(file: Uint8Array): MadeFile<ReliefReport> {
-      const blueprint = readBlueprint(file, gunzip)
+      const blueprint = readArt(file, gunzip)
       const lowest = lowerRelief(blueprint)
       const { bytes, preview } = write(lowest)
       return { bytes, preview, report: reliefReportOf(blueprint, lowest) }

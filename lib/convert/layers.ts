@@ -1,6 +1,6 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
-import { layOut } from '../blueprint/suppressed/lay-out.ts'
+import { layOut } from '../suppressed/lay-out.ts'
 import { needsSupport, type Palette } from './palette.ts'
 import type { MapValues } from './to-blueprint.ts'
 

@@ -2,7 +2,6 @@ import { basename, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Arguments } from '../arguments.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
-import { readBlueprint } from '../blueprint/read.ts'
 import { writeStructure } from '../blueprint/write-structure.ts'
 import { createClient, type ProgressEvent } from '../client/client.ts'
 import { Failure } from '../failure.ts'
@@ -13,6 +12,7 @@ import { pictureOfWorld } from '../mapart/picture-of-world.ts'
 import { previewOf } from '../mapart/preview.ts'
 import { personalityNamed } from '../practice/server/personalities.ts'
 import { gunzip } from '../storage/gunzip.ts'
+import { readArt } from '../suppressed/read-art.ts'
 import { crop } from './crop.ts'
 import { keepServing, printLine, startDemoService } from './demo-service.ts'
 import { buildMap, queueMap } from './frontend.ts'
@@ -104,7 +104,7 @@ async function chooseBlueprint({ demo }: Arguments): Promise<{ name: string; blu
 async function readFile(path: string): Promise<Blueprint> {
   const file = Bun.file(path)
   if (!(await file.exists())) throw new Failure('invalid', `There is no file ${path}.`)
-  return readBlueprint(await file.bytes(), gunzip)
+  return readArt(await file.bytes(), gunzip)
 }
 
 async function drawResult(

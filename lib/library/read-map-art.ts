@@ -1,6 +1,6 @@
 import type { Gunzip } from '../blueprint/ports.ts'
-import { readBlueprint } from '../blueprint/read.ts'
 import { Failure } from '../failure.ts'
+import { readArt } from '../suppressed/read-art.ts'
 import { sentence } from '../words/sentence.ts'
 import type { MapArt } from './ports.ts'
 import { type SurveySettings, surveyBlueprint } from './survey.ts'
@@ -14,7 +14,7 @@ export function readMapArt(
   maxBlocks: number,
   settings: SurveySettings | undefined,
   gunzip: Gunzip,
-  read = readBlueprint,
+  read = readArt,
 ): MapArt {
   const blueprint = read(bytes, gunzip)
   const survey = surveyBlueprint(blueprint, settings)

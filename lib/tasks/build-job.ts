@@ -32,9 +32,9 @@ export interface BuildJob {
   readonly failedBefore?: Cause | undefined
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
-  /** What has fallen is picked up with that of a part that follows. */
+  /** Leaves items that have fallen to a part that follows, which picks up its own as well. */
   readonly leavesFallen?: boolean
-  /** What is dug away in the parts that follow: for all of that together, a tool may be worth a trip. */
+  /** Blocks that parts that follow dig away: for all together, a tool may be worth a trip. */
   readonly digsLater?: readonly Position[]
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean

@@ -1,5 +1,4 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import { readBlueprint } from '../../lib/blueprint/read.ts'
 import type { Box } from '../../lib/builder/supply/box.ts'
 import { allBoxes, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -7,6 +6,7 @@ import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { readArt } from '../../lib/suppressed/read-art.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import { openFaultSite, placeArt } from '../faults/fault-site.ts'
 import { simulate } from '../simulation/simulate.ts'
@@ -67,7 +67,7 @@ async function wholeArt(art: string): Promise<Blueprint | undefined> {
   if (art === 'flat') return sample
   if (art === 'plain') return { ...sample, states: sample.states.map(() => 0) }
   const bytes = await fileOf(art)
-  return bytes && readBlueprint(bytes, gunzip)
+  return bytes && readArt(bytes, gunzip)
 }
 
 async function fileOf(art: string): Promise<Uint8Array | undefined> {

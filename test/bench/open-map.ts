@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bodyOf, createClient, type ProgressEvent } from '../../lib/client/client.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -18,6 +17,7 @@ import { previewOf } from '../../lib/mapart/preview.ts'
 import { defaultOptions } from '../../lib/options.ts'
 import { createRandom } from '../../lib/random.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { readArt } from '../../lib/suppressed/read-art.ts'
 import type { OpenedMap } from '../../lib/tasks/task.ts'
 import { suppressedArt, waterArt } from '../builder/build-arts.ts'
 import { buildAndOpen } from '../builder/map-item/map-line.ts'
@@ -50,7 +50,7 @@ async function artOf(): Promise<Blueprint> {
   const [slopeCraft, water, suppressed] = valued.map(optionOf)
   if (slopeCraft !== undefined) {
     const [columns = 1, rows = 1] = slopeCraft.split('x').map(Number)
-    return readBlueprint(slopeCraftFile({ columns, rows, isFlat: given.includes('--flat') }), gunzip)
+    return readArt(slopeCraftFile({ columns, rows, isFlat: given.includes('--flat') }), gunzip)
   }
   if (water !== undefined) {
     const random = createRandom(1)
@@ -60,7 +60,7 @@ async function artOf(): Promise<Blueprint> {
     const [width = 16, length = 16] = suppressed.split('x').map(Number)
     return suppressedArt({ width, length, seed })
   }
-  return path === undefined ? drawSampleArt() : readBlueprint(await Bun.file(path).bytes(), gunzip)
+  return path === undefined ? drawSampleArt() : readArt(await Bun.file(path).bytes(), gunzip)
 }
 
 async function openSimulated(): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
-import { readBlueprint } from '../../lib/blueprint/read.ts'
 import { createConverter } from '../../lib/convert/converter.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
+import { readArt } from '../../lib/suppressed/read-art.ts'
 import { drawScene } from './scene.ts'
 
 const converter = createConverter({ gzip: (bytes) => gzipSync(bytes), gunzip })
@@ -13,7 +13,7 @@ function takenAway(settings: { readonly palette: string; readonly materials?: nu
     pixels: drawScene(64),
     settings: { maps: '1x1', flat: false, fit: 'cover', layers: 2, method: 'diffusion', ...settings },
   })
-  const art = readBlueprint(bytes, gunzip)
+  const art = readArt(bytes, gunzip)
   const later = new Set(art.after!.cells)
   return [...art.cells.keys()].flatMap((i) =>
     later.has(art.cells[i]!) ? [] : [art.palette[art.states[i]!]!.name],

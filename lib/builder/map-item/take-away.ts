@@ -1,5 +1,5 @@
-import { takenAway } from '../../blueprint/suppressed/taken-away.ts'
 import type { Position } from '../../game/position.ts'
+import { takenAway } from '../../suppressed/taken-away.ts'
 import { demolish } from '../place/demolish.ts'
 import type { Opening } from './opening.ts'
 

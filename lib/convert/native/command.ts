@@ -1,7 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { blueprintLimits } from '../../blueprint/limits.ts'
-import { readBlueprint } from '../../blueprint/read.ts'
 import { systemClock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { acceptablePicture, maxPictureBytes } from '../../images/acceptable.ts'
@@ -10,6 +9,7 @@ import { createPhoton } from '../../images/native/photon.ts'
 import { bunPngTools } from '../../images/native/png-tools.ts'
 import { encodeMapPng } from '../../images/png.ts'
 import { gunzip } from '../../storage/gunzip.ts'
+import { readArt } from '../../suppressed/read-art.ts'
 import { createConverter, type MadeFile } from '../converter.ts'
 import { type ItemList, readItemList } from '../item-list.ts'
 import { outputFiles } from '../output/output-files.ts'
@@ -98,7 +98,7 @@ function filesOf(
 ): [path: string, bytes: Uint8Array][] {
   if (kind === 'nbt') return [[out, bytes]]
   const path = out.slice(0, -kind.length - 1)
-  const blueprint = readBlueprint(bytes, gunzip)
+  const blueprint = readArt(bytes, gunzip)
   return outputFiles(kind, blueprint, { name: basename(path), version: settings.version }).map((file) => [
     join(dirname(path), file.name),
     file.isPacked ? gzipSync(file.bytes) : file.bytes,

@@ -1,6 +1,6 @@
-import { takenAway } from '../../blueprint/suppressed/taken-away.ts'
 import type { ArtPart } from '../../builder/map-item/built-map.ts'
 import type { Clock } from '../../clock.ts'
+import { takenAway } from '../../suppressed/taken-away.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import type { Helpers, LentBot } from './helpers.ts'

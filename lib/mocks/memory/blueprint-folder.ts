@@ -1,7 +1,7 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
-import { readBlueprint } from '../../blueprint/read.ts'
 import { writeStructure } from '../../blueprint/write-structure.ts'
 import type { BlueprintFolder, StoredFile } from '../../library/ports.ts'
+import { readArt } from '../../suppressed/read-art.ts'
 
 interface MemoryFile {
   /** Made when they are first needed. */
@@ -13,7 +13,7 @@ interface MemoryFile {
 export function createMemoryBlueprintFolder(
   blueprints: Readonly<Record<string, Blueprint>>,
   now: () => Date,
-): BlueprintFolder & { readonly parse: typeof readBlueprint } {
+): BlueprintFolder & { readonly parse: typeof readArt } {
   const written = new WeakMap<Uint8Array, Blueprint>()
   const files = new Map<string, MemoryFile>()
   for (const [name, blueprint] of Object.entries(blueprints)) {
@@ -34,7 +34,7 @@ export function createMemoryBlueprintFolder(
   })
 
   return {
-    parse: (bytes, gunzip, limits) => written.get(bytes) ?? readBlueprint(bytes, gunzip, limits),
+    parse: (bytes, gunzip, limits) => written.get(bytes) ?? readArt(bytes, gunzip, limits),
     list: async () => [...files].map(([name, file]) => describe(name, file)),
     async find(name) {
       if (/^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(name)) return 'outside'

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import { readBlueprint } from '../../../lib/blueprint/read.ts'
 import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { gunzip } from '../../../lib/storage/gunzip.ts'
+import { readArt } from '../../../lib/suppressed/read-art.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { inSteps, sharedLayer, twoBands } from '../../support/generator-suppressed.ts'
 import { suppressedArt } from '../build-arts.ts'
@@ -50,7 +50,7 @@ for (const [name, lateFiller] of [
       filler: 'red_wool',
       ...(lateFiller === undefined ? {} : { lateFiller }),
     })
-    const art = readBlueprint(writeStructure(file), gunzip)
+    const art = readArt(writeStructure(file), gunzip)
     expect(art.after).toBeDefined()
 
     const { end, pixels, differingPixels } = await buildAndOpen(art, { viewDistance: 10 })
@@ -70,7 +70,7 @@ for (const [name, made, columns] of [
     for (let row = 0; row < 3; row++)
       for (let x = 0; x < columns; x++) values[row * 128 + x] = 8 * 4 + Math.floor(random() * 3)
     const file = made({ values, blockOf: () => 'white_wool', filler: 'red_wool' })
-    const art = readBlueprint(writeStructure(file), gunzip)
+    const art = readArt(writeStructure(file), gunzip)
     expect(art.after).toBeDefined()
 
     const { end, pixels, differingPixels } = await buildAndOpen(art, { viewDistance: 10 })

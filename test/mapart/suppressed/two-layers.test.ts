@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { type Blueprint, cellAt, formatBlockState } from '../../../lib/blueprint/blueprint.ts'
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
-import { readBlueprint } from '../../../lib/blueprint/read.ts'
 import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
 import { threeLayers, twoLayers } from '../../../lib/convert/layers.ts'
 import { paletteByName, paletteOf } from '../../../lib/convert/palette.ts'
@@ -21,6 +20,7 @@ import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { createWorld } from '../../../lib/practice/world/world.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { gunzip } from '../../../lib/storage/gunzip.ts'
+import { readArt } from '../../../lib/suppressed/read-art.ts'
 
 const side = 128
 const palette = paletteByName('wool', '26.1')
@@ -106,7 +106,7 @@ describe('suppressed art', () => {
 
   test('is read back from its file', () => {
     const art = artOf(5, 7, randomValues(5, 7, 3))
-    const read = readBlueprint(gzipSync(writeStructure(art)), gunzip)
+    const read = readArt(gzipSync(writeStructure(art)), gunzip)
     expect(read).toEqual(art)
   })
 

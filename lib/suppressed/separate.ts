@@ -1,11 +1,11 @@
-import { supportOf } from '../../game/blocks/support.ts'
-import type { BlockState } from '../../game/blocks.ts'
-import { mapBlockOf } from '../../mapart/map-block.ts'
-import { MAP_SIDE as side } from '../../mapart/map-grid.ts'
-import { shade } from '../../mapart/map-palette.ts'
-import { isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
-import { type Blueprint, formatBlockState } from '../blueprint.ts'
-import type { BlueprintLimits } from '../limits.ts'
+import { type Blueprint, formatBlockState } from '../blueprint/blueprint.ts'
+import type { BlueprintLimits } from '../blueprint/limits.ts'
+import { supportOf } from '../game/blocks/support.ts'
+import type { BlockState } from '../game/blocks.ts'
+import { mapBlockOf } from '../mapart/map-block.ts'
+import { MAP_SIDE as side } from '../mapart/map-grid.ts'
+import { shade } from '../mapart/map-palette.ts'
+import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 import { layOut } from './lay-out.ts'
 
 /*
@@ -60,7 +60,7 @@ export function asSteps(blueprint: Blueprint, limits: BlueprintLimits): Blueprin
   return undefined
 }
 
-/** What generators add to the name of the half with certain pixels. */
+/** The endings that generators give to the names of halves, and the pixels in them. */
 const halves: readonly (readonly [name: RegExp, has: (x: number, row: number) => boolean])[] = [
   [/[-_]dominant\.\w+$/, isDrawnInRing],
   [/[-_]recessive\.\w+$/, (x, row) => !isDrawnInRing(x, row)],

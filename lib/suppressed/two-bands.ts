@@ -1,11 +1,11 @@
-import { isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
-import { type Blueprint, formatBlockState } from '../blueprint.ts'
+import { type Blueprint, formatBlockState } from '../blueprint/blueprint.ts'
+import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 
 /*
- * Generators write suppressed art as two bands of layers with nothing between them. All of it is drawn first, for the even pixels, whose column
- * and row have an even sum; then the upper band is taken away column by column, and what lies open draws the odd pixels. Odd pixels lie in the
- * lower band. Even ones lie in the upper, over what shades odd ones, or in the lower where they themselves give the odd pixel south of
- * them its shade.
+ * Generators write suppressed art as two bands of layers, which may touch or share a layer. All of it is drawn first, for the even pixels, whose
+ * column and row have an even sum; then the upper band is taken away column by column, and what lies open draws the odd pixels. Odd pixels lie
+ * in the lower band. Even ones lie in the upper, over what shades odd ones, or in the lower where they themselves give the odd pixel south of
+ * them its shade. Facts of the layouts: files of EvModder/PNG-to-NBT and SmetankaKluss/mapartforge.
  *
  * An odd pixel south of a transparent one needs a block there for its shade that must not be drawn first: it is placed late, in place of the
  * upper band. Either it is of a kind of its own in the lower band, or all that is late lies in one layer over all else.
@@ -110,7 +110,7 @@ function bandsIn({ width, length, cells }: Blueprint, upperStart: number): Bands
     top >= upperStart + 2 &&
     cells.some((cell) => cell >= top * layer && isEven(cell % layer) && counts[cell % layer] === 1)
   const isLate = (cell: number): boolean => hasLate && cell >= top * layer
-  // Where bands touch, the lowest layer of the upper one is the highest of the lower one: there they shade pixels of their own.
+  // Bands that touch may share a layer, in which the upper one lies over odd pixels.
   const isLower = (cell: number): boolean =>
     cell < (isOdd(cell % layer) ? upperStart - 1 : upperStart) * layer
   const below = new Uint8Array(layer)

@@ -1,10 +1,10 @@
-import { supportOf } from '../../game/blocks/support.ts'
-import type { BlockState } from '../../game/blocks.ts'
-import { columnHeights } from '../../mapart/suppressed/column-heights.ts'
-import { isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
-import type { Blueprint } from '../blueprint.ts'
-import { type Collector, createCollector } from '../collect.ts'
-import type { BlueprintLimits } from '../limits.ts'
+import type { Blueprint } from '../blueprint/blueprint.ts'
+import { type Collector, createCollector } from '../blueprint/collect.ts'
+import type { BlueprintLimits } from '../blueprint/limits.ts'
+import { supportOf } from '../game/blocks/support.ts'
+import type { BlockState } from '../game/blocks.ts'
+import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
+import { columnHeights } from './column-heights.ts'
 
 /** The pixels of all maps: `values[row * width + x]` is `base colour id * 4 + shade`, 0 is transparent. */
 interface SuppressedPixels {
@@ -42,7 +42,7 @@ export function layOut({ width, length, values }: SuppressedPixels, options: Lay
   function addColumn(x: number): void {
     const column = Uint8Array.from({ length }, (_, row) => values[row * width + x]!)
     const isOdd = (z: number): boolean => isDrawnInRing(x, z - 1)
-    /** What is taken away of even pixels was shown before, what is taken away of others only gave a shade. */
+    /** Of even pixels the block that is taken away was shown before, of others it only gave a shade. */
     const quickAt = (z: number): BlockState | undefined =>
       z === 0 || isOdd(z) ? quickFiller : options.quickBlockAt(x, z - 1)
     const heights = columnHeights(column, x, { levels, isQuick: (z) => quickAt(z) !== undefined })

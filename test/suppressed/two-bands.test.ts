@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
-import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
-import { readBlueprint } from '../../../lib/blueprint/read.ts'
-import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
-import { paletteByName } from '../../../lib/convert/palette.ts'
-import { drawSampleArt } from '../../../lib/demo/sample-art.ts'
-import { previewOf } from '../../../lib/mapart/preview.ts'
-import { createRandom } from '../../../lib/random.ts'
-import { gunzip } from '../../../lib/storage/gunzip.ts'
-import { blueprintOf } from '../../support/blueprints.ts'
-import { twoBands } from '../../support/generator-suppressed.ts'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { paletteByName } from '../../lib/convert/palette.ts'
+import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { createRandom } from '../../lib/random.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { readArt } from '../../lib/suppressed/read-art.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { twoBands } from '../support/generator-suppressed.ts'
 
 const palette = paletteByName('wool', '26.1')
 const colours = [...palette.keys()]
 const side = 128
 
-const read = (art: Blueprint): Blueprint => readBlueprint(gzipSync(writeStructure(art)), gunzip)
+const read = (art: Blueprint): Blueprint => readArt(gzipSync(writeStructure(art)), gunzip)
 
 /** Random pixels; `isClear` says where there is none. */
 function pixels(seed: number, isClear: (x: number, row: number) => boolean = () => false): Uint8Array {

@@ -1,5 +1,5 @@
-import { shade } from '../map-palette.ts'
-import { isDrawnInRing } from './held-map.ts'
+import { shade } from '../mapart/map-palette.ts'
+import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 
 /** The levels of the highest blocks of one column of pixels, that of the row north of the maps first; `nothing` where no block is. */
 export interface ColumnHeights {
@@ -39,7 +39,7 @@ export function columnHeights(values: Uint8Array, column: number, options: Heigh
     if (first === last) return placed
     if (last > first)
       return placed + (levels > 2 && low !== nothing ? Number.POSITIVE_INFINITY : seconds.late * (high - low))
-    // What lies beneath the highest gives a shade alone, and is quick.
+    // Blocks beneath the highest give a shade alone, and are quick.
     return placed + (isQuick(row) ? seconds.quick : seconds.slow) + seconds.quick * (high - low - 1)
   }
   const timeOf = (cell: number): keyof State => (isDrawnInRing(column, cell - 1) ? 'last' : 'first')

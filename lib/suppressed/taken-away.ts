@@ -1,5 +1,5 @@
-import type { Position } from '../../game/position.ts'
-import { type Blueprint, cellAt } from '../blueprint.ts'
+import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import type { Position } from '../game/position.ts'
 
 /** Where suppressed art has blocks that are no part of what it becomes. */
 export function takenAway(blueprint: Blueprint): Position[] {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { type Zippable, zipSync } from 'fflate'
-import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
-import { readBlueprint } from '../../../lib/blueprint/read.ts'
-import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
-import { paletteByName } from '../../../lib/convert/palette.ts'
-import { previewOf } from '../../../lib/mapart/preview.ts'
-import { createRandom } from '../../../lib/random.ts'
-import { gunzip } from '../../../lib/storage/gunzip.ts'
-import { blueprintOf } from '../../support/blueprints.ts'
-import { inSteps, oneHalf, sharedLayer, twoBands } from '../../support/generator-suppressed.ts'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { writeStructure } from '../../lib/blueprint/write-structure.ts'
+import { paletteByName } from '../../lib/convert/palette.ts'
+import { previewOf } from '../../lib/mapart/preview.ts'
+import { createRandom } from '../../lib/random.ts'
+import { gunzip } from '../../lib/storage/gunzip.ts'
+import { readArt } from '../../lib/suppressed/read-art.ts'
+import { blueprintOf } from '../support/blueprints.ts'
+import { inSteps, oneHalf, sharedLayer, twoBands } from '../support/generator-suppressed.ts'
 
 const side = 128
 const palettes = { wool: paletteByName('wool', '26.1'), carpets: paletteByName('carpets', '26.1') }
 const colours = [...palettes.wool.keys()].filter((colour) => palettes.carpets.has(colour))
 
 const fileOf = (art: Blueprint): Uint8Array => gzipSync(writeStructure(art))
-const read = (art: Blueprint): Blueprint => readBlueprint(fileOf(art), gunzip)
+const read = (art: Blueprint): Blueprint => readArt(fileOf(art), gunzip)
 
 interface Pixels {
   readonly shades?: readonly number[]
@@ -69,7 +69,7 @@ describe.each(pictures)('a picture %s', (_, values) => {
     ] as const
     for (const level of [0, 6] as const) {
       const zip = zipSync(Object.fromEntries(halves.map(([name, art]) => [name, [fileOf(art), { level }]])))
-      const art = readBlueprint(zip, gunzip)
+      const art = readArt(zip, gunzip)
       expect(art.after).toBeDefined()
       expect(previewOf(art).pixels).toEqual(values)
     }
@@ -133,7 +133,7 @@ describe('a ZIP file', () => {
 
   test('with one blueprint is that', () => {
     const zip = zipOf({ 'art.nbt': file, 'plan.json': new Uint8Array([123, 125]) })
-    expect(previewOf(readBlueprint(zip, gunzip)).pixels).toEqual(values)
+    expect(previewOf(readArt(zip, gunzip)).pixels).toEqual(values)
   })
 
   test.each([
@@ -141,17 +141,17 @@ describe('a ZIP file', () => {
     ['two that are no halves', { 'one.nbt': file, 'other.nbt': file }],
     ['three', { 'a-dominant.nbt': file, 'a-recessive.nbt': file, 'b.nbt': file }],
   ])('with %s is refused', (_, files) => {
-    expect(() => readBlueprint(zipOf(files), gunzip)).toThrow('A ZIP file must have one blueprint')
+    expect(() => readArt(zipOf(files), gunzip)).toThrow('A ZIP file must have one blueprint')
   })
 
   test('that is cut short is refused', () => {
     const zip = zipOf({ 'art.nbt': file })
     for (const length of [22, 60, zip.length - 30, zip.length - 1])
-      expect(() => readBlueprint(zip.subarray(0, length), gunzip)).toThrow('damaged')
+      expect(() => readArt(zip.subarray(0, length), gunzip)).toThrow('damaged')
   })
 
   test('of which a file would be too large is refused', () => {
     const zip = zipOf({ 'art.nbt': new Uint8Array(65 * 1024 * 1024) })
-    expect(() => readBlueprint(zip, gunzip)).toThrow('64 MiB')
+    expect(() => readArt(zip, gunzip)).toThrow('64 MiB')
   })
 })
