@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
+import { allBlocksOf } from '../suppressed/all-blocks.ts'
 import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -41,7 +42,13 @@ type Unfinished = Exclude<RunEnd, { kind: 'done' }>
  * when all of them have built all areas, and else when the bots of this one can't go on.
  */
 export function createFleetBuilder({ bots, ...surroundings }: FleetDependencies): MapBuilder {
-  return { build: (job) => runFleet(job, bots(), surroundings) }
+  return {
+    build(job) {
+      // Of suppressed art that was drawn, blocks that were placed late stand as well.
+      const own = job.task.IsDestroy ? { ...job, blueprint: allBlocksOf(job.blueprint) } : job
+      return runFleet(own, bots(), surroundings)
+    },
+  }
 }
 
 async function runFleet(
