@@ -37,3 +37,12 @@ test.each([
 test('with few kinds of block, none of them is a carpet that is no colour of the picture', () => {
   expect(takenAway({ palette: 'coloured', materials: 4 }).filter(isCarpet)).toEqual([])
 })
+
+test.each([2, 3])('suppressed art of %i layers shows what unlimited relief does', (layers) => {
+  const options = { maps: '1x1', flat: false, fit: 'cover', method: 'diffusion', palette: 'all' } as const
+  const pixels = drawScene(64)
+
+  const { preview } = converter.convert({ pixels, settings: { ...options, layers } })
+
+  expect(preview).toEqual(converter.convert({ pixels, settings: options }).preview)
+})
