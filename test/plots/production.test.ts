@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Position } from '../../lib/game/position.ts'
 import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
+import { suppressedArt } from '../builder/build-arts.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
@@ -22,6 +23,19 @@ test('two files are built one after the other on one plot, which is clear in the
 
   expect(await verdictOf(line, arts)).toEqual(right)
   expect(line.itemsOf('red_carpet')).toBe(reds)
+}, 60_000)
+
+test('suppressed art is drawn on a plot, of which both layers are cleared for the next', async () => {
+  const drawn = {
+    one: suppressedArt({ width: 4, length: 4, seed: 1 }),
+    two: suppressedArt({ width: 5, length: 3, seed: 2 }),
+  }
+  await using line = await openProductionLine({ arts: Object.values(drawn), game: { viewDistance: 10 } })
+
+  await line.queue(drawn)
+  await line.finished()
+
+  expect(await verdictOf(line, drawn)).toEqual(right)
 }, 60_000)
 
 // `line-suite.ts` kills in the other states, too.
