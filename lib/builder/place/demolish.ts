@@ -6,12 +6,10 @@ import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
-import { digSweep } from './dig-sweep.ts'
+import { digSweep, narrowColumns } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
-
-const narrowColumns = 2
 
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6

@@ -22,7 +22,7 @@ const stripWidth = 6
 const stopColumn = 1
 /** Rows that are dug from a stop beyond its own, of a strip and of few columns: what is dug can be picked up half a second later, when the bot comes by. */
 const rowsAhead = { strip: 2, narrow: 4 } as const
-const narrowColumns = 2
+export const narrowColumns = 2
 /** From the eyes to the block of the last row that a stop is at. */
 const stopReach = 1.2
 /** Rows around the stop in which blocks are looked for. */
@@ -37,7 +37,7 @@ interface Row {
 }
 
 /**
- * Digs blocks of one layer away along a path, strip after strip, and goes on while it digs. Resolves with whether the server
+ * Digs blocks of one layer, or of two in few columns, away along a path, strip after strip, and goes on while it digs. Resolves with whether the server
  * lets any of them be dug; blocks that stay are for the caller to dig one by one.
  */
 export async function digSweep(blocks: Iterable<Position>, options: DigSweepOptions): Promise<boolean> {
@@ -56,6 +56,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   let gone = 0
   let failed = 0
 
+  /** A way along few columns leads up and down: in the air digging takes five times as long. */
+  const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
   const isRefused = () => gone === 0 && failed >= limits.dig.maxRefusals
 
   function canDig(block: Position): boolean {
@@ -69,8 +71,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
   function next(): Position | 'end' | null {
     if (hasEnded) return 'end'
-    // On a way along few columns it climbs at each step: in the air, too, digging takes five times as long.
-    if (isUnderWay || (isNarrow && !player.walking.isStanding())) return null
+    if (isUnderWay || isClimbing()) return null
     for (const { todo } of rowsAround()) {
       for (const block of todo) {
         if (!canDig(block)) continue

@@ -92,6 +92,28 @@ test('of what lies far apart, one part is dug before the other', async () => {
   expect(rows).toEqual(carpets.map(({ z }) => z))
 })
 
+test.each(['on foot', 'flying'])(
+  '%s: two layers of two columns are dug on one way along them',
+  async (how) => {
+    await using place = await botPlace({ tickMs: 50, flight: how === 'flying' })
+    const { world, player, signal } = place
+    const places = [3, 4].flatMap((x) => Array.from({ length: 12 }, (_, at) => ({ x, z: 3 + 3 * at })))
+    const carpets = [62, 61].flatMap((y) => places.map(({ x, z }) => ({ x, y, z })))
+    for (const { x, y, z } of carpets.toReversed()) world.setBlock(x, y, z, 'white_carpet')
+    await world.ticks(3)
+    const rows: number[] = []
+
+    const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+    const { left } = await demolish(carpets, {
+      ...{ player, clock: systemClock, signal, along },
+      onDug: ({ z }) => rows.push(z),
+    })
+
+    expect(left).toEqual([])
+    expect(Math.max(...rows.slice(0, 24))).toBeLessThan(Math.min(...rows.slice(-12)))
+  },
+)
+
 test('the strict profile digs one block after the other, as an anti-cheat plug-in wants it', async () => {
   await using place = await botPlace({ tickMs: 50, flight: false, strictPlacing: true })
 
