@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -56,12 +57,14 @@ test('readable files are listed by name, with folders, size and format; others a
   writeFileSync(`${here.home}/a.nbt`, carpet(3))
   writeFileSync(`${here.home}/broken.nbt`, 'no blueprint')
   writeFileSync(`${here.home}/notes.txt`, 'hello')
+  await here.library.add('zipped.zip', zipSync({ 'art.nbt': carpet(4) }))
 
   const list = await here.library.list()
 
   expect(list.map(({ name, width, format }) => ({ name, width, format }))).toEqual([
     { name: 'a.nbt', width: 3, format: 'structure' },
     { name: 'walls/b.nbt', width: 2, format: 'structure' },
+    { name: 'zipped.zip', width: 4, format: 'structure' },
   ])
   expect(list[0]?.modified).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
