@@ -61,6 +61,7 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
   let yaw = 0
   let isSneaking = false
   let isToJump = false
+  let hasLetGo = false
   /** Where the feet were when it stood or swam last. */
   let groundHeight = 0
 
@@ -156,6 +157,7 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
 
   return {
     step(position) {
+      hasLetGo = false
       state = { ...state, position }
       const goal = aim()
       const wanted = goal && !isThere() ? steer(state, goal, yaw, groundAt) : rest(state, yaw, groundAt)
@@ -202,6 +204,12 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
     letGo() {
       onControls({ ...noControls, yaw })
       isSneaking = false
+      // A path that it was on leads from where it was; one that it is given in the air waits until it has landed.
+      if (hasLetGo) return
+      hasLetGo = true
+      state = { ...state, velocity: origin }
+      stops = []
+      next = 0
     },
   }
 }

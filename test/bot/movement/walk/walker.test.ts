@@ -117,3 +117,31 @@ test('a body that takes off while it sneaks lets go of the keys', () => {
   expect(before).toMatchObject({ sneak: true })
   expect(held.at(-1)).toMatchObject(noControls)
 })
+
+test('a body that has taken off from a path does not go on with it where it lands', () => {
+  const walker = createWalker({ groundAt: plainOf(stone), maySprint: () => true, onControls: () => {} })
+  walker.step({ x: 0.5, y: 0, z: 0.5 })
+  walker.follow({ cells: [{ x: 6, y: 0, z: 0, isAfloat: false }] })
+  let position = walker.step({ x: 0.5, y: 0, z: 0.5 }).position
+  for (let tick = 0; tick < 10; tick++) position = walker.step(position).position
+  walker.letGo()
+  walker.letGo()
+
+  position = { x: 20.5, y: 0, z: 20.5 }
+  for (let tick = 0; tick < 40; tick++) position = walker.step(position).position
+
+  expect(Math.hypot(position.x - 20.5, position.z - 20.5)).toBeLessThan(0.1)
+  expect(walker.isAtRest()).toBe(true)
+})
+
+test('a path that is given to a flying body is followed once it has landed', () => {
+  const walker = createWalker({ groundAt: plainOf(stone), maySprint: () => true, onControls: () => {} })
+  walker.letGo()
+  walker.follow({ cells: [{ x: 3, y: 0, z: 0, isAfloat: false }] })
+  walker.letGo()
+
+  let position: Position = { x: 0.5, y: 0, z: 0.5 }
+  for (let tick = 0; tick < 60; tick++) position = walker.step(position).position
+
+  expect(position.x).toBeCloseTo(3.5, 0)
+})
