@@ -61,7 +61,7 @@ export function createCollector(
       })
     },
     add(cell, state) {
-      makeRoom(1, Math.max(4096, size * 2))
+      if (size === cells.length) makeRoom(1, Math.max(4096, size * 2))
       if (cell <= last) isRising = false
       last = cell
       cells[size] = cell

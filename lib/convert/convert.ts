@@ -6,7 +6,7 @@ import { MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Tones } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
-import { movedTowards, nearestMixtures } from './gamut.ts'
+import { beyondGamut } from './gamut.ts'
 import type { Layout } from './layers.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
@@ -182,9 +182,10 @@ function chooseValues(
 
 /** A picture whose colours some tones can mix, or nearly so. */
 function mixable(picture: LinearPicture, tones: Tones, undithered: Uint8Array | undefined): LinearPicture {
-  const mixtures = nearestMixtures(picture, tones)
-  const ground = groundBeyond(picture, mixtures)
-  return movedTowards(picture, mixtures, (pixel) =>
+  const beyond = beyondGamut(picture, tones)
+  if (!beyond) return picture
+  const ground = groundBeyond(picture, beyond)
+  return beyond.moved((pixel) =>
     undithered?.[pixel] === 1 ? 0 : ground?.[pixel] === 1 ? 1 : shareWithinGamut,
   )
 }

@@ -1,16 +1,14 @@
-import { cellOf, colourCells } from './gamut.ts'
+import { type Beyond, colourCells } from './gamut.ts'
 import { markAround } from './padded-plane.ts'
 import type { LinearPicture } from './picture.ts'
 
 /**
- * Marks the ground of a picture that some tones can't mix: pixels of colours that fill areas evenly, as paper does, also those between
+ * Marks the ground of a picture among what some tones can't mix: pixels of colours that fill areas evenly, as paper does, also those between
  * letters, and all right beside them. Ground and what is drawn on it are taken for what they are, however far the nearest colours lie:
  * a mixture that comes a little nearer is seen as dirt. Undefined if there is none.
  */
-export function groundBeyond(picture: LinearPicture, mixtures: LinearPicture): Uint8Array | undefined {
-  if (picture === mixtures) return undefined
+export function groundBeyond(picture: LinearPicture, { cells }: Beyond): Uint8Array | undefined {
   const { width, height } = picture
-  const cells = cellsOf(picture, mixtures)
   const counts = new Uint32Array(1 + colourCells)
   for (let pixel = 0; pixel < cells.length; pixel++) {
     const cell = cells[pixel]!
@@ -32,22 +30,13 @@ export function groundBeyond(picture: LinearPicture, mixtures: LinearPicture): U
 /** Share of the picture that a colour must fill evenly. */
 const leastShare = 0.01
 
-/** For each pixel that differs between two pictures a number of its colour, else 0. */
-function cellsOf(picture: LinearPicture, other: LinearPicture): Uint16Array {
-  const { red, green, blue } = picture
-  const cells = new Uint16Array(red.length)
-  for (let i = 0; i < cells.length; i++) {
-    if (other.red[i] !== red[i] || other.green[i] !== green[i] || other.blue[i] !== blue[i])
-      cells[i] = 1 + cellOf(red[i]!, green[i]!, blue[i]!)
-  }
-  return cells
-}
-
 /** Whether a pixel and all around it hardly differ. */
 function isEven({ width, green }: LinearPicture, cells: Uint16Array, pixel: number): boolean {
+  const cell = cells[pixel]
+  const own = green[pixel]!
   for (let row = -width; row <= width; row += width) {
     for (let at = pixel + row - 1; at <= pixel + row + 1; at++) {
-      if (cells[at] !== cells[pixel] || Math.abs(green[at]! - green[pixel]!) > leastDifference) return false
+      if (cells[at] !== cell || Math.abs(green[at]! - own) > leastDifference) return false
     }
   }
   return true

@@ -12,40 +12,88 @@ import type { LinearPicture } from './picture.ts'
  * roots of red, green and blue, whose corners are found when a colour near them first comes up, with straight lines between them.
  */
 
-/** A picture of the colours nearest to those of another that the tones can mix; the same picture if they can mix all of it. */
-export function nearestMixtures(picture: LinearPicture, tones: Tones): LinearPicture {
-  const { moveFrom } = movesFor(tones)
-  const { red, green, blue, alpha } = picture
-  const moved = { ...picture, red: red.slice(), green: green.slice(), blue: blue.slice() }
-  let isSame = true
-  for (let i = 0; i < red.length; i++) {
-    if (alpha[i] !== 0 && moveFrom(red[i]!, green[i]!, blue[i]!, moved, i)) isSame = false
-  }
-  return isSame ? picture : moved
+/** The pixels of a picture that some tones can't mix. */
+export interface Beyond {
+  /** By pixel 1 and the number of its colour's cell; 0 for those that can be mixed. */
+  readonly cells: Uint16Array
+  /** The picture with each of them moved by a share of the way to the nearest colour that can be mixed. */
+  moved(shareAt: (pixel: number) => number): LinearPicture
 }
 
-/** A picture with each pixel moved by a share of the way to another. */
-export function movedTowards(
-  picture: LinearPicture,
-  other: LinearPicture,
-  shareAt: (pixel: number) => number,
-): LinearPicture {
-  if (picture === other) return picture
-  const { red, green, blue } = picture
-  const moved = { ...picture, red: red.slice(), green: green.slice(), blue: blue.slice() }
-  for (let i = 0; i < red.length; i++) {
-    if (other.red[i] === red[i] && other.green[i] === green[i] && other.blue[i] === blue[i]) continue
-    const share = shareAt(i)
-    moved.red[i]! += share * (other.red[i]! - red[i]!)
-    moved.green[i]! += share * (other.green[i]! - green[i]!)
-    moved.blue[i]! += share * (other.blue[i]! - blue[i]!)
+/** Undefined if all of a picture can be mixed. */
+export function beyondGamut(picture: LinearPicture, tones: Tones): Beyond | undefined {
+  const moves = movesFor(tones)
+  const cells = new Uint16Array(picture.red.length)
+  if (!markBeyond(picture, moves, cells)) return undefined
+  return {
+    cells,
+    moved(shareAt) {
+      const { red, green, blue } = picture
+      const moved = { ...picture, red: red.slice(), green: green.slice(), blue: blue.slice() }
+      for (let pixel = 0; pixel < cells.length; pixel++)
+        if (cells[pixel] !== 0) moveBy(shareAt(pixel), moves.moves, moved, pixel)
+      return moved
+    },
   }
-  return moved
+}
+
+function markBeyond(picture: LinearPicture, { kinds, lookAt }: Moves, cells: Uint16Array): boolean {
+  const { red, green, blue, alpha } = picture
+  let isAny = false
+  for (let pixel = 0; pixel < cells.length; pixel++) {
+    if (alpha[pixel] === 0) continue
+    const cell = (stepOf(red[pixel]!) * side + stepOf(green[pixel]!)) * side + stepOf(blue[pixel]!)
+    if (kinds[cell] === 0) lookAt(cell)
+    if (kinds[cell] === 1) continue
+    cells[pixel] = 1 + cell
+    isAny = true
+  }
+  return isAny
+}
+
+/** Moves a pixel by a share of its way, which lies between those of the eight corners around its colour. */
+function moveBy(
+  share: number,
+  moves: Float32Array,
+  { red, green, blue }: LinearPicture,
+  pixel: number,
+): void {
+  if (share === 0) return
+  const redRoot = quickRoot(red[pixel]!)
+  const greenRoot = quickRoot(green[pixel]!)
+  const blueRoot = quickRoot(blue[pixel]!)
+  const r = stepOf(red[pixel]!)
+  const g = stepOf(green[pixel]!)
+  const b = stepOf(blue[pixel]!)
+  const u = redRoot * side - r
+  const v = greenRoot * side - g
+  const w = blueRoot * side - b
+  const o = r * redStep + g * greenStep + b * blueStep
+  red[pixel]! += share * (cubeOf(redRoot + moveAt(moves, o, u, v, w)) - red[pixel]!)
+  green[pixel]! += share * (cubeOf(greenRoot + moveAt(moves, o + 1, u, v, w)) - green[pixel]!)
+  blue[pixel]! += share * (cubeOf(blueRoot + moveAt(moves, o + 2, u, v, w)) - blue[pixel]!)
+}
+
+/** The move of one channel between the eight corners from a place on, by how far along the edges the colour lies. */
+function moveAt(moves: Float32Array, o: number, u: number, v: number, w: number): number {
+  const low = edgeAt(moves, o, w)
+  const near = low + v * (edgeAt(moves, o + greenStep, w) - low)
+  const high = edgeAt(moves, o + redStep, w)
+  const far = high + v * (edgeAt(moves, o + redStep + greenStep, w) - high)
+  return near + u * (far - near)
+}
+
+function edgeAt(moves: Float32Array, o: number, w: number): number {
+  return moves[o]! + w * (moves[o + blueStep]! - moves[o]!)
 }
 
 interface Moves {
-  /** Writes the mixture nearest to a colour to a pixel; returns false, and writes nothing, if the colour can be mixed. */
-  moveFrom(red: number, green: number, blue: number, into: LinearPicture, pixel: number): boolean
+  /** By corner how far its cube roots move. */
+  readonly moves: Float32Array
+  /** 0 for cells that were not looked at, 1 for those of which all corners stay, 2 for others. */
+  readonly kinds: Uint8Array
+  /** Finds the kind of a cell and the moves of its corners. */
+  lookAt(cell: number): void
 }
 
 /** Moves that were looked up last, by the tones' values. */
@@ -66,11 +114,9 @@ const side = 32
 const corners = side + 1
 
 function createMoves(tones: Tones): Moves {
-  /** By corner how far its cube roots move. */
   const moves = new Float32Array(corners ** 3 * 3)
   const isKnown = new Uint8Array(corners ** 3)
-  /** 0 for cells that were not looked at, 1 for those of which all corners stay, 2 for others. */
-  const cells = new Uint8Array(side ** 3)
+  const kinds = new Uint8Array(side ** 3)
   const project = createProjection(tones)
 
   /** Whether a corner stays. */
@@ -89,41 +135,14 @@ function createMoves(tones: Tones): Moves {
     return moves[at] === 0 && moves[at + 1] === 0 && moves[at + 2] === 0
   }
 
-  /** The move of one channel between the eight corners from a place on, by how far along the edges the colour lies. */
-  function moveAt(o: number, u: number, v: number, w: number): number {
-    const low = edgeAt(o, w)
-    const near = low + v * (edgeAt(o + greenStep, w) - low)
-    const high = edgeAt(o + redStep, w)
-    const far = high + v * (edgeAt(o + redStep + greenStep, w) - high)
-    return near + u * (far - near)
-  }
-
-  function edgeAt(o: number, w: number): number {
-    return moves[o]! + w * (moves[o + blueStep]! - moves[o]!)
-  }
-
   return {
-    moveFrom(red, green, blue, into, pixel) {
-      const r = stepOf(red)
-      const g = stepOf(green)
-      const b = stepOf(blue)
-      const cell = (r * side + g) * side + b
-      const corner = (r * corners + g) * corners + b
-      if (cells[cell] === 0) {
-        const stays = cornerOffsets.map((offset) => lookAtCorner(corner + offset))
-        cells[cell] = stays.every(Boolean) ? 1 : 2
-      }
-      if (cells[cell] === 1) return false
-      const redRoot = quickRoot(red)
-      const greenRoot = quickRoot(green)
-      const blueRoot = quickRoot(blue)
-      const u = redRoot * side - r
-      const v = greenRoot * side - g
-      const w = blueRoot * side - b
-      into.red[pixel] = cubeOf(redRoot + moveAt(corner * 3, u, v, w))
-      into.green[pixel] = cubeOf(greenRoot + moveAt(corner * 3 + 1, u, v, w))
-      into.blue[pixel] = cubeOf(blueRoot + moveAt(corner * 3 + 2, u, v, w))
-      return true
+    moves,
+    kinds,
+    lookAt(cell) {
+      const row = Math.floor(cell / side)
+      const corner = (Math.floor(row / side) * corners + (row % side)) * corners + (cell % side)
+      const stays = cornerOffsets.map((offset) => lookAtCorner(corner + offset))
+      kinds[cell] = stays.every(Boolean) ? 1 : 2
     },
   }
 }
@@ -132,11 +151,8 @@ function createMoves(tones: Tones): Moves {
 const redStep = corners * corners * 3
 const greenStep = corners * 3
 const blueStep = 3
-/** How many cells of the cube there are, and the number of a colour's, from 0. */
+/** How many cells the cube has. */
 export const colourCells = side ** 3
-export function cellOf(red: number, green: number, blue: number): number {
-  return (stepOf(red) * side + stepOf(green)) * side + stepOf(blue)
-}
 
 const cornerOffsets = [0, redStep, greenStep, redStep + greenStep].flatMap((o) => [o / 3, (o + blueStep) / 3])
 
@@ -148,7 +164,7 @@ function cubeOf(root: number): number {
 const leastMove = 1e-4
 
 const lightSteps = 4096
-const steps = Uint8Array.from({ length: lightSteps }, (_, i) =>
+const steps = Uint8Array.from({ length: lightSteps + 1 }, (_, i) =>
   Math.min(side - 1, cubeRoot((i + 0.5) / lightSteps) * side),
 )
 
@@ -157,13 +173,13 @@ const roots = Float32Array.from({ length: rootSteps + 2 }, (_, i) => cubeRoot(i 
 
 /** The cube root of linear light, between those of steps of it: moves are no more exact. */
 function quickRoot(light: number): number {
-  const place = Math.min(1, Math.max(0, light)) * rootSteps
+  const place = light * rootSteps
   const step = place | 0
   return roots[step]! + (place - step) * (roots[step + 1]! - roots[step]!)
 }
 
 function stepOf(light: number): number {
-  return steps[light >= 1 ? lightSteps - 1 : (light * lightSteps) | 0]!
+  return steps[(light * lightSteps) | 0]!
 }
 
 /**

@@ -56,17 +56,9 @@ export function scaleTo(
   const across = tapsFor(pixels.width, part.x, part.width, width, scaling)
   const down = tapsFor(pixels.height, part.y, part.height, height, scaling)
   const rows = scaleRows(pixels, across, width)
-  const sums = scaleColumns(rows, down, width, height)
-  for (let i = 0; i < sums.alpha.length; i++) {
-    const alpha = sums.alpha[i]!
-    // Half and less is left out, as a block is there or not.
-    const share = alpha > 0.5 ? 1 / alpha : 0
-    sums.red[i] = withinLight(sums.red[i]! * share)
-    sums.green[i] = withinLight(sums.green[i]! * share)
-    sums.blue[i] = withinLight(sums.blue[i]! * share)
-    sums.alpha[i] = share === 0 ? 0 : 1
-  }
-  return { width, height, ...sums }
+  const picture = { width, height, ...emptyChannels(width * height) }
+  scaleColumns(rows, down, picture)
+  return picture
 }
 
 /** A picture with other brightness, contrast and saturation; the same one if nothing is to change. */
@@ -150,9 +142,11 @@ function emptyChannels(count: number): Channels {
   }
 }
 
-/** Colours are multiplied by alpha, so that transparent pixels lend none of theirs. */
-function scaleRows(pixels: Pixels, taps: Taps, width: number): Channels {
-  const rows = emptyChannels(width * pixels.height)
+/**
+ * The rows of a picture, four entries a pixel. Colours are multiplied by alpha, so that transparent pixels lend none of theirs.
+ */
+function scaleRows(pixels: Pixels, taps: Taps, width: number): Float32Array {
+  const rows = new Float32Array(width * pixels.height * 4)
   for (let y = 0; y < pixels.height; y++) {
     for (let x = 0; x < width; x++) {
       let red = 0
@@ -168,43 +162,54 @@ function scaleRows(pixels: Pixels, taps: Taps, width: number): Channels {
         blue += alpha * linearOfByte[pixels.data[at + 2]!]!
         opacity += alpha
       }
-      const i = y * width + x
-      rows.red[i] = red
-      rows.green[i] = green
-      rows.blue[i] = blue
-      rows.alpha[i] = opacity
+      const i = (y * width + x) * 4
+      rows[i] = red
+      rows[i + 1] = green
+      rows[i + 2] = blue
+      rows[i + 3] = opacity
     }
   }
   return rows
 }
 
-function scaleColumns(rows: Channels, taps: Taps, width: number, height: number): Channels {
-  const result = emptyChannels(width * height)
-  for (const name of ['red', 'green', 'blue', 'alpha'] as const) {
-    for (let y = 0; y < height; y++) {
-      const target = result[name].subarray(y * width, (y + 1) * width)
-      addRows(target, rows[name], taps.starts[y]!, taps.weights[y]!.subarray(0, taps.counts[y]!))
-    }
-  }
-  return result
+function scaleColumns(rows: Float32Array, taps: Taps, { width, height, ...into }: LinearPicture): void {
+  for (let y = 0; y < height; y++)
+    scaleColumn(
+      rows,
+      taps.starts[y]! * width * 4,
+      taps.weights[y]!.subarray(0, taps.counts[y]!),
+      y * width,
+      width,
+      into,
+    )
 }
 
-/** Adds rows of a plane by their weights, four at a time, as many as most pixels come of: each sum is then read and written once. */
-function addRows(target: Float32Array, source: Float32Array, start: number, weights: Float64Array): void {
-  const width = target.length
-  for (let tap = 0; tap < weights.length; tap += 4) {
-    const first = (start + tap) * width
-    // Rows that are missing at the end count nothing, whichever they are.
-    const [second, third, fourth] = [1, 2, 3].map((step) =>
-      tap + step < weights.length ? first + step * width : first,
-    ) as [number, number, number]
-    const a = weights[tap]!
-    const b = weights[tap + 1] ?? 0
-    const c = weights[tap + 2] ?? 0
-    const d = weights[tap + 3] ?? 0
-    for (let x = 0; x < width; x++) {
-      target[x]! +=
-        a * source[first + x]! + b * source[second + x]! + c * source[third + x]! + d * source[fourth + x]!
+function scaleColumn(
+  rows: Float32Array,
+  from: number,
+  weights: Float64Array,
+  to: number,
+  width: number,
+  { red, green, blue, alpha }: Channels,
+): void {
+  for (let x = 0; x < width; x++) {
+    let r = 0
+    let g = 0
+    let b = 0
+    let opacity = 0
+    let at = from + x * 4
+    for (let tap = 0; tap < weights.length; tap++, at += width * 4) {
+      const weight = weights[tap]!
+      r += weight * rows[at]!
+      g += weight * rows[at + 1]!
+      b += weight * rows[at + 2]!
+      opacity += weight * rows[at + 3]!
     }
+    // Half and less is left out, as a block is there or not.
+    const share = opacity > 0.5 ? 1 / opacity : 0
+    red[to + x] = withinLight(r * share)
+    green[to + x] = withinLight(g * share)
+    blue[to + x] = withinLight(b * share)
+    alpha[to + x] = share === 0 ? 0 : 1
   }
 }

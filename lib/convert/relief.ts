@@ -19,6 +19,7 @@ export function isAfterHole({ width, isSolid }: ReliefArea, pixel: number): bool
 }
 
 export function hasHoles(area: ReliefArea): boolean {
+  if (!area.isSolid.includes(0)) return false
   for (let pixel = area.width; pixel < area.isSolid.length; pixel++) if (isAfterHole(area, pixel)) return true
   return false
 }

@@ -10,7 +10,7 @@ import {
 import { type Tones, tonesOf } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
-import { movedTowards, nearestMixtures } from './gamut.ts'
+import { beyondGamut } from './gamut.ts'
 import { keepWithin } from './keep-within.ts'
 import { markAround } from './padded-plane.ts'
 import { hasHoles, isAfterHole, levelsOf, type ReliefArea, shadesWithin } from './relief.ts'
@@ -72,9 +72,9 @@ export function solve(
 function calmed(target: Target, { values }: Tones, { method }: SolveOptions): Target {
   if (method === 'none') return target
   const normal = tonesOf(values.filter((value) => (value & 3) === shade.normal))
-  const mixtures = nearestMixtures(target.picture, normal)
-  const ground = groundBeyond(target.picture, mixtures)
-  return ground ? createTarget(movedTowards(target.picture, mixtures, (pixel) => ground[pixel]!)) : target
+  const beyond = beyondGamut(target.picture, normal)
+  const ground = beyond && groundBeyond(target.picture, beyond)
+  return ground ? createTarget(beyond.moved((pixel) => ground[pixel]!)) : target
 }
 
 /** The tones of some base colours that may be mixed in art of a height. */
@@ -217,9 +217,9 @@ function startOf(
   return { start, visitFirst }
 }
 
-function valuesOf({ isSolid }: Target, tones: Tones, run: Run): Uint8Array {
+function valuesOf({ isSolid }: Target, { values: all }: Tones, { tones: chosen }: Run): Uint8Array {
   const values = new Uint8Array(isSolid.length)
-  for (let i = 0; i < values.length; i++) values[i] = isSolid[i]! * tones.values[run.tones[i]!]!
+  for (let i = 0; i < values.length; i++) values[i] = isSolid[i]! * all[chosen[i]!]!
   return values
 }
 

@@ -31,16 +31,9 @@ interface BlueprintOptions {
  * which gives their first pixels the right shades.
  */
 export function toBlueprint({ width, length, values }: MapValues, options: BlueprintOptions): Blueprint {
-  // Loops, for art of hundreds of maps: a call for each of its pixels takes ten times as long.
-  const isSolid = new Uint8Array(values.length)
-  const shades = new Uint8Array(values.length)
-  for (let pixel = 0; pixel < values.length; pixel++) {
-    isSolid[pixel] = values[pixel] === 0 ? 0 : 1
-    shades[pixel] = values[pixel]! & 3
-  }
   const heights = options.isFlat
     ? new Uint16Array(width * (length + 1))
-    : lowestHeights({ width, length, isSolid }, shades)
+    : lowestHeightsOf({ width, length, values })
   const pools = hasWater(options.palette) ? poolsOf({ width, length, values }, heights, options) : []
   const support = options.supportBlock === undefined ? 0 : 1
   const rise = pools.reduce((most, { level }) => Math.max(most, -level), support)
@@ -67,6 +60,17 @@ export function toBlueprint({ width, length, values }: MapValues, options: Bluep
       collector.palette([{ name: block, properties: {} }])[0]!,
     )
   return collector.finish('structure')
+}
+
+// A loop, for art of hundreds of maps: a call for each of its pixels takes ten times as long.
+function lowestHeightsOf({ width, length, values }: MapValues): Uint16Array {
+  const isSolid = new Uint8Array(values.length)
+  const shades = new Uint8Array(values.length)
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    isSolid[pixel] = values[pixel] === 0 ? 0 : 1
+    shades[pixel] = values[pixel]! & 3
+  }
+  return lowestHeights({ width, length, isSolid }, shades)
 }
 
 /** The water of the maps; the row north of them has none. */

@@ -4,7 +4,7 @@ import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { nearestToOrigin } from '../../lib/convert/colour/polytope.ts'
 import { linearOfMapPixel } from '../../lib/convert/colour/tones.ts'
 import { convertPicture } from '../../lib/convert/convert.ts'
-import { movedTowards, nearestMixtures } from '../../lib/convert/gamut.ts'
+import { beyondGamut } from '../../lib/convert/gamut.ts'
 import { paletteByName } from '../../lib/convert/palette.ts'
 import type { LinearPicture } from '../../lib/convert/picture.ts'
 import { tonesFor } from '../../lib/convert/solve.ts'
@@ -51,14 +51,14 @@ test('the nearest mixture of some points is no farther than any other', () => {
 
 test('what the tones can mix stays, and what they can not is moved to where they can', () => {
   const grey = greys(4, () => 0.3)
-  expect(nearestMixtures(grey, flatTones)).toBe(grey)
+  expect(beyondGamut(grey, flatTones)).toBeUndefined()
   const white = greys(4, () => 1)
-  const mixtures = nearestMixtures(white, flatTones)
+  const beyond = beyondGamut(white, flatTones)!
   // The brightest flat tone is the white of 220 of 255.
   for (const channel of ['red', 'green', 'blue'] as const) {
-    expect(mixtures[channel][0]).toBeCloseTo(0.716, 2)
-    expect(movedTowards(white, mixtures, (pixel) => pixel / 2)[channel][1]).toBeCloseTo(0.858, 2)
-    expect(movedTowards(white, mixtures, () => 0)[channel][1]).toBe(1)
+    expect(beyond.moved(() => 1)[channel][0]).toBeCloseTo(0.716, 2)
+    expect(beyond.moved((pixel) => pixel / 2)[channel][1]).toBeCloseTo(0.858, 2)
+    expect(beyond.moved(() => 0)[channel][1]).toBe(1)
   }
 })
 

@@ -85,7 +85,7 @@ function cubeOf(value: number): number {
 
 /** A value of linear light, cut to 0..1. */
 export function withinLight(value: number): number {
-  return Math.max(0, Math.min(1, value))
+  return value < 0 ? 0 : Math.min(value, 1)
 }
 
 /** How bright a colour in linear light is as pictures are written: luma of its sRGB values (BT.601), 0..1. */

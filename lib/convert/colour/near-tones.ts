@@ -64,31 +64,35 @@ export function nearAt({ depth }: NearTones, red: number, green: number, blue: n
  * than a look.
  */
 export interface QuickTones {
-  /** The tone nearest to the cell's middle, its price included. */
+  /** The tone nearest to the cell's middle, its price included; `notLookedFor` where none has been looked for. */
   readonly nearest: Uint8Array
-  /** Its squared distance in OKLab and its price; 0 where none has been looked for. */
+  /** Its squared distance in OKLab and its price. */
   readonly distances: Float32Array
-  /** The cell of a colour in linear light. */
-  cellOf(red: number, green: number, blue: number): number
+  /** Looks for the tone of a cell. */
+  lookFor(cell: number): void
 }
 
 export function quickTones(tones: Tones, near: NearTones): QuickTones {
-  const nearest = new Uint8Array(fineSide ** 3)
+  const nearest = new Uint8Array(fineSide ** 3).fill(notLookedFor)
   const distances = new Float32Array(fineSide ** 3)
   return {
     nearest,
     distances,
-    cellOf(red, green, blue) {
-      const cell = (stepOf(red) * fineSide + stepOf(green)) * fineSide + stepOf(blue)
-      if (distances[cell] !== 0) return cell
+    lookFor(cell) {
       const [r, g, b] = middleOf(cell)
       const tone = nearestTone(tones, near, r, g, b)
       nearest[cell] = tone
-      // Never 0, which stands for none.
-      distances[cell] = distanceTo(tones, tone, lab) + tones.prices[tone]! + 1e-12
-      return cell
+      distances[cell] = distanceTo(tones, tone, lab) + tones.prices[tone]!
     },
   }
+}
+
+/** There are not as many tones. */
+export const notLookedFor = 255
+
+/** The cell of a colour in linear light. */
+export function quickCellOf(red: number, green: number, blue: number): number {
+  return (stepOf(red) * fineSide + stepOf(green)) * fineSide + stepOf(blue)
 }
 
 /** Four times as many as in the other cube. */
