@@ -2172,7 +2172,7 @@ export interface Operations {
         length: number
         /** Blocks along Y. */
         height: number
-        /** Levels with which a white ground would be white; absent where it is as light as it can be. */
+        /** Levels with which light areas would be as light as in the picture; absent where they nearly are. */
         groundLevels?: number
         blocks: number
         /** How many of each item, most needed first. */

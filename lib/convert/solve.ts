@@ -8,7 +8,7 @@ import {
   tableAt,
 } from './colour/near-tones.ts'
 import { type Tones, tonesOf } from './colour/tones.ts'
-import { groundBeyond } from './even-ground.ts'
+import { isDarker, sharesWithin } from './even-ground.ts'
 import { diffuse, nearestTones, quickCosts } from './first-sight.ts'
 import { beyondGamut } from './gamut.ts'
 import { keepWithin } from './keep-within.ts'
@@ -32,7 +32,7 @@ export interface SolveOptions extends SearchSettings {
 /** Values of a map's pixels for a picture, `base colour id * 4 + shade`; 0 where it is transparent. */
 export interface Solution {
   readonly values: Uint8Array
-  /** Levels with which a ground that is evenly bright could be as light as it is; undefined where it is so already, or was not searched for. */
+  /** Levels with which light areas would be as light as they are; undefined where they nearly are, or was not searched for. */
   readonly groundLevels?: number | undefined
   /** For each used base colour the rise of the measure if its pixels got other ones, each by itself. */
   regrets(): Map<number, number>
@@ -54,27 +54,25 @@ export function solve(
   const isFree = maxHeight === undefined || maxHeight === 1
   // Without a search each pixel counts by itself, whatever its neighbours would be without a limit.
   if (!isFree && method !== 'search' && maxHeight < fewLevels)
-    return solveWithin(calmed(target, tones, options), tones, options, maxHeight)
+    return solveWithin(calmed(target, tones, method, maxHeight), tones, options, maxHeight)
   const search = run(target, tones, free, options, start)
   if (isFree) return solutionOf(target, tones, free, search)
   const levels = levelsOf(area, valuesOf(target, tones, search))
   if (levels <= maxHeight) return solutionOf(target, tones, free, search)
-  const calm = calmed(target, tones, options)
+  const calm = calmed(target, tones, method, maxHeight)
   if (calm === target) return solveWithin(target, tones, options, maxHeight, search)
   const unlimited = run(calm, tones, free, options, start)
-  return { ...solveWithin(calm, tones, options, maxHeight, unlimited), groundLevels: levels }
+  const groundLevels = isDarker(calm.luma, target.luma) ? levels : undefined
+  return { ...solveWithin(calm, tones, options, maxHeight, unlimited), groundLevels }
 }
 
-/**
- * The target with a ground no brighter than the normal shades: light blocks rise one by one, so with few levels a white ground would
- * be hatched with the dark rows by which it comes down again. The same target if there is no such ground.
- */
-function calmed(target: Target, { values }: Tones, { method }: SolveOptions): Target {
+/** The target without what some levels can't show; the same one if that is hardly anything. */
+function calmed(target: Target, { values }: Tones, method: Method, maxHeight: number): Target {
   if (method === 'none') return target
   const normal = tonesOf(values.filter((value) => (value & 3) === shade.normal))
   const beyond = beyondGamut(target.picture, normal)
-  const ground = beyond && groundBeyond(target.picture, beyond)
-  return ground ? createTarget(beyond.moved((pixel) => ground[pixel]!)) : target
+  const shares = beyond && sharesWithin(target.picture, beyond, maxHeight)
+  return shares ? createTarget(beyond.moved((pixel) => shares[pixel]!)) : target
 }
 
 /** The tones of some base colours that may be mixed in art of a height. */

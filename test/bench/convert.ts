@@ -3,13 +3,15 @@ import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type ConvertOptions, convert } from '../../lib/convert/convert.ts'
 import { paletteByName } from '../../lib/convert/palette.ts'
+import { tonesFor } from '../../lib/convert/solve.ts'
 import { createPhoton } from '../../lib/images/native/photon.ts'
 import type { Pixels } from '../../lib/images/pixels.ts'
 import { mapPixelRgb } from '../../lib/mapart/map-palette.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { cpuTimeMs } from '../support/cpu-time.ts'
 import { sharedFile } from '../support/shared-data.ts'
-import { goalsOf, type Made, type Result } from './conversion-goals.ts'
+import { type Figure, goalsOf, type Made, type Result } from './conversion-goals.ts'
+import { leastE1 } from './least-difference.ts'
 import { diffuse } from './other-converters.ts'
 import { differenceOf, mean } from './picture-difference.ts'
 import { ssimOf } from './picture-structure.ts'
@@ -84,7 +86,7 @@ for (const kind of ['staircase', 'flat']) {
 report(
   'convert, mean of all pictures',
   [...results].map(([name, all]): Row => {
-    const of = (field: keyof Result) => mean([...all.values()].map((result) => result[field]))
+    const of = (field: Figure) => mean([...all.values()].map((result) => result[field]))
     return {
       name,
       pictures: all.size,
@@ -118,6 +120,11 @@ for (const field of ['e1', 'ssim', 'gmsd'] as const) {
   )
 }
 
+const least = (levels: number | undefined): string => {
+  const tones = tonesFor([...palette.keys()], levels)
+  return rounded(mean([...pictures.values()].map((pixels) => leastE1(pixels, tones))), 3).toString()
+}
+process.stdout.write(`No art of these pictures has an e1 below ${least(undefined)}, flat ${least(1)}.\n`)
 const goals = goalsOf(results, {
   '4 x 4 maps': () => medianOfThree(() => squareCpuMs(4, {})),
   'the first sight of 16 x 16 maps': () =>
@@ -129,13 +136,18 @@ process.exit(goals.every(({ isMet }) => isMet) ? 0 : 1)
 function measure(pixels: Pixels, options: Partial<ConvertOptions>): Result {
   const start = cpuTimeMs()
   const limits = blueprintLimits
-  const { blueprint } = convert(pixels, { columns: 1, rows: 1, palette, limits, ...options })
+  const { blueprint, groundLevels } = convert(pixels, { columns: 1, rows: 1, palette, limits, ...options })
   const cpuMs = cpuTimeMs() - start
   const preview = previewOf(blueprint)
   const data = new Uint8Array(preview.pixels.length * 4)
   for (const [i, value] of preview.pixels.entries()) data.set([...mapPixelRgb(value), 255], i * 4)
   const shown = { width: preview.width, height: preview.height, data }
-  return resultOf(pixels, shown, { cpuMs, height: blueprint.height, materials: blueprint.palette.length })
+  return resultOf(pixels, shown, {
+    cpuMs,
+    height: blueprint.height,
+    materials: blueprint.palette.length,
+    groundLevels,
+  })
 }
 
 function resultOf(source: Pixels, shown: Pixels, made: Made): Result {

@@ -85,6 +85,20 @@ test('white ground of few levels is even', () => {
   }
 })
 
+test('light of few levels that fades is not hatched with dark rows', () => {
+  const fading = greys(32, (x) => 1 - x / 40)
+  for (const height of [2, 3, 4]) {
+    const lights = lightsOf(fading, height).filter((_, i) => fading.red[i]! > 0.8)
+    expect(Math.min(...lights)).toBeGreaterThan(0.6)
+  }
+})
+
+test('a small light of few levels is as light as it should be', () => {
+  const lamp = greys(32, (x, y) => (x > 12 && x < 18 && y > 12 && y < 18 ? 1 : 0.3))
+  const lights = lightsOf(lamp, 3).filter((_, i) => lamp.red[i] === 1)
+  expect(lights.filter((light) => light > 0.9).length).toBeGreaterThan(lights.length / 3)
+})
+
 test('the levels with which white ground would be white are told where they are more than there may be', () => {
   const frame = greys(32, (x, y) => (x > 12 && x < 20 && y > 12 && y < 20 ? 0.05 : 1))
   const levelsFor = (picture: LinearPicture, maxHeight: number) =>

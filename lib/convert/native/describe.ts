@@ -13,7 +13,7 @@ export function describeConversion(report: ConversionReport): string {
     ...(groundLevels === undefined
       ? []
       : [
-          `The light ground is even, but darker than in the picture; as light as there it takes ${groundLevels} levels.`,
+          `Light areas are even, but darker than in the picture; as light as there they take ${groundLevels} levels.`,
         ]),
   ].join('\n')
 }

@@ -9,7 +9,7 @@ export const ConversionReport = Type.Object(
     groundLevels: Type.Optional(
       Type.Integer({
         description:
-          'Levels with which a white ground would be white; absent where it is as light as it can be.',
+          'Levels with which light areas would be as light as in the picture; absent where they nearly are.',
       }),
     ),
     blocks: Type.Integer(),

@@ -38,7 +38,7 @@ export const make = {
   scarce: (item: string, present: string, wanted: string, stacks: string) =>
     `${item}: ${present} of some ${wanted}, shared out over the picture; ${stacks} stacks more keep the colour.`,
   ground: (levels: string) =>
-    `The light ground is even, but darker than in the picture; as light as there it takes ${levels} levels.`,
+    `Light areas are even, but darker than in the picture; as light as there they take ${levels} levels.`,
   anyLevels: 'Allow them',
   inStations: (count: string) => `${count} in the stations`,
   change: (list: string) => `The last change: ${list}.`,

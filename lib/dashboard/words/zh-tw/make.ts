@@ -39,7 +39,7 @@ export const make: Words['make'] = {
   materials: '材料',
   scarce: (item, present, wanted, stacks) =>
     `${item}：約需 ${wanted} 個，只有 ${present} 個，已平均分配到整張圖；再補 ${stacks} 組就能保持原色。`,
-  ground: (levels) => `淺色背景很均勻，但比圖片暗；要和圖片一樣亮需要 ${levels} 層。`,
+  ground: (levels) => `淺色的部分很均勻，但比圖片暗；要和圖片一樣亮需要 ${levels} 層。`,
   anyLevels: '允許這麼多層',
   inStations: (count) => `材料站有 ${count} 個`,
   change: (list) => `上次調整：${list}。`,
