@@ -69,7 +69,8 @@ export function solve(
 /** The target without what some levels can't show; the same one if that is hardly anything. */
 function calmed(target: Target, { values }: Tones, method: Method, maxHeight: number): Target {
   if (method === 'none') return target
-  const normal = tonesOf(values.filter((value) => (value & 3) === shade.normal))
+  const isLevel = (value: number): boolean => (value & 3) === shade.normal || isWater(value >> 2)
+  const normal = tonesOf(values.filter(isLevel))
   const beyond = beyondGamut(target.picture, normal)
   const shares = beyond && sharesWithin(target.picture, beyond, maxHeight)
   return shares ? createTarget(beyond.moved((pixel) => shares[pixel]!)) : target

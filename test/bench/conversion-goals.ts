@@ -15,7 +15,7 @@ export interface Result extends Difference, Made {
   readonly small: number
 }
 
-/** What is always known of a result. */
+/** The figures that every result has. */
 export type Figure = Exclude<keyof Result, 'groundLevels'>
 
 /** By mode and picture. */
