@@ -39,7 +39,7 @@ export function diffuse(
   const down = new Float32Array((width + 2) * 3)
   for (let y = 0; y < height; y++) {
     const step = y % 2 === 0 ? 1 : -1
-    // What is handed on to the next pixel, to the one below, and to the one below the next.
+    // Errors for the next pixel, for the one below, and for the one below the next.
     let next0 = 0
     let next1 = 0
     let next2 = 0
