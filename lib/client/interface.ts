@@ -2116,6 +2116,8 @@ export interface Operations {
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
+      /** Leaves out the row of blocks north of the maps. For flat art that is built right south of other art, on its level; else its first row gets another shade. */
+      joined?: boolean
       /** 2: all shades on two layers, for maps that are drawn in phases while blocks change (suppressed map art). 3: with one layer more blocks are only taken away, which is quicker. */
       layers?: number
       /** Kinds of block at most. */
@@ -3094,6 +3096,8 @@ export interface Operations {
       flat?: boolean
       /** Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1. */
       height?: number
+      /** Leaves out the row of blocks north of the maps. For flat art that is built right south of other art, on its level; else its first row gets another shade. */
+      joined?: boolean
       /** 2: all shades on two layers, for maps that are drawn in phases while blocks change (suppressed map art). 3: with one layer more blocks are only taken away, which is quicker. */
       layers?: number
       /** Kinds of block at most. */

@@ -23,6 +23,8 @@ export interface ConvertOptions extends FramedMaps {
   readonly palette: Palette
   /** Levels that the art may have, those of blocks beneath others included: 1 is flat, undefined means any number. */
   readonly maxHeight?: number | undefined
+  /** Leaves out the row of blocks north of the maps: flat art that is joined to other art there, on its level. */
+  readonly isJoined?: boolean | undefined
   /** Makes suppressed art: all shades on few layers, for maps that are drawn while blocks change. */
   readonly layout?: Layout | undefined
   readonly method?: Method
@@ -90,7 +92,7 @@ export function convertPicture(
     { ...size, values },
     {
       palette: options.palette,
-      northernColour,
+      northernColour: options.isJoined ? undefined : northernColour,
       stock: options.stock,
       // Flat art lies on the ground.
       supportBlock: options.maxHeight === 1 ? undefined : supportFor(values, options),
@@ -163,7 +165,7 @@ function chooseValues(
 ): Pick<Conversion, 'values' | 'groundLevels'> & { readonly northernColour: number } {
   const { palette, maxHeight, method = 'search', crispness = defaultCrispness, pricing = {} } = options
   const capacities = options.stock && capacitiesOf(palette, options.stock)
-  const northernColour = capacities && reserveNorthernRow(picture, capacities)
+  const northernColour = capacities && reserveNorthernRow(picture, capacities, options.isJoined)
   const price = (colour: number): number => priceOf(palette.get(colour)![0]!, maxHeight, pricing)
   const undithered = maskOf(picture, options.undithered)
   const solving = { method, crispness, undithered, maxHeight, capacities, price }
@@ -191,14 +193,19 @@ function mixable(picture: LinearPicture, tones: Tones, undithered: Uint8Array | 
 }
 
 /** Takes the blocks of the row north of the maps from the colour that has the most, and returns that. */
-function reserveNorthernRow(picture: LinearPicture, capacities: Map<number, number>): number {
-  const needed = picture.alpha.reduce((sum, alpha) => sum + alpha, picture.width)
+function reserveNorthernRow(
+  picture: LinearPicture,
+  capacities: Map<number, number>,
+  isJoined = false,
+): number {
+  const row = isJoined ? 0 : picture.width
+  const needed = picture.alpha.reduce((sum, alpha) => sum + alpha, row)
   const present = [...capacities.values()].reduce((sum, count) => sum + count, 0)
   if (present < needed) {
     throw new Failure('invalid', sentence('notEnoughStock', { needed, present }))
   }
   const colour = mostOf(withoutWater(capacities))
-  capacities.set(colour, Math.max(0, capacities.get(colour)! - picture.width))
+  capacities.set(colour, Math.max(0, capacities.get(colour)! - row))
   return colour
 }
 

@@ -17,6 +17,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
   if (layers !== undefined && (flat || height !== undefined))
     throw new Failure('invalid', sentence('layersHaveNoHeight'))
   if (layers !== undefined && settings.water) throw new Failure('invalid', sentence('layersHaveNoWater'))
+  if (settings.joined && !flat && height !== 1) throw new Failure('invalid', sentence('joinedIsFlat'))
   checkVersion(settings.version)
   const world = overworldHeights(settings.version)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings
@@ -24,6 +25,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     options: {
       ...mapsIn(settings),
       maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
+      isJoined: settings.joined,
       layout: layers === undefined ? undefined : layers === 2 ? twoLayers : threeLayers,
       fit,
       adjustment: { brightness, contrast, saturation },

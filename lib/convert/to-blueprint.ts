@@ -15,8 +15,8 @@ export interface MapValues {
 
 interface BlueprintOptions {
   readonly palette: Palette
-  /** Base colour of the row of blocks north of the maps, which no map shows. */
-  readonly northernColour: number
+  /** Base colour of the row of blocks north of the maps, which no map shows; undefined leaves flat art without that row. */
+  readonly northernColour: number | undefined
   /** How many of each block there are, if not any number. */
   readonly stock?: ReadonlyMap<string, number> | undefined
   /** Name of the block beneath those that fall or need one; undefined leaves them without. */
@@ -27,33 +27,33 @@ interface BlueprintOptions {
 }
 
 /**
- * The blueprint whose maps have these pixels, as low as their shades allow. Its first row is the row of blocks north of the maps,
+ * The blueprint whose maps have these pixels, as low as their shades allow. Its first row is that of blocks north of the maps,
  * which gives their first pixels the right shades.
  */
 export function toBlueprint({ width, length, values }: MapValues, options: BlueprintOptions): Blueprint {
-  const heights = options.isFlat
-    ? new Uint16Array(width * (length + 1))
-    : lowestHeightsOf({ width, length, values })
+  const { northernColour } = options
+  const north = northernColour === undefined ? 0 : width
+  const level = north + width * length
+  const heights = options.isFlat ? new Uint16Array(level) : lowestHeightsOf({ width, length, values })
   const pools = hasWater(options.palette) ? poolsOf({ width, length, values }, heights, options) : []
   const support = options.supportBlock === undefined ? 0 : 1
   const rise = pools.reduce((most, { level }) => Math.max(most, -level), support)
   let highest = pools.reduce((most, { level }) => Math.max(most, level), 0)
   for (let place = 0; place < heights.length; place++) highest = Math.max(highest, heights[place]!)
   const height = highest + 1 + rise
-  const collector = createCollector(width, height, length + 1, options.limits)
-  collector.reserve(width * (length + 1))
+  const collector = createCollector(width, height, level / width, options.limits)
+  collector.reserve(level)
   const take = createStock(options, (name) => collector.palette([{ name, properties: {} }])[0]!)
-  const level = width * (length + 1)
   const addShown = (place: number, colour: number): void => {
     const { state, support } = take(colour)
     collector.add((heights[place]! + rise) * level + place, state)
     if (support !== undefined) collector.add((heights[place]! + rise - 1) * level + place, support)
   }
   // From north to south, so that the blocks of flat art need no sorting.
-  for (let column = 0; column < width; column++)
-    if (values[column] !== 0) addShown(column, options.northernColour)
+  if (northernColour !== undefined)
+    for (let column = 0; column < width; column++) if (values[column] !== 0) addShown(column, northernColour)
   for (let pixel = 0; pixel < values.length; pixel++)
-    if (values[pixel] !== 0 && !isWater(values[pixel]! >> 2)) addShown(width + pixel, values[pixel]! >> 2)
+    if (values[pixel] !== 0 && !isWater(values[pixel]! >> 2)) addShown(north + pixel, values[pixel]! >> 2)
   for (const { level: poolLevel, column, block } of pools)
     collector.add(
       (poolLevel + rise) * level + column,
@@ -79,6 +79,7 @@ function poolsOf(
   heights: Uint16Array,
   { northernColour }: BlueprintOptions,
 ) {
+  if (northernColour === undefined) return poolBlocks({ width, length, heights, values })
   const all = new Uint8Array(width * (length + 1))
   for (let column = 0; column < width; column++)
     all[column] = values[column] === 0 ? 0 : northernColour * 4 + shade.normal

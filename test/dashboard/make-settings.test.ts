@@ -29,6 +29,7 @@ const changed = {
   picked: ['white_wool', 'bone_block'],
   list: 'white_wool 640\nred_wool / 100% #1',
   height: 1,
+  isJoined: true,
   materials: 12,
   movement: 'walk',
   thrift: 0.9,

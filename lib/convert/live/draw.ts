@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { mapBlockOf } from '../../mapart/map-block.ts'
+import { mapGridOf } from '../../mapart/map-grid.ts'
 import { mapPixelRgb, mapPixelValues } from '../../mapart/map-palette.ts'
 import { previewOf } from '../../mapart/preview.ts'
 
@@ -20,6 +21,7 @@ export const noBlock = 0xffff
 /** The blueprint as a map shows it, and the topmost block of each pixel. */
 export function drawn(blueprint: Blueprint, version?: string): LivePicture {
   const { width, height, pixels } = previewOf(blueprint, version)
+  const { z } = mapGridOf(blueprint)
   const colours = new Uint32Array(pixels.length)
   for (let i = 0; i < pixels.length; i++) colours[i] = coloursOfValues[pixels[i]!]!
   const data = new Uint8ClampedArray(colours.buffer)
@@ -28,7 +30,7 @@ export function drawn(blueprint: Blueprint, version?: string): LivePicture {
   const isSeen = seenStates(blueprint, version)
   // From the bottom up. The row north of the maps is not shown.
   for (let i = 0; i < cells.length; i++) {
-    const pixel = (cells[i]! % (width * length)) - width
+    const pixel = (cells[i]! % (width * length)) - z * width
     if (pixel >= 0 && isSeen[states[i]!]) blockOf[pixel] = states[i]!
   }
   return { width, height, data, blocks: blueprint.palette.map(({ name }) => name), blockOf }

@@ -19,6 +19,8 @@ export interface Edit {
 interface EditOptions {
   /** Levels that the art may have, those of blocks beneath others included; 1 is flat. */
   readonly maxHeight: number
+  /** Whether the art has no row north of its maps. */
+  readonly isJoined?: boolean
   readonly version?: string | undefined
 }
 
@@ -31,15 +33,17 @@ export function editBlueprint(art: Blueprint, edits: readonly Edit[], options: E
   const { width, length } = art
   const names = art.palette.map(({ name }) => name)
   const tops = topsOf(art, options.version)
+  const north = options.isJoined ? 0 : 1
+  const rows = length - north
   // A part of a map is drawn with the row north of it.
-  const values = previewOf(art, options.version).pixels.slice(-width * (length - 1))
+  const values = previewOf(art, options.version).pixels.slice(-width * rows)
   for (const { pixels, block, shade } of edits) {
     if (!names.includes(block)) names.push(block)
     const state = names.indexOf(block)
     const colour = baseColourOf(block, options.version)
     for (const pixel of pixels) {
       if (values[pixel] === 0) continue
-      tops[width + pixel] = state
+      tops[north * width + pixel] = state
       values[pixel] =
         colour * 4 + (options.maxHeight === 1 ? values[pixel]! & 3 : (shade ?? values[pixel]! & 3))
     }
@@ -50,12 +54,12 @@ export function editBlueprint(art: Blueprint, edits: readonly Edit[], options: E
     !names.includes('water') &&
     tops.some((state) => state >= 0 && needsSupport(names[state]!))
   const rise = isCarried ? 1 : 0
-  const area = { width, length: length - 1, isSolid: values.map((value) => (value === 0 ? 0 : 1)) }
+  const area = { width, length: rows, isSolid: values.map((value) => (value === 0 ? 0 : 1)) }
   const heights =
     options.maxHeight === 1
       ? new Uint16Array(tops.length)
       : lowestHeights(area, shadesFor(area, values, options.maxHeight - rise))
-  const shown = tops.map((state, column) => (state < 0 ? 0 : (values[column - width] ?? northern)))
+  const shown = tops.map((state, column) => (state < 0 ? 0 : (values[column - north * width] ?? northern)))
   const pools = poolBlocks({ width, length, heights, values: Uint8Array.from(shown) })
   return laid(art, { names, tops, heights, rise, pools })
 }

@@ -43,6 +43,8 @@ export interface LiveSettings extends Required<Adjustment>, Required<Omit<PartCh
   readonly items?: ItemList | string | undefined
   /** Whether water is one more colour. */
   readonly hasWater?: boolean
+  /** Whether flat art has no row north of its maps. */
+  readonly isJoined?: boolean
   /** Levels; 1 is flat. */
   readonly maxHeight: number
   /** Kinds of block. */
@@ -186,8 +188,7 @@ function edited(finished: Finished, edits: readonly Edit[], start: number): Live
   const { settings, blueprint, scarce } = finished
   const art = editBlueprint(blueprint, edits, settings)
   finished.edited = art
-  const { width, length } = art
-  const values = previewOf(art, settings.version).pixels.slice(-width * (length - 1))
+  const values = previewOf(art, settings.version).pixels.slice(-finished.values.length)
   const seconds = (performance.now() - start) / 1000
   return {
     picture: drawn(art, settings.version),

@@ -32,6 +32,7 @@ export const convertHelp = `Makes a picture into a map-art file.
   --maps 2x1            maps from west to east and from north to south (1x1)
   --blocks 200x100      the size in blocks in place of maps, in the middle of as many as it takes
   --flat                all blocks on one level
+  --joined              flat art without the row north of it, for maps right south of others on the same level
   --height LEVELS       levels that the blocks may lie on (any number)
   --layers 2            all shades on two layers, for maps drawn in phases while blocks change (.nbt only); with 3 they
                         are only taken away, which is quicker

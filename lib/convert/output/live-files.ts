@@ -22,12 +22,13 @@ function bytesOf(blueprint: Blueprint): Uint8Array<ArrayBuffer> {
   return new Uint8Array(writeStructure(blueprint))
 }
 
-/** Flat art map by map; those of the first row have the row north of them. */
+/** Flat art map by map; those of the first row have the row north of them, if there is one. */
 function cut({ width, length, palette, cells, states, format }: Blueprint): LiveFile[] {
   const files: LiveFile[] = []
-  for (let row = 0; row < (length - 1) / MAP_SIDE; row++) {
-    const z = row === 0 ? 0 : row * MAP_SIDE + 1
-    const partLength = row === 0 ? MAP_SIDE + 1 : MAP_SIDE
+  const north = length % MAP_SIDE
+  for (let row = 0; row < (length - north) / MAP_SIDE; row++) {
+    const z = row === 0 ? 0 : row * MAP_SIDE + north
+    const partLength = row === 0 ? MAP_SIDE + north : MAP_SIDE
     for (let x = 0; x < width; x += MAP_SIDE) {
       const isInside = (cell: number): boolean => {
         const column = (cell % width) - x

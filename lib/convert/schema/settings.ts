@@ -31,6 +31,12 @@ export const ConversionSettings = Type.Object({
         'Levels that the blocks may lie on; without it as many as the world has. 3 takes hardly longer than 1.',
     }),
   ),
+  joined: optional(
+    Type.Boolean({
+      description:
+        'Leaves out the row of blocks north of the maps. For flat art that is built right south of other art, on its level; else its first row gets another shade.',
+    }),
+  ),
   layers: optional(
     Type.Integer({
       minimum: 2,

@@ -4,6 +4,8 @@ export const convert = {
   flatHasNoHeight: 'Flat art has no height to choose: give flat or height, not both.',
   layersHaveNoHeight: 'Art on two layers has no height to choose: give layers, or flat or height.',
   layersHaveNoWater: 'Art on two layers has no water: give layers or water, not both.',
+  joinedIsFlat:
+    'Only flat art can be joined to other art: in a relief the row north of the maps gives the first pixels their shades.',
   noSuchFrame: ({ frame, count }: { frame: number; count: number }) =>
     `There is no picture ${frame} in the file, which has ${count}.`,
   tooManyPictures: ({ count, max }: { count: number; max: number }) =>

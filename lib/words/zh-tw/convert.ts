@@ -7,6 +7,7 @@ export const convert: Translation<typeof english> = {
   flatHasNoHeight: '平面地圖畫不能選高度：flat 和 height 只能給一個。',
   layersHaveNoHeight: '兩層的地圖畫不能選高度：layers 不能和 flat 或 height 一起給。',
   layersHaveNoWater: '兩層的地圖畫不能有水：layers 和 water 只能給一個。',
+  joinedIsFlat: '只有平面的地圖畫能和其他地圖畫相接：有高低的地圖畫要靠北側那一排方塊決定第一排像素的明暗。',
   noSuchFrame: ({ frame, count }) => `檔案裡沒有第 ${frame} 張圖片，它只有 ${count} 張。`,
   tooManyPictures: ({ count, max }) => `這裡有 ${number(count)} 張圖片，一次最多 ${max} 張。`,
   mapsWrong: ({ text }) => `地圖數量要寫成像 2x1 這樣，不能是 ${text}。`,

@@ -45,6 +45,8 @@ export interface Choices {
   readonly list: string
   /** Levels; `anyHeight` for any number. */
   readonly height: number
+  /** Whether flat art has no row north of its maps. */
+  readonly isJoined: boolean
   /** Kinds of block; `anyMaterials` for any number. */
   readonly materials: number
   /** Parts that are not mixed, as shares of the picture's width and height. */
@@ -98,6 +100,7 @@ export const firstChoices: Choices = {
   picked: undefined,
   list: '',
   height: 3,
+  isJoined: false,
   materials: 16,
   undithered: [],
   movement: 'fly',
@@ -159,6 +162,7 @@ export const liveSettings = computed((): LiveSettings => {
       preferred: prefersStations ? itemsInBoxes.value : undefined,
     },
     ...blocksFor({ palette, picked, list }),
+    isJoined: others.isJoined && height === 1,
     maxHeight: height === anyHeight ? worldLevels : height,
     maxMaterials: materials === anyMaterials ? undefined : materials,
     version: version === 'auto' ? undefined : version,

@@ -67,6 +67,7 @@ export const make = {
   levelsHint: 'With 3 or more each colour has three shades, and building takes hardly longer than flat.',
   kindsHint: 'With 10 to 16 the maps hardly differ from those with 50.',
   flat: 'flat',
+  joined: 'Without the row in the north, for maps right south of others on the same level',
   any: 'any',
 
   palette: 'Blocks',

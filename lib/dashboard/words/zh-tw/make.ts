@@ -68,6 +68,7 @@ export const make: Words['make'] = {
   levelsHint: '從 3 層開始，每種方塊都有三種明暗，而且建造時間幾乎不會更久。',
   kindsHint: '用 10 到 16 種方塊，和用 50 種幾乎看不出差別。',
   flat: '平面',
+  joined: '不加北側那一排（用於緊接在其他地圖畫南邊、同一高度的地圖）',
   any: '不限',
 
   palette: '方塊',
