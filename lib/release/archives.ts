@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zipSync } from 'fflate'
 import { Failure } from '../failure.ts'
 import type { Target } from './targets.ts'
+import { zip } from './zip.ts'
 
 interface Contents {
   readonly target: Target
@@ -14,7 +14,7 @@ interface Contents {
 
 /**
  * Compresses an executable for download, together with the licence: `mapwright-NAME.tar.xz` for every system, and for those on which
- * people open archives by a double click, `mapwright-NAME.zip`, which every version of them opens, and which is a third larger.
+ * people open archives by a double click, `mapwright-NAME.zip`, which every version of them opens, and which is a third to a half larger.
  * The same executable gives the same archives. Returns their paths. Throws a `Failure` where tar or xz is missing.
  */
 export async function makeArchives(contents: Contents, folder: string): Promise<string[]> {
@@ -65,17 +65,15 @@ async function makeTar({ target, file, licence }: Contents, archive: string): Pr
 }
 
 async function makeZip({ target, file, licence }: Contents, archive: string): Promise<string> {
-  const unix = 3
-  const entry = async (path: string, mode: number) =>
-    [
-      await Bun.file(path).bytes(),
-      // The time is local: the same numbers everywhere, and the first that the format knows.
-      { level: 9, os: unix, attrs: mode << 16, mtime: new Date(1980, 0, 1) },
-    ] as const
-  const bytes = zipSync({
-    [`mapwright/${programName(target)}`]: [...(await entry(file, 0o100755))],
-    'mapwright/LICENSE.txt': [...(await entry(licence, 0o100644))],
+  const entry = async (name: string, from: string, mode: number) => ({
+    path: `mapwright/${name}`,
+    bytes: await Bun.file(from).bytes(),
+    mode,
   })
-  await Bun.write(archive, bytes)
+  const entries = [
+    await entry(programName(target), file, 0o100755),
+    await entry('LICENSE.txt', licence, 0o100644),
+  ]
+  await Bun.write(archive, zip(entries))
   return archive
 }
