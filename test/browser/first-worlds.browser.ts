@@ -2,27 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Task } from '../../lib/client/client.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { digClassOf } from '../../lib/game/blocks/dig-class.ts'
-import { type PracticeWorld, startPracticeWorld } from '../../lib/practice/practice-world.ts'
-import { fileOf } from '../contract/tasks.ts'
+import { startPracticeWorld } from '../../lib/practice/practice-world.ts'
 import { fixturesOf, type Journal, keepJournal } from '../simulation/harm/journal.ts'
-import { blueprintOf } from '../support/blueprints.ts'
 import { type BrowserSession, openBrowser } from '../support/browser.ts'
-import type { FirstWorld } from '../support/first-worlds/first-world.ts'
 import { firstWorlds } from '../support/first-worlds/first-worlds.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { art, begin, bot, side } from './first-steps.ts'
 import { createHand, type Hand } from './hand.ts'
 
-const side = 6
-const art = blueprintOf(
-  { width: side, height: 1, length: side },
-  Array.from({ length: side ** 2 }, (_, i) => [
-    i % side,
-    0,
-    Math.floor(i / side),
-    i % 2 ? 'white_carpet' : 'blue_carpet',
-  ]),
-)
-const bot = 'Weaver'
 const plain = 'station in the middle of a cell'
 const gameMinutes = 3
 const mostClicks = 6
@@ -85,37 +72,6 @@ test.each(
   },
   180_000,
 )
-
-/** From the agreement to the first art, as the page asks for it. */
-async function begin(
-  hand: Hand,
-  world: PracticeWorld,
-  { game }: FirstWorld,
-  warp: string | null,
-): Promise<void> {
-  const { page } = hand
-  await hand.press('.guide .step .button.main')
-  await hand.type('[name=address]', `${world.host}:${world.port}`)
-  await hand.choose('[name=account]', 'offline')
-  await hand.type('[name=name]', bot)
-  if (game.messages === 'mcfallout') await hand.choose('[name=preset]', 'mcfallout')
-  await hand.press('.guide .step form > .button.main')
-  if (warp !== null && game.messages === 'mcfallout') {
-    await hand.type('#station-form [name=warp]', warp)
-    await hand.type('#station-form [name=server]', '2')
-  }
-  await page.locator('#station-form').waitFor()
-  await hand.press('#station-form > .button.main')
-  const skip = page.locator('#station-form > .button:not(.main)')
-  const files = page.locator('.guide .files')
-  await page.locator('#station-form > .error').or(files).waitFor({ timeout: 60_000 })
-  if (await skip.isVisible()) await hand.press('#station-form > .button:not(.main)')
-  const chooser = page.waitForEvent('filechooser')
-  await hand.press('.files .actions > .button')
-  const buffer = Buffer.from(await fileOf(art).arrayBuffer())
-  await (await chooser).setFiles({ name: 'first.nbt', mimeType: 'application/octet-stream', buffer })
-  await page.locator('input[value="first.nbt"]:checked').waitFor()
-}
 
 /** Goes on with the buttons that the page offers until the art is done, or no button helps; the sentence then. */
 async function follow({ page, press }: Hand): Promise<string> {

@@ -8,16 +8,16 @@ export interface Desktop extends AsyncDisposable {
   screenWith(part: string | RegExp): Promise<string>
 }
 
-/** `how`: `own` or `shared CODE_PAGE`; an empty command starts no program. */
+/** `how`: `own` or `shared CODE_PAGE`; an empty command starts no program. It is started in `folder`, drive C when not given. */
 export async function openDesktop(
   wine: Wine,
   how: string,
   command: string,
-  environment: Readonly<Record<string, string>> = {},
+  folder = wine.driveC,
 ): Promise<Desktop> {
   const child = Bun.spawn(wine.command('C:\\desktop.exe'), {
-    cwd: wine.driveC,
-    env: { ...wine.environment, ...environment },
+    cwd: folder,
+    env: wine.environment,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const answers = answersOf(child.stdout)
