@@ -49,7 +49,7 @@ const firstBlock = new Promise<void>((resolve) => {
 
 say(`${archive} on ${computer.description}`)
 const session = await computer.start()
-say(`unpacked and started after ${since()}; it opened ${session.page}`)
+say(`it opened ${session.page} after ${since()}`)
 const page = await browser.open(session.page)
 const hand = createHand(page, 'mouse')
 await begin(hand, world, scene, null)
