@@ -99,6 +99,7 @@ export async function demolish(
   for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
     left.push(...all.difference(layer))
+    if (layer.size === 0) continue
     const parts = along && !isOneWay ? partsOf(layer) : new Set([layer])
     while (parts.size > 0) {
       const from = player.body.position()

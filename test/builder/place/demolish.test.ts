@@ -114,6 +114,21 @@ test.each(['on foot', 'flying'])(
   },
 )
 
+test.each(['along a path', 'one by one'])('nothing to be dug is dug at once, %s', async (how) => {
+  await using place = await botPlace()
+  const { player, signal } = place
+  const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+
+  const result = await demolish([], {
+    player,
+    clock: systemClock,
+    signal,
+    ...(how === 'along a path' ? { along } : {}),
+  })
+
+  expect(result).toEqual({ left: [], reason: '' })
+})
+
 test('the strict profile digs one block after the other, as an anti-cheat plug-in wants it', async () => {
   await using place = await botPlace({ tickMs: 50, flight: false, strictPlacing: true })
 
