@@ -105,7 +105,7 @@ function bandsIn({ width, length, cells }: Blueprint, upperStart: number): Bands
   const counts = new Uint8Array(layer)
   for (const cell of cells) counts[cell % layer]!++
   const top = Math.floor(cells.at(-1)! / layer)
-  // What shades even pixels lies over odd ones, at the top as well: an even place where nothing else lies is a transparent pixel's.
+  // The blocks that shade even pixels lie over odd ones, at the top as well: an even place where nothing else lies is a transparent pixel's.
   const hasLate =
     top >= upperStart + 2 &&
     cells.some((cell) => cell >= top * layer && isEven(cell % layer) && counts[cell % layer] === 1)
