@@ -15,5 +15,5 @@ export default endpoint({
     200: done('The task is paused.'),
     400: badRequest('No task is in progress.', 'Nothing is being built.'),
   },
-  handle: ({ query }, { building }) => building.stop(query.id),
+  handle: ({ query, stopReason }, { building }) => building.stop(query.id, stopReason()),
 })

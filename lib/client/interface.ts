@@ -901,6 +901,8 @@ export interface Run {
   placed: number
   /** How it ended; absent while it is in progress. */
   reason?: string
+  /** The failure, or by what it was stopped and from where. */
+  why?: string
   /** Trips to the material station. */
   trips: number
   /** Its time by phase, as the event `progress` names them. */

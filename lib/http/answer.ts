@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services/services.ts'
 import { jsonIn, sentence } from '../words/sentence.ts'
 import { cachedJson, cachedListJson } from './cached-json.ts'
+import { stopReasonOf } from './caller.ts'
 import type { Endpoint, Input, UploadedFile } from './endpoint.ts'
 import { errorNumbers, statusOf } from './failures.ts'
 import { languageHeaders, languageOf, plainHeaders } from './plain-response.ts'
@@ -65,6 +66,7 @@ function readHead(
     body: undefined,
     file: noFile,
     files: [],
+    stopReason: () => stopReasonOf(request),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { Text } from '../language/text.ts'
 import type { Services } from '../services/services.ts'
 import type { ReplyTable, ReplyValue, SpecialReply } from './replies.ts'
 
@@ -28,6 +29,8 @@ export interface Input<Params extends TSchema, Query extends TSchema, Body exten
   readonly file: UploadedFile
   /** The same for forms with several. */
   readonly files: readonly UploadedFile[]
+  /** Says that this request has stopped something, and from where it came. */
+  readonly stopReason: () => Text
 }
 
 /**

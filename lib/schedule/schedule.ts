@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Subscribe } from '../emitter.ts'
+import type { Text } from '../language/text.ts'
 import type { Log } from '../log.ts'
+import { sentence } from '../words/sentence.ts'
 import { type Allowed, allowedAt, type ScheduleTimes } from './times.ts'
 
 interface ScheduleDependencies {
@@ -9,7 +11,7 @@ interface ScheduleDependencies {
   readonly building: {
     currentIds(): readonly string[]
     /** Stops all of these. */
-    stop(): Promise<void>
+    stop(id?: string, reason?: Text): Promise<void>
     start(id: string): void | Promise<void>
     startNext(): void
     setAutomatic(isOn: boolean): void | Promise<void>
@@ -83,7 +85,7 @@ export function createSchedule(deps: ScheduleDependencies) {
     if (tasks.length === 0) return
     log.info('building stops as the schedule says', { tasks })
     for (const task of tasks) deps.isStopped(task).set(true)
-    await building.stop()
+    await building.stop(undefined, sentence('stoppedBySchedule'))
     stopped = [...tasks]
   }
 

@@ -1,3 +1,5 @@
+import type { Text } from '../language/text.ts'
+
 /** `placed`, `bot` and `dug` count blocks, `trip` and `map` themselves, `phase` milliseconds, `end` runs. */
 export type FigureKind = 'placed' | 'bot' | 'dug' | 'trip' | 'phase' | 'map' | 'end'
 
@@ -22,6 +24,8 @@ export interface RunEntry {
   readonly placed: number
   /** How it ended, else undefined; the same reasons as `RunStatistics` has. */
   readonly reason: string | undefined
+  /** That in a sentence: the failure, or by what it was stopped and from where; undefined where there is nothing to say. */
+  readonly why: Text | undefined
   /** Trips to the material station. */
   readonly trips: number
   /** Milliseconds by phase. */

@@ -66,6 +66,7 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
       end: now,
       placed: placements,
       reason,
+      why: end && 'reason' in end ? end.reason : undefined,
       trips: materialTrips,
       times,
       placedBy,

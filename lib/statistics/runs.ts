@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
 import type { Task } from '../tasks/task.ts'
 import type { RunEntry, StatisticsStore } from './ports.ts'
 import { amounts, day, daysIn } from './statistics.ts'
@@ -31,6 +32,12 @@ export const Run = Type.Object(
     end: Type.String({ format: 'date-time', examples: ['2026-11-20T19:05:00.000Z'] }),
     placed: Type.Integer({ description: 'Placements that the server confirmed.' }),
     reason: Type.Optional(Type.String({ description: 'How it ended; absent while it is in progress.' })),
+    why: Type.Optional(
+      TextSchema({
+        description: 'The failure, or by what it was stopped and from where.',
+        examples: ['Stopped from the page on Windows (127.0.0.1:3000).'],
+      }),
+    ),
     trips: Type.Integer({ description: 'Trips to the material station.' }),
     secondsByPhase: amounts('Its time by phase, as the event `progress` names them.'),
     bots: amounts('Placements by the name of the bot; empty when one account built alone.'),
@@ -46,7 +53,7 @@ interface RunsDependencies {
 
 /** Each time that a task was built. */
 export function createRuns({ store, find }: RunsDependencies) {
-  function described({ task: id, start, end, placed, reason, trips, times, placedBy }: RunEntry): Run {
+  function described({ task: id, start, end, placed, reason, why, trips, times, placedBy }: RunEntry): Run {
     const task = find(id)
     const seconds = Object.entries(times).map(([phase, ms]) => [phase, Math.round(ms / 100) / 10])
     return {
@@ -56,6 +63,7 @@ export function createRuns({ store, find }: RunsDependencies) {
       end: end.toISOString(),
       placed,
       ...(reason === undefined ? {} : { reason }),
+      ...(why === undefined ? {} : { why }),
       trips,
       secondsByPhase: Object.fromEntries(seconds),
       bots: { ...placedBy },

@@ -1,4 +1,6 @@
+import type { Text } from '../language/text.ts'
 import type { DailyFigure, Figure, RunEntry, StatisticsStore } from '../statistics/ports.ts'
+import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 
 interface RunRow {
@@ -11,6 +13,8 @@ interface RunRow {
   /** JSON, as the next one. */
   times: string
   placed_by: string
+  /** JSON of a text in an array; empty for none. */
+  why: string
 }
 
 /** The figures by day. A run that is in progress when this is called was ended by a crash. */
@@ -20,9 +24,10 @@ export function createStatisticsStore(database: Database): StatisticsStore {
       ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
   )
   const saveRun = database.query(
-    `INSERT INTO runs VALUES ($started_at, $task, $saved_at, $placed, $reason, $trips, $times, $placed_by)
+    `INSERT INTO runs VALUES ($started_at, $task, $saved_at, $placed, $reason, $trips, $times, $placed_by, $why)
       ON CONFLICT DO UPDATE SET saved_at = excluded.saved_at, placed = excluded.placed, reason = excluded.reason,
-        trips = excluded.trips, times = excluded.times, placed_by = excluded.placed_by`,
+        trips = excluded.trips, times = excluded.times, placed_by = excluded.placed_by,
+        why = excluded.why`,
   )
   const figures = database.query<DailyFigure, [string, string]>(
     'SELECT day, kind, name, amount FROM daily_figures WHERE day BETWEEN ? AND ? ORDER BY day, kind, name',
@@ -56,6 +61,7 @@ export function createStatisticsStore(database: Database): StatisticsStore {
         trips: run.trips,
         times: JSON.stringify(run.times),
         placed_by: JSON.stringify(run.placedBy),
+        why: run.why === undefined ? '[]' : toStored([run.why]),
       })
     }),
     figures: (from, to) => figures.all(from, to),
@@ -66,6 +72,7 @@ export function createStatisticsStore(database: Database): StatisticsStore {
         end: new Date(row.saved_at),
         placed: row.placed,
         reason: row.reason ?? undefined,
+        why: (fromStored(row.why) as Text[])[0],
         trips: row.trips,
         times: JSON.parse(row.times),
         placedBy: JSON.parse(row.placed_by),

@@ -3,6 +3,7 @@ import { createChannel } from '../emitter.ts'
 import { Failure, textOf } from '../failure.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { Log } from '../log.ts'
+import { sentence } from '../words/sentence.ts'
 import type { BuildJob, MapBuilder } from './build-job.ts'
 import { causeOf } from './causes.ts'
 import { type CellKeeper, mapCorner } from './cells.ts'
@@ -59,7 +60,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
     const controller = new AbortController()
     own = { run, controller }
     const stopSaving = saveRepeatedly(run)
-    const end = await build(run, stored, controller.signal)
+    const end = withStopReason(await build(run, stored, controller.signal), run, controller.signal)
     stopSaving()
     log.info('building ended', { task: task.ID, kind: end.kind, reason: 'reason' in end ? end.reason : '' })
     const { progress } = partIn(run)
@@ -95,6 +96,13 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
       if (!(error instanceof Failure)) log.error('the builder broke', { task: task.ID, error })
       return { kind: 'failed', reason: textOf(error), cause: causeOf(error) }
     }
+  }
+
+  function withStopReason(end: RunEnd, { id }: Run, { aborted }: AbortSignal): RunEnd {
+    if (end.kind !== 'stopped') return end
+    const { run } = crew.state()
+    const otherwise = sentence(aborted ? 'stoppedByExit' : 'stoppedWithoutBots')
+    return { kind: 'stopped', reason: (run?.id === id && run.stopReason) || otherwise }
   }
 
   const beside = () => crew.others().flatMap(({ isAtWork, progress }) => (isAtWork && progress?.bots) || [])

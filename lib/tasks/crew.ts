@@ -1,4 +1,5 @@
 import { createChannel, type Subscribe } from '../emitter.ts'
+import type { Text } from '../language/text.ts'
 import type { Switch } from './ports.ts'
 import type { BuildProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
@@ -13,6 +14,8 @@ export interface Run {
   readonly maySkip: boolean
   /** Whether the members end their parts. */
   readonly isStopping: boolean
+  /** By what and from where it was stopped. */
+  readonly stopReason?: Text
   /** The record before this run. */
   readonly before: TaskRecord
   /** The record at its start, with the newest picture. */

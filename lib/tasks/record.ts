@@ -69,7 +69,8 @@ export const storedMaps = ({ Record }: Pick<Task, 'Record'>): number[] =>
 /** How a run ended, and why. */
 export type RunEnd =
   | { readonly kind: 'done' }
-  | { readonly kind: 'stopped' }
+  /** `reason`: by what and from where; absent where several members have ended their parts. */
+  | { readonly kind: 'stopped'; readonly reason?: Text }
   | { readonly kind: 'failed'; readonly reason: Text; readonly cause?: Cause }
   /** Nothing was built, because foreign blocks stand on its area. */
   | { readonly kind: 'skipped'; readonly reason: Text; readonly cause?: Cause }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { RunFilter } from '../../lib/statistics/ports.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createStatisticsStore } from '../../lib/storage/statistics-store.ts'
+import { sentence } from '../../lib/words/sentence.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -11,6 +12,7 @@ const run = (task: string, reason: string | undefined) => ({
   end: new Date('2026-11-20T13:00:00Z'),
   placed: 7,
   reason,
+  why: undefined,
   trips: 2,
   times: { placing: 3000 },
   placedBy: { Weaver: 4, Spinner: 3 },
@@ -74,5 +76,19 @@ test('runs are found by task, end, bot and day, the newest first', () => {
   expect(found({ bot: 'Spinner', reason: 'stopped' })).toEqual([])
   expect(found({ from: '2026-11-21', to: '2026-11-23' })).toEqual([22])
   expect(found({}, 2)).toEqual([24, 22])
+  closeDatabase(database)
+})
+
+test('why a run has ended is kept as a sentence for every language', () => {
+  using folder = temporaryFolder()
+  const database = openDatabase(`${folder.path}/mapwright.db`, log)
+  const store = createStatisticsStore(database)
+  const program = 'curl/8.5.0'
+  const ended = { ...run('a', 'stopped'), why: sentence('stoppedByProgram', { program, host: 'a.example' }) }
+
+  store.add('2026-11-20', [], run('a', undefined))
+  store.add('2026-11-20', [], ended)
+
+  expect(store.runs(9)).toEqual([ended])
   closeDatabase(database)
 })

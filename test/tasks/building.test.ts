@@ -93,6 +93,34 @@ test('stopping resolves when the task is paused, and it can go on', async () => 
   expect(tasks.get('task-1').Status).toBe('building')
 })
 
+test('the end of a stopped run says by what: a caller, a deletion, the end of the program, or no bot', async () => {
+  const { tasks, building, run, settle } = createWorkshop()
+  await tasks.create([draft, draft])
+  const reasons: string[] = []
+  building.part.finished((end) => reasons.push(end.kind === 'stopped' ? `${end.reason}` : end.kind))
+  const start = (id: string) => {
+    building.start(id)
+    return run()
+  }
+
+  await start('task-1')
+  await building.stop('task-1', 'Stopped by Alex.')
+  await start('task-1')
+  await tasks.remove('task-1')
+  const last = await start('task-2')
+  last.end({ kind: 'stopped' })
+  await settle()
+  await start('task-2')
+  await building.leave()
+
+  expect(reasons).toEqual([
+    'Stopped by Alex.',
+    'Stopped because the task was deleted.',
+    'Stopped because no bot was left: they were paused or taken out of the game.',
+    'Stopped because Mapwright was ended.',
+  ])
+})
+
 test('stopping while nothing is built is refused, two simultaneous stops are not', async () => {
   const { tasks, building, run } = createWorkshop()
   await expect(building.stop()).rejects.toMatchObject({ code: 'conflict' })

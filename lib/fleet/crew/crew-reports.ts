@@ -6,7 +6,8 @@ import { OpenedMap, TaskRecord } from '../../tasks/task.ts'
 
 /** The schemas of all that members tell each other about building. Programs of other versions write it, too, and people may change it. */
 const RunEnd = Type.Union([
-  Type.Object({ kind: Type.Union([Type.Literal('done'), Type.Literal('stopped')]) }),
+  Type.Object({ kind: Type.Literal('done') }),
+  Type.Object({ kind: Type.Literal('stopped'), reason: Type.Optional(TextSchema()) }),
   Type.Object({
     kind: Type.Union([Type.Literal('failed'), Type.Literal('skipped')]),
     reason: TextSchema(),
@@ -19,6 +20,7 @@ const Run = Type.Object({
   task: Type.String(),
   maySkip: Type.Boolean(),
   isStopping: Type.Boolean(),
+  stopReason: Type.Optional(TextSchema()),
   before: TaskRecord,
   base: TaskRecord,
 })

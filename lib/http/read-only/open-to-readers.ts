@@ -23,9 +23,11 @@ const closed = ({ summary }: Endpoint): Endpoint => ({
 
 /** Services whose answers have no secrets; only those that need it differ. */
 export function readersServices(services: Services): Services {
-  const { fleet } = services
+  const { fleet, runs } = services
   return {
     ...services,
     fleet: { ...fleet, bots: () => fleet.bots().map((bot) => ({ ...bot, signIn: null })) },
+    // It names the address of the page with all verbs.
+    runs: { list: (query) => runs.list(query).map(({ why: _from, ...run }) => run) },
   }
 }

@@ -1,6 +1,7 @@
 import { createRandom } from '../../random.ts'
 import type { DailyFigure, RunEntry } from '../../statistics/ports.ts'
 import { dayOf } from '../../statistics/run-log.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { MemoryStatistics } from '../memory/statistics-store.ts'
 
 const hour = 3_600_000
@@ -11,6 +12,11 @@ const blocksOfMap = 128 * 129
 
 const items = ['white', 'light_gray', 'gray', 'black', 'red', 'orange', 'yellow', 'lime']
 const ends = ['done', 'done', 'done', 'stopped', 'material-missing', 'done', 'interrupted', 'crashed']
+const stoppers = [
+  sentence('stoppedByPage', { device: 'Windows', host: '127.0.0.1:3000' }),
+  sentence('stoppedByProgram', { program: 'curl/8.5.0', host: '127.0.0.1:3000' }),
+  sentence('stoppedBySchedule'),
+]
 /** Share of a run's time. */
 const phases = {
   placing: 0.71,
@@ -47,6 +53,7 @@ export function sampleStatistics(
         end: new Date(start.getTime() + milliseconds),
         placed,
         reason,
+        why: whyEnded(reason, runs.length),
         trips: Math.ceil(placed / 1728),
         times: Object.fromEntries(
           Object.entries(phases).map(([phase, share]) => [phase, Math.round(milliseconds * share)]),
@@ -70,6 +77,10 @@ export function sampleStatistics(
   }
   return { figures, runs }
 }
+
+/** By what a run was stopped, different ones one after another. */
+const whyEnded = (reason: string, nth: number) =>
+  reason === 'stopped' ? stoppers[nth % stoppers.length] : undefined
 
 /** The parts of several bots, each somewhat smaller than the one before. */
 function sharesOf(placed: number, bots: readonly string[]): Record<string, number> {

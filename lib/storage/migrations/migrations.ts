@@ -18,6 +18,7 @@ import runs from './0017-runs.sql' with { type: 'text' }
 import finish from './0018-finish.sql' with { type: 'text' }
 import unpackedBoxes from './0019-unpacked-boxes.sql' with { type: 'text' }
 import itemsBefore from './0020-items-before.sql' with { type: 'text' }
+import ends from './0021-ends.sql' with { type: 'text' }
 
 /** In order; the schema version is the number of those applied. Imported as text, so that they travel inside the executable. */
 export const migrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly string[] = [
   finish,
   unpackedBoxes,
   itemsBefore,
+  ends,
 ]

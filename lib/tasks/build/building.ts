@@ -1,5 +1,6 @@
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
+import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Ended, Reported } from '../build-part.ts'
 import type { Crew } from '../crew.ts'
@@ -94,8 +95,8 @@ export function createBuilding(deps: BuildingDependencies) {
     automatic.forget(id)
   }
 
-  async function endAll(ended: readonly Lane[]): Promise<void> {
-    await Promise.all(ended.map((lane) => lane.endRun()))
+  async function endAll(ended: readonly Lane[], reason?: Text): Promise<void> {
+    await Promise.all(ended.map((lane) => lane.endRun(reason)))
   }
 
   return {
@@ -129,15 +130,19 @@ export function createBuilding(deps: BuildingDependencies) {
     /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
     showPicture: (id: string, picture: string): void | Promise<void> => laneOf(id)?.showPicture(picture),
 
-    /** Stops all tasks that are being built, or that one; they are in `pause` when this resolves. */
-    async stop(id?: string): Promise<void> {
+    /** Stops all tasks that are being built, or that one; they are in `pause` when this resolves. `reason`: by what and from where. */
+    async stop(id?: string, reason?: Text): Promise<void> {
       const chosen = atWork.filter((lane) => id === undefined || lane.currentId() === id)
       if (chosen.length === 0) throw new Failure('conflict', sentence('noTaskInProgress'))
-      await endAll(chosen)
+      await endAll(chosen, reason)
     },
 
     /** Like `stop`, for deleting a task; does nothing when there is no such run. */
-    endRun: (id: string): Promise<void> => endAll(lanes.filter((lane) => lane.currentId() === id)),
+    endRun: (id: string): Promise<void> =>
+      endAll(
+        lanes.filter((lane) => lane.currentId() === id),
+        sentence('stoppedByDeletion'),
+      ),
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MapartSettings } from '../../config/mapart.ts'
 import { createChannel } from '../../emitter.ts'
+import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createBuildPart, type Ended, type PartDependencies, type Reported } from '../build-part.ts'
 import type { Cause } from '../causes.ts'
@@ -161,12 +162,15 @@ export function createLane(deps: LaneDependencies) {
     },
 
     /** Ends the run on all members; resolves when it has ended. */
-    async endRun(): Promise<void> {
+    async endRun(reason?: Text): Promise<void> {
       const { run } = crew.state()
       if (!run) return
       await crew.change(() => {
         const { run: latest } = crew.state()
-        if (latest?.id === run.id) crew.setState({ run: { ...latest, isStopping: true } })
+        if (latest?.id === run.id)
+          crew.setState({
+            run: { ...latest, isStopping: true, ...(reason === undefined ? {} : { stopReason: reason }) },
+          })
       })
       await part.ended()
       const isOver = () => crew.state().run?.id !== run.id

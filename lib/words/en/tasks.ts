@@ -30,6 +30,14 @@ export const tasks = {
   taskDoneRebuildFirst: ({ id }: { id: string }) => `The task ${id} is done; rebuild it first.`,
   taskAlreadyRunning: ({ id }: { id: string }) => `The task ${id} is already running.`,
   noTaskInProgress: 'No task is in progress.',
+  stoppedByPage: ({ device, host }: { device: string; host: string }) =>
+    `Stopped from the page${device && ` on ${device}`} (${host}).`,
+  stoppedByProgram: ({ program, host }: { program: string; host: string }) =>
+    `Stopped by a request of ${program || 'a program'} (${host}).`,
+  stoppedBySchedule: 'Stopped by the schedule: the building hours are over, or the server restarts soon.',
+  stoppedByDeletion: 'Stopped because the task was deleted.',
+  stoppedByExit: 'Stopped because Mapwright was ended.',
+  stoppedWithoutBots: 'Stopped because no bot was left: they were paused or taken out of the game.',
   previewTooLarge: ({ max, largest }: { max: number; largest: number }) =>
     `The preview would have more than ${max} pixels; use a scale of ${largest} at most.`,
   nothingToRender: 'The bot is not in the game, so it sees nothing; try again when it is back.',

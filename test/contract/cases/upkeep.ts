@@ -123,7 +123,14 @@ export const upkeepCases: readonly ContractCase[] = [
       return environment.call('GET', '/mapart/runs', { query: { task: id, reason: 'stopped' } })
     },
     expect: ({ json }) =>
-      expect(json).toMatchObject([{ name: 'large.nbt', reason: 'stopped', placed: expect.any(Number) }]),
+      expect(json).toMatchObject([
+        {
+          name: 'large.nbt',
+          reason: 'stopped',
+          why: expect.stringMatching(/^Stopped by a request of .*[.]$/),
+          placed: expect.any(Number),
+        },
+      ]),
   },
   {
     pair: 'GET /mapart/runs 400',

@@ -66,7 +66,14 @@ test('a closed endpoint does not reach the services', async () => {
     if (open.has(`${method} ${path}`)) continue
     expect([endpoint.body, endpoint.upload]).toEqual([undefined, undefined])
     const answer = await endpoint.handle(
-      { params: {}, query: {}, body: {}, file: { name: '', bytes: new Uint8Array() }, files: [] },
+      {
+        params: {},
+        query: {},
+        body: {},
+        file: { name: '', bytes: new Uint8Array() },
+        files: [],
+        stopReason: () => '',
+      },
       untouchable,
     )
     expect(answer).toMatchObject({ status: 403 })

@@ -20,6 +20,7 @@ export function RunRow({ run }: { readonly run: Run }) {
         <a href={addressOf('more', 'history', 'runs', run.task)}>{nameOfRun(run)}</a>
         <span class={`badge ${endTone(run.reason)}`}>{endWords(run.reason)}</span>
       </header>
+      {run.why && <p>{run.why}</p>}
       <p class="quiet">
         {[run.group, moment(new Date(run.start)), text.blocks(number(run.placed), duration(secondsOf(run)))]
           .filter(Boolean)

@@ -46,12 +46,14 @@ export const secondsOf = ({ start, end }: Run): number => (Date.parse(end) - Dat
 export function saveRuns(list: readonly Run[]): void {
   const phases = [...new Set(list.flatMap(({ secondsByPhase }) => Object.keys(secondsByPhase)))]
   const bots = [...new Set(list.flatMap((run) => Object.keys(run.bots)))]
-  const head = ['task', 'group', 'file', 'start', 'end', 'reason', 'blocks', 'trips']
-  const rows = list.map(({ task, group = '', name = '', start, end, reason = '', placed, trips, ...run }) => [
-    ...[task, group, name, start, end, reason, placed, trips],
-    ...phases.map((phase) => run.secondsByPhase[phase] ?? 0),
-    ...bots.map((bot) => run.bots[bot] ?? 0),
-  ])
+  const head = ['task', 'group', 'file', 'start', 'end', 'reason', 'why', 'blocks', 'trips']
+  const rows = list.map(
+    ({ task, group = '', name = '', start, end, reason = '', why = '', placed, trips, ...run }) => [
+      ...[task, group, name, start, end, reason, why, placed, trips],
+      ...phases.map((phase) => run.secondsByPhase[phase] ?? 0),
+      ...bots.map((bot) => run.bots[bot] ?? 0),
+    ],
+  )
   const more = [...phases.map((phase) => `seconds ${phase}`), ...bots.map((bot) => `blocks ${bot}`)]
   saveCsv('mapwright-runs.csv', [[...head, ...more], ...rows])
 }
