@@ -419,6 +419,14 @@ export interface Plan {
     /** Name of the plot whose area it is. */
     plot?: string
   }>
+  /** With `around`: boxes, beds, signs, frames and the like within 16 blocks of the bot, the nearest 40, the nearest first. */
+  near?: Array<{
+    /** Registry name. */
+    name: string
+    position: [number, number, number]
+    /** Distance from the bot. */
+    blocks: number
+  }>
   /** A place for an art: its whole area, with the north row and a margin if it has them. */
   proposal?: PlannedPlace
   /** Why no art can be built where the bot is; otherwise empty. */
@@ -2707,6 +2715,8 @@ export interface Operations {
       OffsetX?: number
       /** The same along Z. */
       OffsetZ?: number
+      /** Shows what is around the bot, and proposes no place. */
+      around?: 'bot'
     }
     answer: {
       /** Of what the bot sees now; nothing but stations and tasks while it is not in the game. */

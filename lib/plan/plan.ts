@@ -14,6 +14,7 @@ import { createGround, type Rectangle } from './ground.ts'
 import { type PlannedArt, planPlace } from './place.ts'
 import { mapsUnder, proposePlace } from './propose.ts'
 import type { ArtQuery, Plan, PlannedPlace } from './report.ts'
+import { thingsNear } from './things-near.ts'
 
 interface PlanDependencies {
   readonly repository: Pick<TaskRepository, 'get' | 'storedQueue'>
@@ -38,6 +39,8 @@ const nearBlocks = 256
 const marginBlocks = 48
 const smallest = 256
 const largest = 768
+/** Of a look around the bot. */
+const lookBlocks = 96
 const usualY = 64
 
 export type PlanService = ReturnType<typeof createPlan>
@@ -117,22 +120,24 @@ export function createPlan(deps: PlanDependencies) {
     },
 
     /** The same; shows the surroundings of a place when one is given. */
-    async plan(query: ArtQuery & Partial<Place>): Promise<Plan> {
+    async plan(query: ArtQuery & Partial<Place> & { readonly around?: 'bot' }): Promise<Plan> {
       const situation = await situationFor(query)
       const { art, sight, bot, named, tasks, plots, middle, ground } = situation
       const isNether = sight?.dimension === 'the_nether'
-      const proposal = isNether
-        ? undefined
-        : await proposePlace(
-            art,
-            middle,
-            (at) => isFree(situation, at),
-            (at) => look(situation, at),
-          )
+      const looker = query.around && bot
+      const proposal =
+        isNether || looker
+          ? undefined
+          : await proposePlace(
+              art,
+              middle,
+              (at) => isFree(situation, at),
+              (at) => look(situation, at),
+            )
       const { OffsetX = proposal?.OffsetX, OffsetZ = proposal?.OffsetZ } = query
       const shown =
         OffsetX === undefined || OffsetZ === undefined ? undefined : areaOf(art, { OffsetX, OffsetZ })
-      const window = windowAround(shown, middle, plots)
+      const window = looker ? squareAround(looker) : windowAround(shown, middle, plots)
       const drawn = await drawGround(window, ground, sight)
       const stations = stationAreas(named)
       return {
@@ -141,6 +146,7 @@ export function createPlan(deps: PlanDependencies) {
         ...(bot ? { bot } : {}),
         named: named.filter(({ position }) => isIn(window, position)),
         refused: [...stations, ...plots, ...tasks].filter((area) => overlaps(area, window)),
+        ...(looker && sight ? { near: thingsNear(sight, looker) } : {}),
         ...(proposal ? { proposal } : {}),
         problem: isNether ? sentence('checkNether') : '',
       }
@@ -220,6 +226,14 @@ function windowAround(
   const [z, length] = widened(inner.z, inner.length)
   return { x, z, width, length }
 }
+
+/** As far as a look around goes. */
+const squareAround = ({ x, z }: Position): Rectangle => ({
+  x: Math.floor(x) - lookBlocks / 2,
+  z: Math.floor(z) - lookBlocks / 2,
+  width: lookBlocks,
+  length: lookBlocks,
+})
 
 function widened(start: number, blocks: number): [start: number, blocks: number] {
   const wanted = Math.min(largest, Math.max(smallest, blocks + 2 * marginBlocks))

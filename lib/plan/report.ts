@@ -91,6 +91,19 @@ export const Plan = Type.Object(
       }),
       { description: 'Areas that an art must not share a column with: stations, plots and other tasks.' },
     ),
+    near: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String({ description: 'Registry name.', examples: ['chest'] }),
+          position: Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()]),
+          blocks: Type.Integer({ description: 'Distance from the bot.' }),
+        }),
+        {
+          description:
+            'With `around`: boxes, beds, signs, frames and the like within 16 blocks of the bot, the nearest 40, the nearest first.',
+        },
+      ),
+    ),
     proposal: Type.Optional(PlannedPlace),
     problem: TextSchema({ description: 'Why no art can be built where the bot is; otherwise empty.' }),
   },

@@ -200,3 +200,34 @@ test('a coordinate that is being typed stays when news of the place arrives', as
   expect(await z!.inputValue()).toBe('-64')
   await page.close()
 }, 30_000)
+
+test('a look around the main bot shows what is near, and the bot goes to what is chosen', async () => {
+  const page = await browser.open(`${server.url}?scenario=errors&pace=10`)
+  await page.locator('.strip .state[data-status]:not([data-status=unknown])').first().waitFor()
+  await page.evaluate(() => window.bot?.connect())
+  await page.evaluate(() => location.assign('#/fleet'))
+
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.locator('.around canvas').waitFor()
+  await page.getByRole('button', { name: /^Crafting Table/ }).click()
+
+  await page.locator('.by-hand', { hasText: 'It is on its way to -6 64 -10.' }).waitFor()
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)
+
+test('the history says by what a build was stopped, and from where', async () => {
+  const page = await browser.open(`${server.url}?scenario=busy&pace=10#/now`)
+  await page.getByRole('button', { name: 'Stop all 3 bots' }).click()
+  await page.locator('.notice', { hasText: 'All 3 bots have stopped building.' }).waitFor()
+
+  await page.evaluate(() => location.assign('#/more/history/runs'))
+  await page
+    .locator('.runs li')
+    .first()
+    .getByText(/^Stopped from the page \(.*\)[.]$/)
+    .waitFor()
+
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 30_000)

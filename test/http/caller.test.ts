@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { stopReasonOf } from '../../lib/http/caller.ts'
 
 const from = (headers: Record<string, string>) =>
-  `${stopReasonOf(new Request('http://127.0.0.1:3000/api/mapart/stop', { method: 'POST', headers }))}`
+  `${stopReasonOf(new Request('http://art.example/api/mapart/stop', { method: 'POST', headers }))}`
 const host = { Host: 'art.example' }
 const page = { ...host, Origin: 'https://art.example' }
 

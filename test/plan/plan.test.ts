@@ -103,6 +103,19 @@ simulatedTest.each(Object.keys(places))(
   },
 )
 
+simulatedTest(
+  'a look around the bot shows the ground there and the boxes, and proposes no place',
+  async () => {
+    const seen = await inWorld('village beside', (plan) => plan.plan({ around: 'bot' }))
+
+    expect(seen.proposal).toBeUndefined()
+    expect([seen.width, seen.length]).toEqual([96, 96])
+    expect(seen.near![0]).toEqual({ name: 'chest', position: expect.any(Array), blocks: expect.any(Number) })
+    const away = seen.near!.map(({ blocks }) => blocks)
+    expect(away).toEqual(away.toSorted((one, other) => one - other))
+  },
+)
+
 simulatedTest('on hills, an art lies over all ground; carpets lie where most of it is level', async () => {
   const [high, flat] = await inWorld('hills', async (plan) => [
     await plan.place({ file: 'wool.nbt', OffsetX: -64, OffsetZ: -64 }),

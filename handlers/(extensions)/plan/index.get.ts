@@ -12,6 +12,9 @@ export default endpoint({
     ...ArtQuery.properties,
     OffsetX: Type.Optional(Type.Integer({ description: 'A place to show instead of the proposed one.' })),
     OffsetZ: Type.Optional(Type.Integer({ description: 'The same along Z.' })),
+    around: Type.Optional(
+      Type.Literal('bot', { description: 'Shows what is around the bot, and proposes no place.' }),
+    ),
   }),
   response: {
     200: json(Plan, 'Of what the bot sees now; nothing but stations and tasks while it is not in the game.'),

@@ -4,9 +4,10 @@ import { control } from '../state/events.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { CarriedItems } from './carried-items.tsx'
+import { LookAround } from './look-around.tsx'
 import { WarpForm } from './warp-form.tsx'
 
-/** The main bot by hand: where it goes and what it says, what is said around it, and what it carries. */
+/** The main bot by hand: where it goes and what it says, what is said around it, what it carries, and what is near. */
 export function DirectControl() {
   const { fleet: text } = words.value
   const chat = control.value?.chat ?? []
@@ -28,6 +29,7 @@ export function DirectControl() {
         </ol>
       </section>
       <CarriedItems />
+      <LookAround />
     </Panel>
   )
 }

@@ -32,6 +32,12 @@ const lake = { x: -30, z: 150, radius: 44 }
 /** A hut, by its corners. */
 const hut = { west: 70, north: -40, east: 78, south: -34, top: 67 }
 
+/** On the grass, by X and Z: what a look around the bot finds. */
+const furnitureAt = new Map([
+  ['-6 -10', block('crafting_table')],
+  ['-4 -10', block('white_bed')],
+])
+
 /** The land of the mocks, all in sight: meadow, a lake, a wood and a hut, with the art on it. */
 export function createScriptedLand({ blockAt }: Pick<ScriptedWorld, 'blockAt'>): Sight {
   return {
@@ -51,6 +57,8 @@ function landAt(x: number, y: number, z: number): BlockState | null {
   const fromLake = Math.hypot(x - lake.x, z - lake.z) - lake.radius
   if (y < groundY) return fromLake < 0 && y > groundY - 4 ? water : y > groundY - 4 ? dirt : stone
   if (y === groundY) return fromLake < 0 ? null : fromLake < 3 ? sand : grass
+  const furniture = y === groundY + 1 && furnitureAt.get(`${x} ${z}`)
+  if (furniture) return furniture
   if (x >= hut.west && x <= hut.east && z >= hut.north && z <= hut.south) return y <= hut.top ? planks : null
   return treeAt(x, y, z)
 }
