@@ -550,6 +550,8 @@ export interface ProjectCell {
   status: 'init' | 'building' | 'done' | 'error' | 'pause'
   /** Share of its blocks that are right, 0..1; absent for none and for all. */
   share?: number
+  /** As which of those that are done it was done, from 0; absent for others. */
+  order?: number
 }
 
 /** The tasks of one group as one wall of maps. */

@@ -40,6 +40,7 @@ export const ProjectCell = Type.Object({
   share: Type.Optional(
     Type.Number({ description: 'Share of its blocks that are right, 0..1; absent for none and for all.' }),
   ),
+  order: Type.Optional(count('As which of those that are done it was done, from 0; absent for others.')),
 })
 export type ProjectCell = Static<typeof ProjectCell>
 
@@ -114,8 +115,13 @@ export function summaryOf(group: string, parts: readonly Task[], now: Date): Pro
 export function wallOf(parts: readonly Task[]): Pick<Project, 'columns' | 'rows' | 'cells'> {
   const pieces = parts.map((task): WallPart => ({ ...task, ...sizeOf(task.Record) }))
   const slots = layOut(pieces)
+  const finished = parts
+    .filter(({ Status }) => Status === 'done')
+    .sort((one, other) => finishTime(one) - finishTime(other))
+  const order = new Map(finished.map(({ ID }, index) => [ID, index]))
   const cells = pieces.map(({ ID, columns, rows }, index): ProjectCell => {
     const task = parts[index]!
+    const nth = order.get(ID)
     const share = shareOf(task)
     return {
       id: ID,
@@ -123,11 +129,14 @@ export function wallOf(parts: readonly Task[]): Pick<Project, 'columns' | 'rows'
       ...(columns > 1 ? { columns } : {}),
       ...(rows > 1 ? { rows } : {}),
       status: task.Status,
+      ...(nth === undefined ? {} : { order: nth }),
       ...(share > 0 && share < 1 ? { share: Math.round(share * 1e4) / 1e4 } : {}),
     }
   })
   return { ...wallSize(pieces, slots), cells }
 }
+
+const finishTime = ({ Record }: Task): number => Date.parse(Record?.FinishTime ?? '') || 0
 
 function sizeOf({ Width = MAP_SIDE, Height = MAP_SIDE }: TaskRecord = {}) {
   return {

@@ -231,3 +231,17 @@ test('the history says by what a build was stopped, and from where', async () =>
   expect(browser.complaints).toEqual([])
   await page.close()
 }, 30_000)
+
+test('how the maps of a project were done is saved as a video', async () => {
+  const page = await browser.open(`${server.url}?scenario=production&pace=0#/project/Great%20Wave`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save how the maps were done as a video' }).click()
+
+  const file = Bun.file((await (await download).path())!)
+
+  // The first bytes of WebM.
+  expect([...(await file.bytes()).slice(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
+  expect(file.size).toBeGreaterThan(20_000)
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)

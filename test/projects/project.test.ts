@@ -117,6 +117,16 @@ test('the figures of a project count maps, and its pace is that of the last seve
   })
 })
 
+test('the cells say in which order the maps were done', () => {
+  const parts = [
+    task('m0', 'done', { FinishTime: hoursAgo(1) }),
+    task('m1', 'building'),
+    task('m2', 'done', { FinishTime: hoursAgo(9) }),
+  ]
+
+  expect(wallOf(parts).cells.map(({ order }) => order)).toEqual([1, undefined, 0])
+})
+
 test('a project that has begun today has a pace, one without a finished map none', () => {
   const begun = [
     task('m0', 'done', { StartTime: hoursAgo(6), FinishTime: hoursAgo(3) }),

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Project } from '../../client/client.ts'
+import { ActionButton } from '../parts/action-button.tsx'
 import { useDrawn } from '../parts/hooks.ts'
 import { Icon } from '../parts/icon.tsx'
 import { MapReader } from '../parts/map-reader.tsx'
@@ -7,7 +8,9 @@ import { Panel } from '../parts/panel.tsx'
 import type { Cell } from '../parts/read-cell.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { canRecord } from '../state/page/record-film.ts'
 import { chosenCell, project } from '../state/project/projects.ts'
+import { filmWall } from './film-wall.ts'
 import { ProjectFigures } from './project-figures.tsx'
 import { createWallPainter } from './wall-painter.ts'
 
@@ -41,15 +44,26 @@ export function Wall({ wall }: { readonly wall: Project }) {
       title={wall.group}
       class="live cells wall-panel"
       actions={
-        <button
-          type="button"
-          class="button plain"
-          title={text.fullHint}
-          onClick={() => void frame.value?.requestFullscreen()}
-        >
-          <Icon name="full" />
-          {now.fullScreen}
-        </button>
+        <div class="actions">
+          {canRecord && wall.done > 1 && (
+            <ActionButton
+              isForReaders
+              isIconOnly
+              icon="download"
+              label={text.film}
+              action={() => filmWall(wall, frame.value!.querySelector('canvas')!)}
+            />
+          )}
+          <button
+            type="button"
+            class="button plain"
+            title={text.fullHint}
+            onClick={() => void frame.value?.requestFullscreen()}
+          >
+            <Icon name="full" />
+            {now.fullScreen}
+          </button>
+        </div>
       }
     >
       <div

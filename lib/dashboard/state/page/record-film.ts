@@ -1,8 +1,8 @@
 import { saveFile } from '../save-file.ts'
 
 const type = 'video/webm'
-/** Pixels of the video for each block: players look at it at the size of a screen. */
-const scale = 4
+/** Pixels that the longer side of the video has at least: players look at it at the size of a screen. */
+const leastSide = 512
 const framesPerSecond = 30
 /** The last picture stays for a moment. */
 const endSeconds = 1
@@ -12,6 +12,7 @@ export const canRecord = 'MediaRecorder' in globalThis && MediaRecorder.isTypeSu
 
 /** Saves as a video what a canvas shows in the coming seconds. */
 export async function recordFilm(from: HTMLCanvasElement, seconds: number): Promise<void> {
+  const scale = Math.ceil(leastSide / Math.max(from.width, from.height))
   const large = document.createElement('canvas')
   large.width = from.width * scale
   large.height = from.height * scale

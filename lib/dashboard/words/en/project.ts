@@ -12,6 +12,7 @@ export const project = {
   cell: (column: number, row: number, state: string) => `Column ${column}, row ${row}: ${state}`,
   noMap: (column: number, row: number) => `Column ${column}, row ${row}: no map`,
   fullHint: 'For a monitor on the wall (F)',
+  film: 'Save how the maps were done as a video',
   done: 'Done',
   building: 'Being built',
   failed: 'Failed',

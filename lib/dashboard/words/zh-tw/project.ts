@@ -12,6 +12,7 @@ export const project: Words['project'] = {
   cell: (column, row, state) => `第 ${column} 欄第 ${row} 列：${state}`,
   noMap: (column, row) => `第 ${column} 欄第 ${row} 列：沒有地圖`,
   fullHint: '適合掛在牆上的螢幕（F）',
+  film: '把逐張完成的過程存成影片',
   done: '已完成',
   building: '建造中',
   failed: '失敗',
