@@ -227,6 +227,8 @@ test('the history says by what a build was stopped, and from where', async () =>
     .first()
     .getByText(/^Stopped from the page \(.*\)[.]$/)
     .waitFor()
+  await page.getByLabel('Only this day').fill('2020-02-20')
+  await page.getByText('No build matches.').waitFor()
 
   expect(browser.complaints).toEqual([])
   await page.close()

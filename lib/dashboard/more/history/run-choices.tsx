@@ -6,7 +6,7 @@ import { periods } from './period-choice.tsx'
 /** Period, end and bot of the runs to show. */
 export function RunChoices() {
   const { history: text, statistics } = words.value
-  const { days, reason, bot } = runChoice.value
+  const { days, day, reason, bot } = runChoice.value
   const all = runs.value ?? []
   const reasons = [...new Set(all.flatMap((run) => run.reason ?? []))]
   const bots = [...new Set(all.flatMap((run) => Object.keys(run.bots)))].sort()
@@ -18,7 +18,7 @@ export function RunChoices() {
       <select
         aria-label={statistics.range}
         value={days ?? ''}
-        onChange={({ currentTarget }) => change({ days: Number(currentTarget.value) || undefined })}
+        onChange={({ currentTarget }) => change({ days: Number(currentTarget.value) || undefined, day: '' })}
       >
         {periods.map((count) => (
           <option key={count} value={count ?? ''}>
@@ -26,6 +26,13 @@ export function RunChoices() {
           </option>
         ))}
       </select>
+      <input
+        type="date"
+        aria-label={text.day}
+        title={text.day}
+        value={day}
+        onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+      />
       <select
         aria-label={statistics.ends}
         value={reason}

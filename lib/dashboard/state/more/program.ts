@@ -44,6 +44,9 @@ export async function saveDiagnostics(): Promise<void> {
 
 /** The first of so many days up to today; undefined for all. */
 export const firstDay = (days: number | undefined): string | undefined =>
-  days === undefined ? undefined : new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  days === undefined ? undefined : dayOf(Date.now() - (days - 1) * 86_400_000)
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayOf(Date.now())
+
+/** `YYYY-MM-DD` where the reader is. */
+const dayOf = (ms: number) => new Date(ms).toLocaleDateString('sv')

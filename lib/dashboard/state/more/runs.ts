@@ -11,10 +11,12 @@ import { firstDay } from './program.ts'
 interface RunChoice {
   /** How many of the last days; all for undefined. */
   readonly days: number | undefined
+  /** `YYYY-MM-DD`: this day alone; empty for all of them. */
+  readonly day: string
   readonly reason: string
   readonly bot: string
 }
-export const runChoice = signal<RunChoice>({ days: 30, reason: '', bot: '' })
+export const runChoice = signal<RunChoice>({ days: 30, day: '', reason: '', bot: '' })
 
 /** Those of the chosen period, of one task or of all, the newest first; undefined until they are read. */
 export const runs = signal<readonly Run[] | undefined>(undefined)
@@ -22,10 +24,16 @@ export const runs = signal<readonly Run[] | undefined>(undefined)
 /** Reads the runs again when the period changes or a run ends; returns a function that ends that. */
 export function followRuns(task: string | undefined): () => void {
   return effect(() => {
-    const from = firstDay(runChoice.value.days)
+    const { days, day } = runChoice.value
+    const from = day || firstDay(days)
     void historyRevision.value
     void attempt(async () => {
-      const query = { count: 5000, ...(task === undefined ? {} : { task }), ...(from ? { from } : {}) }
+      const query = {
+        count: 5000,
+        ...(task === undefined ? {} : { task }),
+        ...(from ? { from } : {}),
+        ...(day ? { to: day } : {}),
+      }
       runs.value = bodyOf(await client.get('/mapart/runs', { query }))
     })
   })

@@ -64,6 +64,7 @@ export const history = {
   runs: 'Builds',
   runsOf: (map: string) => `All builds of ${map}`,
   allRuns: 'All builds',
+  day: 'Only this day',
   anyEnd: 'However it ended',
   anyBot: 'All bots',
   moreRuns: (count: string) => `${count} more; choose a shorter period, or save them as a table.`,

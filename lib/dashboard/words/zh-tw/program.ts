@@ -65,6 +65,7 @@ export const history: Words['history'] = {
   runs: '建造紀錄',
   runsOf: (map) => `${map} 的所有建造紀錄`,
   allRuns: '所有建造紀錄',
+  day: '只看這一天',
   anyEnd: '所有結果',
   anyBot: '所有機器人',
   moreRuns: (count) => `還有 ${count} 筆，請選較短的期間，或儲存為表格。`,
