@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 export const now: Words['now'] = {
   title: '現況',
   stop: '停止',
-  stopAll: (bots) => `停止全部 ${bots} 個機器人`,
+  stopAll: (bots) => `停止 ${bots} 個機器人`,
   stopHint: '停止建造，之後可以從同一個方塊繼續。',
   stopped: (bots) => (bots === 1 ? '已停止建造。' : `全部 ${bots} 個機器人都已停止建造。`),
   builds: (count) => `同時蓋 ${count} 張地圖`,
