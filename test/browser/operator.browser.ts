@@ -174,7 +174,7 @@ test('a plot is added and changed, and a task gets a plot and what becomes of it
 
   const moved = await read('/api/mapart/tasks/wall-5')
   expect([moved.Plot, moved.Finish.name]).toEqual(['any', 'Mine'])
-  expect(browser.complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+  expect(unexpected()).toEqual([])
   await page.close()
 }, 60_000)
 
@@ -212,7 +212,7 @@ test('a look around the main bot shows what is near, and the bot goes to what is
   await page.getByRole('button', { name: /^Crafting Table/ }).click()
 
   await page.locator('.by-hand', { hasText: 'It is on its way to -6 64 -10.' }).waitFor()
-  expect(browser.complaints).toEqual([])
+  expect(unexpected()).toEqual([])
   await page.close()
 }, 30_000)
 
@@ -230,7 +230,7 @@ test('the history says by what a build was stopped, and from where', async () =>
   await page.getByLabel('Only this day').fill('2020-02-20')
   await page.getByText('No build matches.').waitFor()
 
-  expect(browser.complaints).toEqual([])
+  expect(unexpected()).toEqual([])
   await page.close()
 }, 30_000)
 
@@ -244,6 +244,27 @@ test('how the maps of a project were done is saved as a video', async () => {
   // The first bytes of WebM.
   expect([...(await file.bytes()).slice(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3])
   expect(file.size).toBeGreaterThan(20_000)
-  expect(browser.complaints).toEqual([])
+  expect(unexpected()).toEqual([])
   await page.close()
 }, 60_000)
+
+test('of the rows of the queue those that wait are checked, another when it is opened', async () => {
+  const page = await browser.open(`${server.url}?scenario=errors&pace=0`)
+  const checked: string[] = []
+  page.on('request', (request) =>
+    checked.push(...(/tasks\/(.*)\/check$/.exec(request.url())?.slice(1) ?? [])),
+  )
+  await page.evaluate(() => location.assign('#/queue'))
+  await page.locator('.list .row', { hasText: '1 note' }).waitFor()
+  const inRows = [...checked]
+
+  await page.evaluate(() => location.assign('#/queue/in-the-way'))
+  await page.locator('.check-list li').first().waitFor()
+
+  expect(inRows).toEqual(['waiting'])
+  expect(checked).toEqual(['waiting', 'in-the-way'])
+  await page.close()
+}, 30_000)
+
+/** Forms that were refused are told on the console, too. */
+const unexpected = () => browser.complaints.filter((complaint) => !complaint.includes('400'))

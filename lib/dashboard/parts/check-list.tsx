@@ -2,6 +2,7 @@ import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { checks, checkTask } from '../state/queue/checks.ts'
 import { ActionButton } from './action-button.tsx'
+import { useWhenChanged } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import { Said } from './said.tsx'
 
@@ -9,6 +10,10 @@ import { Said } from './said.tsx'
 export function CheckList({ id }: { readonly id: string }) {
   const { queue } = words.value
   const check = checks.value.get(id)
+  const isKnown = check !== undefined
+  useWhenChanged(`${id} ${isKnown}`, () => {
+    if (!isKnown) void checkTask(id)
+  })
   return (
     <div class="check-list">
       {check && (

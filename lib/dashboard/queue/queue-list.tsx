@@ -18,9 +18,7 @@ export function QueueList() {
   const scroll = useScroll((top, height) => {
     const rowHeight = rowHeights[density.peek()]
     const seen = rows.peek().slice(Math.floor(top / rowHeight), Math.ceil((top + height) / rowHeight))
-    checkTasks(
-      seen.flatMap((row) => (row.kind === 'task' && row.task.Status !== 'building' ? [row.key] : [])),
-    )
+    checkTasks(seen.flatMap((row) => (row.kind === 'task' && row.task.Status === 'init' ? [row.key] : [])))
   })
   useWhileShown(() =>
     followTaskInAddress(() => {
