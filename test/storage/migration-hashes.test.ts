@@ -26,6 +26,7 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/storage/migrations/0018-finish.sql': 'bdad88e9aa502869',
   'lib/storage/migrations/0019-unpacked-boxes.sql': '75e87fc6ecb7fca3',
   'lib/storage/migrations/0020-items-before.sql': 'b956b766ed3bf537',
+  'lib/storage/migrations/0021-ends.sql': '5bd67254b2209a41',
   'lib/fleet/postgres/migrations/0001-initial.sql': 'a2837af0ad42be77',
   'lib/fleet/postgres/migrations/0002-scaffolding.sql': '7141cb48f937f650',
   'lib/fleet/postgres/migrations/0003-first-looks.sql': 'f26204fbad3e91e2',

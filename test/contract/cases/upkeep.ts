@@ -127,7 +127,7 @@ export const upkeepCases: readonly ContractCase[] = [
         {
           name: 'large.nbt',
           reason: 'stopped',
-          why: expect.stringMatching(/^Stopped by a request of .*[.]$/),
+          why: expect.stringMatching(/^Stopped (by a request of|from the page) .*[.]$/),
           placed: expect.any(Number),
         },
       ]),
