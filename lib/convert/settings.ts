@@ -13,11 +13,7 @@ type Options = Omit<ConvertOptions, 'palette' | 'stock' | 'limits' | 'supportBlo
 /** The options that some settings stand for, and the part of the picture. Throws a `Failure('invalid')` for contradictions. */
 export function optionsOf(settings: ConversionSettings): { options: Options; part: Part | undefined } {
   const { flat, height, layers, materials, crisp, fit, scaling, method, movement, price } = settings
-  if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
-  if (layers !== undefined && (flat || height !== undefined))
-    throw new Failure('invalid', sentence('layersHaveNoHeight'))
-  if (layers !== undefined && settings.water) throw new Failure('invalid', sentence('layersHaveNoWater'))
-  if (settings.joined && !flat && height !== 1) throw new Failure('invalid', sentence('joinedIsFlat'))
+  checkLayout(settings)
   checkVersion(settings.version)
   const world = overworldHeights(settings.version)
   const { brightness = 0, contrast = 1, saturation = 1 } = settings
@@ -38,6 +34,14 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
     },
     part: settings.crop === undefined ? undefined : partOf(settings.crop),
   }
+}
+
+function checkLayout({ flat, height, layers, water, joined }: ConversionSettings): void {
+  if (flat && height !== undefined) throw new Failure('invalid', sentence('flatHasNoHeight'))
+  if (layers !== undefined && (flat || height !== undefined))
+    throw new Failure('invalid', sentence('layersHaveNoHeight'))
+  if (layers !== undefined && water) throw new Failure('invalid', sentence('layersHaveNoWater'))
+  if (joined && !flat && height !== 1) throw new Failure('invalid', sentence('joinedIsFlat'))
 }
 
 /** The first version of which the blocks and colours are known. */
