@@ -24,7 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   msw: ['lib/mocks/'],
   preact: ['lib/dashboard/'],
   '@preact/signals': ['lib/dashboard/'],
-  fflate: ['lib/mocks/', 'lib/release/'],
+  fflate: ['lib/mocks/'],
 }
 
 const adapters = [

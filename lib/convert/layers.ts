@@ -1,8 +1,8 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
+import type { MapValues } from '../mapart/map-values.ts'
 import { layOut } from '../suppressed/lay-out.ts'
 import { needsSupport, type Palette } from './palette.ts'
-import type { MapValues } from './to-blueprint.ts'
 
 interface LayersOptions {
   /** Blocks that need support stand on others only. */

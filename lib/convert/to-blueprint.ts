@@ -2,16 +2,10 @@ import type { Blueprint } from '../blueprint/blueprint.ts'
 import { createCollector } from '../blueprint/collect.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
 import { shade } from '../mapart/map-palette.ts'
+import type { MapValues } from '../mapart/map-values.ts'
 import { needsSupport, type Palette } from './palette.ts'
 import { lowestHeights } from './relief.ts'
 import { hasWater, isWater, poolBlocks } from './water.ts'
-
-/** The values of a map's pixels, `base colour id * 4 + shade`, row by row from the north; 0 has no block. */
-export interface MapValues {
-  readonly width: number
-  readonly length: number
-  readonly values: Uint8Array
-}
 
 interface BlueprintOptions {
   readonly palette: Palette

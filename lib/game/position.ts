@@ -73,6 +73,16 @@ export function boxAround(point: Position, radius: number): Box {
   }
 }
 
+/** The box around some places. */
+export function boundsOf(places: readonly Position[]): Box {
+  const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
+  const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
+  return {
+    min: { x: low('x'), y: low('y'), z: low('z') },
+    max: { x: high('x'), y: high('y'), z: high('z') },
+  }
+}
+
 /** Height of a standing player's eyes over the feet, in blocks. */
 export const eyeHeight = 1.62
 

@@ -3,15 +3,9 @@ import { type Collector, createCollector } from '../blueprint/collect.ts'
 import type { BlueprintLimits } from '../blueprint/limits.ts'
 import { supportOf } from '../game/blocks/support.ts'
 import type { BlockState } from '../game/blocks.ts'
+import type { MapValues } from '../mapart/map-values.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 import { columnHeights } from './column-heights.ts'
-
-/** The pixels of all maps: `values[row * width + x]` is `base colour id * 4 + shade`, 0 is transparent. */
-interface SuppressedPixels {
-  readonly width: number
-  readonly length: number
-  readonly values: Uint8Array
-}
 
 interface LayOutOptions {
   /** Two, or three, so that nothing has to be placed late. */
@@ -32,7 +26,7 @@ interface LayOutOptions {
  * The blueprint of suppressed art whose maps have these pixels, in any shades, with what it becomes while the odd pixels
  * are drawn. At each time a map looks at one of two neighbours alone; the other only needs the right level, and may be of any block.
  */
-export function layOut({ width, length, values }: SuppressedPixels, options: LayOutOptions): Blueprint {
+export function layOut({ width, length, values }: MapValues, options: LayOutOptions): Blueprint {
   const { levels, filler, quickFiller } = options
   /** A level for what carries others, where the lowest block needs that. */
   const base = options.needsFloor ? 1 : 0

@@ -7,6 +7,7 @@ import { MAP_SIDE as side } from '../mapart/map-grid.ts'
 import { shade } from '../mapart/map-palette.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 import { layOut } from './lay-out.ts'
+import { isOfOneMap } from './two-bands.ts'
 
 /*
  * Generators also write suppressed art in pieces that are to be built one after the other, each alone: in steps, which lie over each
@@ -80,10 +81,6 @@ export function asHalves(
       : []
   })
   return pieces.length === 2 ? laidOut(pieces, limits) : undefined
-}
-
-function isOfOneMap({ width, length }: Blueprint): boolean {
-  return width === side && (length === side || length === side + 1)
 }
 
 /** The art of some pieces, if each of their blocks is a pixel or gives one its shade. */

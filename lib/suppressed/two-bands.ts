@@ -1,4 +1,5 @@
 import { type Blueprint, formatBlockState } from '../blueprint/blueprint.ts'
+import { MAP_SIDE as side } from '../mapart/map-grid.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 
 /*
@@ -17,13 +18,16 @@ const maxLayers = 8
 const mostShare = 0.9
 /** Share of the even pixels that must lie in the upper band: art of one band with something over it has fewer. */
 const leastEvenShare = 0.2
-const side = 128
 
 /** A blueprint with what it becomes if its layout is that of suppressed art; any other as it is. */
 export function asSuppressed(blueprint: Blueprint): Blueprint {
-  const { width, length } = blueprint
-  if (blueprint.after || width !== side || (length !== side && length !== side + 1)) return blueprint
-  return separated(length === side ? withNorthRow(blueprint) : blueprint) ?? blueprint
+  if (blueprint.after || !isOfOneMap(blueprint)) return blueprint
+  return separated(blueprint.length === side ? withNorthRow(blueprint) : blueprint) ?? blueprint
+}
+
+/** Whether a blueprint is as large as one map, with the row north of it or without. */
+export function isOfOneMap({ width, length }: Blueprint): boolean {
+  return width === side && (length === side || length === side + 1)
 }
 
 /** Without a block that gives the first row its shade, some write no row for it. */

@@ -1,6 +1,6 @@
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
-import { distance, type Position, positionKey } from '../../game/position.ts'
+import { boundsOf, distance, type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
@@ -137,15 +137,8 @@ function partsOf(layer: Iterable<Position>): Set<Set<Position>> {
 
 /** Blocks of few columns, and of two layers at most, are all in reach on one way along them. */
 function isNarrow(blocks: readonly Position[]): boolean {
-  const across = (axis: 'x' | 'y'): number => {
-    const all = blocks.map((block) => block[axis])
-    return (
-      all.reduce((most, own) => Math.max(most, own), -Infinity) -
-      all.reduce((least, own) => Math.min(least, own), Infinity) +
-      1
-    )
-  }
-  return across('x') <= narrowColumns && across('y') <= 2
+  const { min, max } = boundsOf(blocks)
+  return max.x - min.x < narrowColumns && max.y - min.y < 2
 }
 
 /** Blocks of equal height that follow one another. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
@@ -181,9 +181,9 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 /** Strips along Z, each begun at the end where the one before ended. */
 function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
   const all = [...blocks]
-  const west = all.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
-  const east = all.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY)
-  const across = east - west + 1
+  const { min, max } = boundsOf(all)
+  const west = min.x
+  const across = max.x - west + 1
   const width = across / Math.ceil(across / stripWidth)
   const strips = Map.groupBy(all, ({ x }) => Math.floor((x - west) / width))
   const numbers = [...strips.keys()].sort((a, b) => a - b)

@@ -1,5 +1,5 @@
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
-import { type Box, blockAt, eyesAt, type Position } from '../../game/position.ts'
+import { type Box, blockAt, boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
 import {
@@ -181,13 +181,4 @@ function topOf({ min, max }: Box, { world, blocks }: ScaffoldOptions['player']):
     for (let x = min.x; x <= max.x; x++)
       for (let z = min.z; z <= max.z; z++) if (blocks.isSolid(world.stateAt(x, y, z) ?? 0)) return y
   return min.y
-}
-
-export function boundsOf(places: readonly Position[]): Box {
-  const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
-  const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
-  return {
-    min: { x: low('x'), y: low('y'), z: low('z') },
-    max: { x: high('x'), y: high('y'), z: high('z') },
-  }
 }

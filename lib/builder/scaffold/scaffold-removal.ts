@@ -1,7 +1,7 @@
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { moveSeconds } from '../../game/moves.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
-import { type Box, type Position, positionKey } from '../../game/position.ts'
+import { type Box, boundsOf, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { inTurns, type Turns, waitUntil } from '../../waiting.ts'
 import { groundAround } from '../motion/shut-in.ts'
@@ -10,7 +10,6 @@ import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import { boundsOf } from './scaffold-plan.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
 
 export interface RemovalOptions extends Turns {

@@ -18,16 +18,19 @@ interface Ground {
 
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
 export function refusalsOf(comparison: Comparison, ground: Ground): Refusal[] {
-  const { site, permission } = ground
   const found: Refusal[] = []
-  for (const [index, status] of comparison.statuses.entries()) {
-    const isFree = status === blockStatus.missing || status === blockStatus.dry
-    if (!isFree && status !== blockStatus.wrong) continue
-    const cell = site.position(index)
-    const refusal = isFree ? permission.refusalToPlace(cell) : permission.refusalToDig(cell)
+  for (const index of comparison.statuses.keys()) {
+    const refusal = refusalAt(index, comparison, ground)
     if (refusal) found.push(refusal)
   }
   return eachOnce([...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])])
+}
+
+/** Why a block of the art may not be placed, or what stands there may not be dug away; null when it may, or when nothing is to be done. */
+function refusalAt(index: number, { statuses }: Comparison, { site, permission }: Ground): Refusal | null {
+  const [status, cell] = [statuses[index], site.position(index)]
+  if (status === blockStatus.missing || status === blockStatus.dry) return permission.refusalToPlace(cell)
+  return status === blockStatus.wrong ? permission.refusalToDig(cell) : null
 }
 
 /** A block that would break beside the art is not named for that, too, where it has to be dug away itself. */
@@ -41,14 +44,10 @@ function eachOnce(refusals: readonly Refusal[]): Refusal[] {
 export function withoutBlocked(comparison: Comparison, ground: Ground): Comparison {
   const occupied = occupiedCells(ground)
   if (comparison.wrong + comparison.extras.length + occupied.size === 0) return comparison
-  const { site, permission } = ground
   const blocked: Refusal[] = []
   const statuses = comparison.statuses.map((status, index) => {
-    const isFree = status === blockStatus.missing || status === blockStatus.dry
-    const refusal =
-      status === blockStatus.wrong
-        ? permission.refusalToDig(site.position(index))
-        : (isFree && occupied.get(index)) || null
+    const isAsked = status === blockStatus.wrong || occupied.has(index)
+    const refusal = isAsked ? refusalAt(index, comparison, ground) : null
     if (!refusal) return status
     blocked.push(refusal)
     return blockStatus.blocked
@@ -61,17 +60,11 @@ export function withoutBlocked(comparison: Comparison, ground: Ground): Comparis
   return { ...comparisonOf(statuses, extras), blocked }
 }
 
-/** The blocks of the art whose place an entity takes that belongs to somebody: it may have come after the first look. */
-function occupiedCells({ site, permission, player: { entities } }: Ground): Map<number, Refusal> {
+/** The blocks of the art whose place something takes that hangs or stands there: it may have come after the first look. */
+function occupiedCells({ site, player: { entities } }: Ground): Set<number> {
   const [{ min }, { max }] = [boxAround(site.min, fixtureBlocks), boxAround(site.max, fixtureBlocks)]
   const cells = entities.fixtures({ min, max }).flatMap((fixture) => [...blocksIn(occupiedBy(fixture))])
-  return new Map(
-    cells.flatMap((cell) => {
-      const index = site.indexAt(cell.x, cell.y, cell.z)
-      const refusal = index === -1 ? null : permission.refusalToPlace(cell)
-      return refusal ? [[index, refusal]] : []
-    }),
-  )
+  return new Set(cells.map(({ x, y, z }) => site.indexAt(x, y, z)).filter((index) => index !== -1))
 }
 
 function refusalToRemove(cell: Position, { permission, player: { world, blocks } }: Ground): Refusal | null {
