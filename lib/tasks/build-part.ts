@@ -61,7 +61,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
     own = { run, controller }
     const stopSaving = saveRepeatedly(run)
     const end = withStopReason(await build(run, stored, controller.signal), run, controller.signal)
-    stopSaving()
+    await stopSaving()
     log.info('building ended', { task: task.ID, kind: end.kind, reason: 'reason' in end ? end.reason : '' })
     const { progress } = partIn(run)
     // It is at work no more, and says only which of its bots have given up.
@@ -107,13 +107,22 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
 
   const beside = () => crew.others().flatMap(({ isAtWork, progress }) => (isAtWork && progress?.bots) || [])
 
-  function saveRepeatedly(run: Run): () => void {
-    let cancel = clock.after(saveIntervalMs, saveAgain)
-    function saveAgain(): void {
-      void save(run)
-      cancel = clock.after(saveIntervalMs, saveAgain)
+  /** One save after another: an earlier report that arrives after the last one would say that the part is still at work. */
+  function saveRepeatedly(run: Run): () => Promise<void> {
+    let isEnded = false
+    let saving: void | Promise<void>
+    const saveLater = () => clock.after(saveIntervalMs, () => void saveAgain())
+    let cancel = saveLater()
+    async function saveAgain(): Promise<void> {
+      saving = save(run)
+      await saving
+      if (!isEnded) cancel = saveLater()
     }
-    return () => cancel()
+    return async () => {
+      isEnded = true
+      cancel()
+      await saving
+    }
   }
 
   return {

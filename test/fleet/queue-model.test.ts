@@ -30,6 +30,15 @@ async function openMember(address: string) {
   const settle = () => clock.advance(1000)
   return {
     ...workshop,
+    /** The run that is going on, once the builder has it; one that is over when the other has ended it meanwhile. */
+    async run() {
+      for (;;) {
+        await clock.advance(0)
+        const latest = workshop.runs.at(-1)
+        const { run } = crew.state()
+        if (latest && (!run || run.id === latest.run)) return latest
+      }
+    },
     settle,
     catchUp: () => queue.change(() => {}),
     close: () => leave().then(connection.close),

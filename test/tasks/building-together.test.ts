@@ -6,12 +6,16 @@ import { createHandClock } from '../support/hand-clock.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createWorkshop, progressOf, storedTask } from './workshop.ts'
 
-/** Two members on one state, each with a builder that the test plays; the task `a` is being built. */
-async function startTogether() {
+/**
+ * Two members on one state, each with a builder that the test plays; the task `a` is being built. A report of
+ * a member at work takes `reportMs` to reach the others.
+ */
+async function startTogether({ reportMs = 0 } = {}) {
   const clock = createHandClock()
   const changed = createChannel<void>()
   let state: BuildState = { isAutomatic: false, run: null, skipped: [], ended: null }
   const parts = new Map<number, Part>()
+  const arrived: { readonly member: number; readonly isLast: boolean }[] = []
   const dead = new Set<number>()
   const crewOf = (member: number): Crew => ({
     isShared: true,
@@ -31,7 +35,9 @@ async function startTogether() {
       ),
     read: (work) => work(),
     async report(_run, part) {
+      if (!part.end && reportMs > 0) await new Promise<void>((resolve) => clock.after(reportMs, resolve))
       parts.set(member, part)
+      arrived.push({ member, isLast: part.end !== undefined })
       changed.publish()
     },
   })
@@ -63,7 +69,7 @@ async function startTogether() {
     dead.add(member)
     changed.publish()
   }
-  return { clock, one, two, kill }
+  return { clock, one, two, kill, arrived }
 }
 
 test('a member that fails at once leaves the task to those that are about to join', async () => {
@@ -148,4 +154,20 @@ test('a stop at one member ends the parts of all, and the record is their sum', 
       Status: 'pause',
       Record: { PlaceBlockTimes: 7, StopTimes: 1 },
     })
+})
+
+test('a report that is under way when a part ends arrives before the last one', async () => {
+  const { clock, one, arrived } = await startTogether({ reportMs: 500 })
+  await clock.advance(2000)
+
+  const stopping = one.building.stop()
+  await clock.advance(2000)
+  await stopping
+
+  expect(arrived.slice(-4)).toEqual([
+    { member: 0, isLast: false },
+    { member: 1, isLast: false },
+    { member: 0, isLast: true },
+    { member: 1, isLast: true },
+  ])
 })
