@@ -54,6 +54,8 @@ interface ArtCells extends Box {
   /** -1 where the art has none. */
   indexAt(x: number, y: number, z: number): number
   kind(index: number): BlockKind
+  /** How many of each item the art takes. */
+  readonly material: ReadonlyMap<string, number>
 }
 
 interface PermissionOptions {
@@ -98,11 +100,15 @@ export function createPermission(options: PermissionOptions): Permission {
     digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
   const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
 
-  /** A right block of the art or scaffolding of the task. What has slots may be somebody's, whoever has placed it. */
+  /**
+   * Scaffolding of the task, a right block of the art, or one of its kinds that came to stand in its place or turned another way. What
+   * has slots may be somebody's, whoever has placed it.
+   */
   function isOwn(at: Position, state: number): boolean {
     if (scaffolding.has(at)) return true
     const index = site.indexAt(at.x, at.y, at.z)
-    return index !== -1 && site.kind(index).accepts(state) && !blocks.holdsItems(state)
+    if (index === -1 || blocks.holdsItems(state)) return false
+    return site.kind(index).accepts(state) || (site.material.has(blocks.nameOf(state)) && cameLater(at))
   }
 
   function isProperty(at: Position): boolean {

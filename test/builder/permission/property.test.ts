@@ -115,7 +115,13 @@ function worldOf(version: string) {
     scaffold: readonly Position[] = [],
   ) {
     const permission = createPermission({
-      site: { min: at, max: beside(3, 0, 3), indexAt: () => -1, kind: () => null as never },
+      site: {
+        min: at,
+        max: beside(3, 0, 3),
+        indexAt: () => -1,
+        kind: () => null as never,
+        material: new Map(),
+      },
       player,
       scaffolding: { has: (block) => scaffold.some((own) => positionKey(own) === positionKey(block)) },
       firstLook: {

@@ -110,6 +110,41 @@ test('all but the place of a chest that somebody sets into the art is built, and
   ])
 })
 
+/** Carpets with a table in the last cell, which is built last. */
+const withTable = blueprintOf(
+  { width: side, height: 1, length: side },
+  Array.from({ length: side * side }, (_, i) => [
+    i % side,
+    0,
+    Math.floor(i / side),
+    i === side * side - 1 ? 'fletching_table' : 'white_carpet',
+  ]),
+)
+
+test("a block of the art's kinds that comes to stand in a wrong place of the art is a misplaced one, and is dug away", async () => {
+  await using place = await openBuildPlace(withTable, onGround)
+  const { world, origin } = place
+  const run = place.build()
+  await place.reported(({ placements }) => placements > 3)
+  world.setBlock(origin.x + 5, origin.y, origin.z + 4, 'fletching_table')
+
+  expect(await run).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
+test("a block of the art's kinds that stood there before belongs to somebody", async () => {
+  await using place = await openBuildPlace(withTable, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x + 5, origin.y, origin.z + 4, 'fletching_table')
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    cause: { blocks: [{ name: 'fletching_table', count: 1, because: 'property' }] },
+  })
+  expect(world.statistics.dug).toBe(0)
+})
+
 test('a task that goes on still knows what stood before, and what came later', async () => {
   const firstLooks = createFirstLooksInMemory()
   await using place = await openBuildPlace(art, { lift: 0, firstLooks })
