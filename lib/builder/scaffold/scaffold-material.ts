@@ -18,10 +18,17 @@ interface KnownBox {
   readonly listed: string
 }
 
+interface KnownStation {
+  readonly boxes: readonly KnownBox[]
+  /** As in `Station`. */
+  readonly mayBeSearched: boolean
+  readonly searchedAt: Date | null
+}
+
 interface MaterialOptions {
   readonly site: Pick<Site, 'material'>
   readonly player: Pick<Player, 'blocks' | 'inventory'>
-  readonly stations: readonly { readonly boxes: readonly KnownBox[] }[]
+  readonly stations: readonly KnownStation[]
   /** Items that no station had when the bot last looked. */
   readonly unavailable: ReadonlySet<string>
   /** How many of each item the art still takes. */
@@ -90,6 +97,11 @@ export function createScaffoldMaterial({
       unopened: new Set(boxes.filter(mayHold).map(({ listed }) => listed)),
     }
   }
+
+  /** Whether there are boxes of which nothing is known, or may be: a program that was started anew has not looked for them yet. */
+  const hasUnseenBoxes = () =>
+    stock().unopened.has('') ||
+    stations.some(({ mayBeSearched, searchedAt }) => mayBeSearched && searchedAt === null)
 
   /**
    * `reserved` is what the blocks of the art take that are placed next, `planned` what scaffolding takes that is placed with
@@ -183,8 +195,7 @@ export function createScaffoldMaterial({
       const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) =>
         own.isUncounted ? lacking : own.atStations,
       )
-      const isSought =
-        lacking > 0 && fetch.size === 0 && stock().unopened.has('') && !unavailable.has(soughtItem)
+      const isSought = lacking > 0 && fetch.size === 0 && hasUnseenBoxes() && !unavailable.has(soughtItem)
       if (isSought) fetch.set(soughtItem, lacking)
       // The reserve stays with the player, too: were it left at the station, there would be less to use at the next look.
       return { fetch, carried: new Map([...carried].map(([item, own]) => [item, own + reserveOf(item)])) }

@@ -20,9 +20,18 @@ interface Had {
   readonly forgotten?: Readonly<Record<string, number>>
   readonly needed?: Readonly<Record<string, number>>
   readonly unavailable?: readonly string[]
+  /** Whether all boxes of the station are known. */
+  readonly isSearched?: boolean
 }
 
-function materialOf({ slots = [], boxes = {}, forgotten = {}, needed = {}, unavailable = [] }: Had) {
+function materialOf({
+  slots = [],
+  boxes = {},
+  forgotten = {},
+  needed = {},
+  unavailable = [],
+  isSearched = true,
+}: Had) {
   const blocks = { ...fakeBlocks(), cubeDigSeconds: (name: string) => seconds[name] ?? null }
   const holding = (item: string, count: number) => new Map(count > 0 ? [[item, count]] : [])
   const ofBox = ([listed, count]: [string, number | null]) => ({
@@ -40,7 +49,11 @@ function materialOf({ slots = [], boxes = {}, forgotten = {}, needed = {}, unava
     site: { material: stillNeeded },
     player: { blocks, inventory: { slots: () => slots } as never },
     stations: [
-      { boxes: [...Object.entries(boxes).map(ofBox), ...Object.entries(forgotten).map(ofForgotten)] },
+      {
+        boxes: [...Object.entries(boxes).map(ofBox), ...Object.entries(forgotten).map(ofForgotten)],
+        mayBeSearched: !isSearched,
+        searchedAt: null,
+      },
     ],
     unavailable: new Set(unavailable),
     stillNeeded: () => stillNeeded,
@@ -199,6 +212,12 @@ test('boxes of which nothing is known are looked into when there is nothing else
     new Map([['netherrack', 40]]),
   )
   expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
+})
+
+test('a station that was not searched yet may have boxes with material', () => {
+  expect(materialOf({ isSearched: false }).toFetch(40, nothing).fetch).toEqual(new Map([['dirt', 40]]))
+  expect(materialOf({ isSearched: false, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
+  expect(materialOf({}).toFetch(40, nothing).fetch).toEqual(nothing)
 })
 
 test("when more is fetched, the art's own items that are kept back stay with the player, too", () => {
