@@ -146,6 +146,8 @@ export const limits = {
     /** Looks for a shulker box that was dug, and the time between two of them. */
     maxLooksForPacked: 20,
     lookForPackedMs: 250,
+    /** Further tries to put one back into its box before another is taken. */
+    putBackAgain: 2,
     /** Trips in a row of which nothing that was taken is there at the art, on another sub-server. */
     maxTimesLost: 3,
     /** For picking up what has fallen down while the art was built. */

@@ -236,12 +236,17 @@ async function putStraysBack(station: Station, options: PackingUser): Promise<vo
 const isAlike = (item: string, { listed, packed }: Box) =>
   [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
 
-/** The boxes for a shulker box, the best first. One with other contents is that of another bot, which belongs where there is more of the same. */
+/**
+ * The boxes for a shulker box, the best first: the one that it came from again and again, since clicks may get lost. One with other
+ * contents is that of another bot, which belongs where there is more of the same.
+ */
 function homesOf(item: string, own: UnpackedBox, station: Station): Box[] {
   const boxes = allBoxes(station)
   const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
   const contents = contentsOf(own.item)
   const isOwn = [...contentsOf(item).keys()].every((name) => contents.has(name))
   const alike = boxes.filter((box) => isAlike(item, box))
-  return [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
+  const homes = [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
+  const again = Array<Box>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)
+  return [...again, ...homes]
 }

@@ -57,6 +57,27 @@ for (const [name, fault] of Object.entries(faults))
     expect(harm.blocksLeft).toEqual([])
   })
 
+simulatedTest('a shulker box goes back into its own box when clicks get lost for a while', async () => {
+  let hasStruck = false
+  const loseClicks: FaultKind = {
+    name: 'clicks get lost after a shulker box was dug',
+    prepare({ world }) {
+      world.on((event) => {
+        if (hasStruck || event.type !== 'dug' || !event.block.endsWith('shulker_box')) return
+        hasStruck = true
+        world.faults.connection(botName, { latencyMs: 0, jitterMs: 0, lost: { window_click: 1 } })
+        void world.ticks(100).then(() => world.faults.connection(botName, null))
+      })
+    },
+  }
+
+  const { end, left } = await buildFromPacked({ boxesPerItem: 2 }, [loseClicks])
+
+  expect(hasStruck).toBe(true)
+  expect(end).toEqual({ kind: 'done' })
+  expect(left).toEqual([])
+})
+
 simulatedTest(
   'a shulker box that a bot had placed before the program ended goes back into its box first',
   async () => {
