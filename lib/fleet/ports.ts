@@ -3,6 +3,7 @@ import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { Change } from '../tasks/crew.ts'
 import type { Rectangle } from './areas.ts'
 import type { Parts } from './cut-area.ts'
 import type { Pace } from './paces.ts'
@@ -93,11 +94,8 @@ export interface SharedQueue {
   setState(state: string): void
   /** The state has changed. */
   readonly changed: Subscribe<void>
-  /**
-   * Runs `decide` while no member changes anything, on all that was written before. Its changes of the task store and of the
-   * state are durable when this resolves. Changes do not nest. Rejects with `Failure('away')` while the database can't be used.
-   */
-  change(decide: () => void | Promise<void>): Promise<void>
+  /** Of the task store and of the state. Rejects with `Failure('away')` while the database can't be used. */
+  readonly change: Change
 }
 
 /** The report of another member about its part in a run. */

@@ -237,7 +237,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
   const { player, building } = services
   for (const name of scenario.pausedBots ?? []) services.fleet.pause(name)
   if (scenario.building !== undefined && player.isReady() && building.currentId() === undefined) {
-    building.start(scenario.building)
+    void building.start(scenario.building)
   }
   if (scenario.members) void building.setAutomatic(scenario.isAutomatic)
 

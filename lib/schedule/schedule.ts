@@ -12,9 +12,9 @@ interface ScheduleDependencies {
     currentIds(): readonly string[]
     /** Stops all of these. */
     stop(id?: string, reason?: Text): Promise<void>
-    start(id: string): void | Promise<void>
+    start(id: string): Promise<void>
     startNext(): void
-    setAutomatic(isOn: boolean): void | Promise<void>
+    setAutomatic(isOn: boolean): Promise<void>
   }
   /** Tasks of the queue that wait to be continued. */
   readonly paused: () => readonly string[]

@@ -16,10 +16,10 @@ import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/build/building.ts'
 import { createCellsOfTasks } from '../tasks/build/cells-of-tasks.ts'
 import { canBuild } from '../tasks/build-job.ts'
-import { type Crew, createSoloCrew } from '../tasks/crew.ts'
+import { type Crew, changeAlone, createSoloCrew } from '../tasks/crew.ts'
 import type { StoredTask } from '../tasks/ports.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
-import { createTasks, type TasksDependencies } from '../tasks/tasks.ts'
+import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
 import { createTaskBuilder } from './task-builder.ts'
@@ -103,7 +103,7 @@ export function createJobs(deps: JobsDependencies) {
   const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
   const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
   const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
-  const change: TasksDependencies['change'] = sharing ? sharing.queue.change : (act) => act()
+  const change = sharing?.queue.change ?? changeAlone
   const tasks = createTasks({
     repository,
     blueprints,

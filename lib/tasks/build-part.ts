@@ -23,9 +23,9 @@ export interface PartDependencies {
 
 interface PartListeners {
   /** At the beginning where others have to know, and then every second; never rejects. */
-  save(run: Run): void | Promise<void>
+  save(run: Run): Promise<void>
   /** The part has ended. */
-  leave(run: Run): void | Promise<void>
+  leave(run: Run): Promise<void>
 }
 
 export type Reported = BuildProgress & { readonly id: string }

@@ -45,17 +45,24 @@ export interface OtherPart extends Part {
   readonly isAtWork: boolean
 }
 
+/**
+ * Runs `decide`, and waits for it, while no other member changes anything, on what all of them have written before; durable when it
+ * resolves. One program alone does it at once, before it returns. Changes do not nest.
+ */
+export type Change = (decide: () => unknown) => Promise<void>
+
+/** The changes of a program alone. */
+export const changeAlone: Change = async (decide) => {
+  await decide()
+}
+
 /** The programs that build together: this one alone, or all members of a fleet. */
 export interface Crew {
   readonly isShared: boolean
   state(): BuildState
   /** Within a change. */
   setState(changes: Partial<BuildState>): void
-  /**
-   * Runs `decide` while no other member changes anything, on what all of them have written before; durable when it resolves.
-   * One program alone does it at once. Changes do not nest.
-   */
-  change(decide: () => void): void | Promise<void>
+  readonly change: Change
   /** The state or the part of another member has changed. */
   readonly changed: Subscribe<void>
   /** The parts of the other members in the run in progress; up to date within a change. */
@@ -63,7 +70,7 @@ export interface Crew {
   /** The result of reading something that the crew shares, which is tried again when it can't be read now. */
   read<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** Tells the others of this member's part. */
-  report(run: string, part: Part): void | Promise<void>
+  report(run: string, part: Part): Promise<void>
 }
 
 /** The crew of a program alone. */
@@ -77,13 +84,13 @@ export function createSoloCrew(autoBuild: Switch): Crew {
       if (isAutomatic !== autoBuild.isOn()) autoBuild.set(isAutomatic)
       state = { ...state, ...changes }
     },
-    change(decide) {
+    async change(decide) {
       decide()
       changed.publish()
     },
     changed: changed.subscribe,
     others: () => [],
     read: (work) => work(),
-    report() {},
+    async report() {},
   }
 }

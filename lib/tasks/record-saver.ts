@@ -8,33 +8,26 @@ export function createRecordSaver({ log, clock }: { readonly log: Log; readonly 
   let isSaved = true
   let cancel = (): void => {}
 
-  function save(task: string, write: () => void | Promise<void>, fail = () => {}): void | Promise<void> {
-    const failed = (error: unknown): void => {
+  async function save(task: string, write: () => unknown, fail = () => {}): Promise<void> {
+    try {
+      await write()
+      isSaved = true
+    } catch (error) {
       if (isSaved) log.error('the record of a task could not be written', { task, error })
       isSaved = false
       fail()
     }
-    const succeeded = (): void => {
-      isSaved = true
-    }
-    try {
-      const writing = write()
-      if (writing) return writing.then(succeeded, failed)
-      succeeded()
-    } catch (error) {
-      failed(error)
-    }
   }
 
   /** Resolves after the first attempt. */
-  function saveAtLast(task: string, write: () => void | Promise<void>): void | Promise<void> {
+  function saveAtLast(task: string, write: () => unknown): Promise<void> {
     return save(task, write, () => {
       cancel = clock.after(retryMs, () => void saveAtLast(task, write))
     })
   }
 
   return {
-    save: (task: string, write: () => void | Promise<void>): void | Promise<void> => save(task, write),
+    save: (task: string, write: () => unknown): Promise<void> => save(task, write),
     /** Tries again until it is written. */
     saveAtLast,
     /** Gives up what could not be written yet. */

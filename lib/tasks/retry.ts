@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import { type Cause, mayPass } from './causes.ts'
-import type { Crew } from './crew.ts'
+import type { Change } from './crew.ts'
 import type { StoredTask } from './ports.ts'
 import type { Task, TaskRecord } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
@@ -41,8 +41,7 @@ export function withRetry(
 
 interface RetriesDependencies {
   readonly repository: Pick<TaskRepository, 'queue' | 'storedQueue' | 'get' | 'save' | 'onChange'>
-  /** As that of a crew. */
-  readonly change: Crew['change']
+  readonly change: Change
   readonly clock: Clock
   /** A failed task may be due. */
   readonly onDue: () => void
@@ -91,17 +90,17 @@ export function createRetries({ repository, change, clock, onDue }: RetriesDepen
       return timeOf(task) <= clock.date().getTime() ? task : undefined
     },
     /** Those for which this holds are due at once. */
-    hasten(isSolved: (task: Task, cause: Cause) => boolean): void | Promise<void> {
+    async hasten(isSolved: (task: Task, cause: Cause) => boolean): Promise<void> {
       const isToHasten = ({ task }: StoredTask) =>
         Number.isFinite(timeOf(task)) && isSolved(task, task.Record!.Cause!)
       if (!repository.storedQueue().some(isToHasten)) return
-      return change(() => {
+      await change(() => {
         const now = clock.date().toISOString()
         for (const stored of repository.storedQueue().filter(isToHasten)) setTime(stored, now)
       })
     },
     /** A failed task is not begun again by itself. */
-    giveUp: (id: string): void | Promise<void> =>
+    giveUp: (id: string): Promise<void> =>
       change(() => {
         const stored = repository.get(id)
         if (Number.isFinite(timeOf(stored.task))) setTime(stored, undefined)

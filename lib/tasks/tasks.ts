@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { createMutex } from '../mutex.ts'
 import { sentence } from '../words/sentence.ts'
+import type { Change } from './crew.ts'
 import { createDraftReader, type DraftDependencies } from './drafts.ts'
 import { type Move, reordered } from './order.ts'
 import type { StoredTask } from './ports.ts'
@@ -17,8 +18,7 @@ type Place = Pick<Task, 'OffsetX' | 'OffsetY' | 'OffsetZ'>
 export interface TasksDependencies extends DraftDependencies {
   /** Ends the run of a task that is being built; resolves when it has ended. */
   readonly endRun: (id: string) => Promise<void>
-  /** As that of a crew; a program alone just does it. */
-  readonly change: (act: () => void | Promise<void>) => void | Promise<void>
+  readonly change: Change
 }
 
 /** The queue of maps to build and the history of those that are done. */
@@ -113,7 +113,7 @@ export function createTasks(deps: TasksDependencies) {
     },
 
     /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
-    restore: (id: string): void | Promise<void> =>
+    restore: (id: string): Promise<void> =>
       change(() => {
         if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
         if (repository.size() >= maxTasks) throw tooManyTasks()
@@ -121,7 +121,7 @@ export function createTasks(deps: TasksDependencies) {
       }),
 
     /** In any status; an empty note removes it. */
-    setNote: (id: string, note: string): void | Promise<void> =>
+    setNote: (id: string, note: string): Promise<void> =>
       change(() => {
         const { task, ...stored } = repository.get(id)
         const { Note: _old, ...others } = task
@@ -129,7 +129,7 @@ export function createTasks(deps: TasksDependencies) {
       }),
 
     /** Sets the blocks that a task may dig away; for one of the queue that is not being built. */
-    setClear: (id: string, Clear: Clear): void | Promise<void> =>
+    setClear: (id: string, Clear: Clear): Promise<void> =>
       change(() => {
         const stored = resting(repository.get(id))
         repository.save({ ...stored, task: { ...stored.task, Clear } })
@@ -170,11 +170,11 @@ export function createTasks(deps: TasksDependencies) {
       }
     },
 
-    order: (move: Move): void | Promise<void> =>
+    order: (move: Move): Promise<void> =>
       change(() => repository.reorder(reordered(repository.queue(), move))),
 
     /** Puts a finished task back into the queue with an empty record. */
-    rebuild: (id: string): void | Promise<void> =>
+    rebuild: (id: string): Promise<void> =>
       change(() => {
         const stored = repository.get(id)
         const status = nextStatus(stored.task.Status, 'rebuild')

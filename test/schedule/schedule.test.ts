@@ -214,9 +214,9 @@ test('without times the time zone is not read, which would slow down each start'
       const building = {
         currentIds: () => [],
         stop: async () => {},
-        start: () => {},
+        start: async () => {},
         startNext: () => {},
-        setAutomatic: () => {},
+        setAutomatic: async () => {},
       }
       const { clock } = createWorkshop()
       const schedule = createSchedule({

@@ -5,6 +5,7 @@ import { Failure } from '../../lib/failure.ts'
 import { textIn } from '../../lib/language/text.ts'
 import { moveToPlot } from '../../lib/plots/move-to-plot.ts'
 import { createBatch } from '../../lib/tasks/batch/batch.ts'
+import { changeAlone } from '../../lib/tasks/crew.ts'
 import type { StoredTask } from '../../lib/tasks/ports.ts'
 import type { Status, Task } from '../../lib/tasks/task.ts'
 
@@ -56,7 +57,7 @@ function openBatch(statuses: Record<string, Status>) {
       },
     },
     onPlot: (stored, name) => moveToPlot({ plots: [plot] }, stored, name),
-    change: (act) => act(),
+    change: changeAlone,
     now: () => now,
   })
   return { change, moved, task: (id: string): Task => tasks.get(id)!.task }

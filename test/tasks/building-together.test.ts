@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
-import type { BuildState, Crew, Part } from '../../lib/tasks/crew.ts'
+import { type BuildState, type Crew, changeAlone, type Part } from '../../lib/tasks/crew.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 import { createMemoryStore } from './memory-store.ts'
@@ -59,7 +59,7 @@ async function startTogether({ reportMs = 0 } = {}) {
   const [one, two] = [0, 1].map((member) =>
     createWorkshop(storeOf(member), false, undefined, {
       crew: crewOf(member),
-      change: (act) => act(),
+      change: changeAlone,
       clock,
     }),
   ) as [ReturnType<typeof createWorkshop>, ReturnType<typeof createWorkshop>]

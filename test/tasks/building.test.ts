@@ -71,9 +71,9 @@ test('a task that does not exist, is done, or needs a bot that is away can not b
   await tasks.create(draft)
   Object.assign(bot, { isReady: false, reason: 'play.example:25565 kicked the bot: Be nice!' })
 
-  expect(() => building.start('nobody')).toThrow(expect.objectContaining({ code: 'missing' }))
-  expect(() => building.start('old')).toThrow(expect.objectContaining({ code: 'missing' }))
-  expect(() => building.start('task-1')).toThrow(
+  expect(building.start('nobody')).rejects.toThrow(expect.objectContaining({ code: 'missing' }))
+  expect(building.start('old')).rejects.toThrow(expect.objectContaining({ code: 'missing' }))
+  expect(building.start('task-1')).rejects.toThrow(
     expect.objectContaining({ code: 'offline', message: bot.reason }),
   )
   expect(tasks.get('task-1').Status).toBe('init')

@@ -167,7 +167,7 @@ test('a finished task goes back to the end of the queue with an empty record', a
     Height: 4,
     Materials: expect.any(Array),
   })
-  expect(() => tasks.rebuild('task-2')).toThrow(expect.objectContaining({ code: 'missing' }))
+  expect(tasks.rebuild('task-2')).rejects.toThrow(expect.objectContaining({ code: 'missing' }))
 })
 
 test('20,000 tasks are accepted, one more is refused', async () => {

@@ -3,7 +3,7 @@ import { surveyBlueprint } from '../../lib/library/survey.ts'
 import { createBuilding } from '../../lib/tasks/build/building.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import { createCells } from '../../lib/tasks/cells.ts'
-import { type Crew, createSoloCrew } from '../../lib/tasks/crew.ts'
+import { type Crew, changeAlone, createSoloCrew } from '../../lib/tasks/crew.ts'
 import type { StoredTask, TaskStore } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -80,7 +80,7 @@ export function createWorkshop(
     blueprints,
     rules: () => rules,
     endRun: building.endRun,
-    change: shared?.change ?? ((act) => act()),
+    change: shared?.change ?? changeAlone,
     newId: () => `task-${++ids}`,
     now: clock.date,
   })

@@ -74,7 +74,7 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
     await sql`SELECT pg_notify(${channel}, '')`
   }
 
-  function change(decide: () => void | Promise<void>): Promise<void> {
+  function change(decide: () => unknown): Promise<void> {
     return inTurn(async () => {
       const problem = connection.problem()
       if (problem) throw new Failure('away', problem)

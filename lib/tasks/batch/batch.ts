@@ -5,6 +5,7 @@ import { TextSchema } from '../../language/schema.ts'
 import { inSlices } from '../../next-turn.ts'
 import { sentence } from '../../words/sentence.ts'
 import { causeOf } from '../causes.ts'
+import type { Change } from '../crew.ts'
 import type { StoredTask } from '../ports.ts'
 import { type Task, taskFields } from '../task.ts'
 import type { TaskRepository } from '../task-repository.ts'
@@ -73,8 +74,7 @@ interface BatchDependencies {
   readonly tasks: Pick<Tasks, 'setPlace'>
   /** The task on a plot of that name. Throws `Failure('invalid')` when it does not fit there; absent without plots. */
   readonly onPlot?: ((stored: StoredTask, plot: string) => Task) | undefined
-  /** As that of a crew. */
-  readonly change: (act: () => void | Promise<void>) => void | Promise<void>
+  readonly change: Change
   readonly now: () => Date
 }
 

@@ -98,11 +98,13 @@ export function createAutomatic({
       wasRetry = next.Status === 'error'
       begin(next.ID)
     })
-    if (!starting) startFurther(next)
-    starting?.catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'away') clock.after(retryIntervalMs, startNext)
-      else log.error('the next task could not be started', { error })
-    })
+    starting.then(
+      () => startFurther(next),
+      (error: unknown) => {
+        if (error instanceof Failure && error.code === 'away') clock.after(retryIntervalMs, startNext)
+        else log.error('the next task could not be started', { error })
+      },
+    )
   }
 
   /** After one was begun, as many more as there is room for. */
@@ -123,13 +125,12 @@ export function createAutomatic({
     },
     isOn: (): boolean => crew.state().isAutomatic,
     /** Switching it on again tries skipped tasks again. */
-    set(isOn: boolean): void | Promise<void> {
+    async set(isOn: boolean): Promise<void> {
       if (!isOn) giveUpInterrupted()
       const fresh = { skipped: [], ...(isOn ? { ended: null } : {}) }
       for (const own of crews.slice(1)) own.setState(fresh)
-      const setting = crew.change(() => crew.setState({ isAutomatic: isOn, ...fresh }))
-      if (!isOn) return setting
-      return setting ? setting.then(startNext) : startNext()
+      await crew.change(() => crew.setState({ isAutomatic: isOn, ...fresh }))
+      if (isOn) startNext()
     },
   }
 }

@@ -100,7 +100,7 @@ export function createBuilding(deps: BuildingDependencies) {
   }
 
   return {
-    start(id: string): void | Promise<void> {
+    start(id: string): Promise<void> {
       // Without a free one, the first says what is under way.
       const lane = (canBeside(id) && freeLane()) || atWork[0] || lanes[0]!
       return lane.crew.change(() => begin(lane, id, false))
@@ -128,7 +128,7 @@ export function createBuilding(deps: BuildingDependencies) {
       (id === undefined ? (atWork[0] ?? lanes[0]!) : laneOf(id))?.progress(),
 
     /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
-    showPicture: (id: string, picture: string): void | Promise<void> => laneOf(id)?.showPicture(picture),
+    showPicture: async (id: string, picture: string): Promise<void> => laneOf(id)?.showPicture(picture),
 
     /** Stops all tasks that are being built, or that one; they are in `pause` when this resolves. `reason`: by what and from where. */
     async stop(id?: string, reason?: Text): Promise<void> {

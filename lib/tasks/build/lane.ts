@@ -81,17 +81,17 @@ export function createLane(deps: LaneDependencies) {
     part.join(run, stored)
   }
 
-  function save(run: Run): void | Promise<void> {
+  function save(run: Run): Promise<void> {
     return saver.save(run.task, () => {
       record.show(crew.state().run ?? run)
       return crew.report(run.id, part.partIn(run))
     })
   }
 
-  function leave(run: Run): void | Promise<void> {
-    return saver.saveAtLast(run.task, () => {
-      const reporting = crew.report(run.id, part.partIn(run))
-      return reporting ? reporting.then(() => close(run)) : close(run)
+  function leave(run: Run): Promise<void> {
+    return saver.saveAtLast(run.task, async () => {
+      await crew.report(run.id, part.partIn(run))
+      await close(run)
     })
   }
 
@@ -101,7 +101,7 @@ export function createLane(deps: LaneDependencies) {
   }
 
   /** Ends a run when all have left it. */
-  function close({ id }: Run): void | Promise<void> {
+  function close({ id }: Run): Promise<void> {
     return crew.change(() => {
       const { run, skipped } = crew.state()
       const others = crew.others()
@@ -151,7 +151,7 @@ export function createLane(deps: LaneDependencies) {
       return run ? record.progressOf(run) : undefined
     },
 
-    showPicture(picture: string): void | Promise<void> {
+    showPicture(picture: string): Promise<void> {
       return crew.change(() => {
         const { run } = crew.state()
         if (!run) return

@@ -51,7 +51,7 @@ export function createRenderer(deps: RendererDependencies) {
           cause: error,
         })
       }
-      deps.building.showPicture(id, base64Of(png))
+      await deps.building.showPicture(id, base64Of(png))
     },
   }
 }
