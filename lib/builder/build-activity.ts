@@ -1,7 +1,7 @@
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { Comparison } from './site/compare.ts'
-import type { Activity } from './work/activity.ts'
+import type { Activity, Offer } from './work/activity.ts'
 
 /** The facts by which the activities of a build decide. */
 export interface BuildFacts {
@@ -16,6 +16,15 @@ export type BuildActivity = Activity<BuildFacts>
 
 /** Resolves with why some of it is left; empty when none is, or that is not known. */
 export type Work = () => Promise<Text>
+
+/** Work that gets something done when this is another number afterwards. */
+export function counted(work: Work, count: () => number): Offer {
+  return async () => {
+    const before = count()
+    const reason = await work()
+    return { hasDone: count() !== before, reason }
+  }
+}
 
 /** Work that several activities do on the way. */
 export interface BuildTools {

@@ -1,7 +1,7 @@
 import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
-import type { BuildActivity, BuildTools, Work } from './build-activity.ts'
+import { type BuildActivity, type BuildTools, counted } from './build-activity.ts'
 import { createCleanUp } from './clean-up.ts'
 import { expectRepairs, flowsAway, hasForeign, outOfSight, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
@@ -50,15 +50,6 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     },
   }
   const { dig, scaffoldToFetch } = tools
-
-  /** Work that gets something done when this is another number afterwards. */
-  const counted =
-    (work: Work, count = actions): Offer =>
-    async () => {
-      const before = count()
-      const reason = await work()
-      return { hasDone: count() !== before, reason }
-    }
 
   /** The same, once the bot has what the paths take that lead there. */
   const withScaffold =
@@ -119,7 +110,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
         facts.outOfReach = outOfReach
         return reason
       }
-      return withScaffold(counted(work), scaffoldForWater)
+      return withScaffold(counted(work, actions), scaffoldForWater)
     },
   }
 
@@ -129,7 +120,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     offer({ comparison, idleRounds, outOfReach }) {
       if (outOfReach.length === 0) return null
       if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
-      return counted(() => water.takeDown(outOfReach, comparison.statuses, dig))
+      return counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
     },
   }
 
@@ -137,7 +128,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     clearScaffolding,
     repair,
     pour,
-    ...createTripActivities(options, { ...tools, supply, strategy, ledger, counted, reasonFor }),
+    ...createTripActivities(options, { ...tools, supply, strategy, ledger, actions, reasonFor }),
     takeDown,
   ]
 

@@ -5,7 +5,7 @@ import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import type { BuildActivity, BuildFacts, BuildTools, Work } from './build-activity.ts'
+import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
 import { logIntervalMs } from './clean-up.ts'
 import { inVain } from './failure-texts.ts'
 import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
@@ -14,15 +14,14 @@ import { seekMaterial } from './seek-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import type { BuildStrategy } from './strategy.ts'
 import type { Supply } from './supply/supply.ts'
-import type { Offer } from './work/activity.ts'
 import type { Ledger } from './work/ledger.ts'
 
 interface TripTools extends BuildTools {
   readonly supply: Supply
   readonly strategy: () => BuildStrategy
   readonly ledger: Ledger
-  /** Work that gets done what counts as an action. */
-  counted(work: Work): Offer
+  /** All that the run has done. */
+  actions(): number
   /** Why these blocks are missing. */
   reasonFor(comparison: Comparison): Text
 }
@@ -41,7 +40,7 @@ interface Next {
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
 export function createTripActivities(
   options: RunOptions,
-  { supply, strategy, ledger, counted, reasonFor, dig, scaffoldToFetch }: TripTools,
+  { supply, strategy, ledger, actions, reasonFor, dig, scaffoldToFetch }: TripTools,
 ): readonly BuildActivity[] {
   const { site, player, clock, log, air, placementRate, refusals, progress, signal } = options
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
@@ -172,7 +171,7 @@ export function createTripActivities(
       name: 'place',
       async offer(facts) {
         const next = await nextOf(facts)
-        return next && !isSought(facts, next) ? counted(() => place(facts, next)) : null
+        return next && !isSought(facts, next) ? counted(() => place(facts, next), actions) : null
       },
     },
     {
@@ -182,7 +181,7 @@ export function createTripActivities(
         if (!next || !isSought(facts, next)) return null
         const { unavailable } = next
         if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-        return counted(() => seekMaterial(unavailable, { ...options, supply, dig }))
+        return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
       },
     },
   ]
