@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
+import { Failure } from '../../lib/failure.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOfLayers } from '../support/blueprints.ts'
 import { inEnglish } from '../support/in-english.ts'
@@ -227,6 +228,30 @@ test("destroying removes the art and leaves other players' blocks", async () => 
   expect(end).toEqual({ kind: 'done' })
   const left = [...place.world.blocksIn({ min: place.origin, max: { x: x + 2, y: y + 1, z: z + 2 } })]
   expect(left.map(({ state }) => state)).toEqual(['gold_block'])
+})
+
+test('a way to the art that is closed at first keeps no art from being destroyed', async () => {
+  let tries = 0
+  await using place = await openBuildPlace(flatArt(2, ['red_carpet']), {
+    lift: 0,
+    wrapPlayer: (player) => ({
+      ...player,
+      network: {
+        ...player.network,
+        async switchServer(server, signal) {
+          if (++tries === 1) throw new Failure('broken', 'The lobby is full.')
+          await player.network.switchServer(server, signal)
+        },
+      },
+    }),
+  })
+  const { x, y, z } = place.origin
+  for (let at = 0; at < 4; at++) place.world.setBlock(x + (at % 2), y, z + Math.floor(at / 2), 'red_carpet')
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toHaveLength(4)
 })
 
 test('a pickaxe is fetched to dig away an art of cobblestone', async () => {
