@@ -12,15 +12,11 @@ interface LayersOptions {
   readonly limits: BlueprintLimits
 }
 
-/** Lays out suppressed art: the blueprint whose maps have these pixels, on few layers in any shades, with what it becomes between drawings. */
-export type Layout = (values: MapValues, options: LayersOptions) => Blueprint
-
-export const twoLayers: Layout = (values, options) => onLayers(2, values, options)
-
-/** One layer more, with which nothing has to be placed between drawings. */
-export const threeLayers: Layout = (values, options) => onLayers(3, values, options)
-
-function onLayers(
+/**
+ * Lays out suppressed art: the blueprint whose maps have these pixels, on few layers in any shades, with what it becomes between drawings.
+ * On three layers, nothing has to be placed between them.
+ */
+export function onLayers(
   levels: number,
   art: MapValues,
   { palette, northernColour, limits }: LayersOptions,

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
-import { twoLayers } from '../../lib/convert/layers.ts'
+import { onLayers } from '../../lib/convert/layers.ts'
 import { paletteOf } from '../../lib/convert/palette.ts'
 import { createRandom } from '../../lib/random.ts'
 import { blueprintOf } from '../support/blueprints.ts'
@@ -111,7 +111,8 @@ export function suppressedArt({
     { length: width * length },
     () => colours[below(colours.length)]! * 4 + below(3),
   )
-  return twoLayers(
+  return onLayers(
+    2,
     { width, length, values },
     { palette, northernColour: colours[0]!, limits: blueprintLimits },
   )

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { convert } from '../../../lib/convert/convert.ts'
-import { twoLayers } from '../../../lib/convert/layers.ts'
 import { paletteByName, withCarpets } from '../../../lib/convert/palette.ts'
 import { createPhoton } from '../../../lib/images/native/photon.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
@@ -55,7 +54,7 @@ async function run(seed: number) {
     columns: 1,
     rows: 1,
     frame,
-    layout: twoLayers,
+    layers: 2,
     palette,
     limits: blueprintLimits,
   })
