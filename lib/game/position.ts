@@ -65,11 +65,11 @@ export function between(from: Position, to: Position, share: number): Position {
 }
 
 /** The blocks at most `radius` away from a point along each axis. */
-export function boxAround(point: Position, radius: number): Box {
+export function boxAround(point: Position, radius: number, upAndDown = radius): Box {
   const { x, y, z } = blockAt(point)
   return {
-    min: { x: x - radius, y: y - radius, z: z - radius },
-    max: { x: x + radius, y: y + radius, z: z + radius },
+    min: { x: x - radius, y: y - upAndDown, z: z - radius },
+    max: { x: x + radius, y: y + upAndDown, z: z + radius },
   }
 }
 

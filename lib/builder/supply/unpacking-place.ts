@@ -1,7 +1,7 @@
 import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
-import { blocksIn, distance, type Position } from '../../game/position.ts'
+import { blocksIn, boxAround, distance, type Position } from '../../game/position.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
@@ -26,11 +26,7 @@ export function placeNear(
     return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
   }
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
-  const { x, y, z } = box
-  const near = blocksIn({
-    min: { x: x - nearBlocks, y: y - 1, z: z - nearBlocks },
-    max: { x: x + nearBlocks, y: y + 1, z: z + nearBlocks },
-  })
+  const near = blocksIn(boxAround(box, nearBlocks, 1))
   const fits = (cell: Position) =>
     isFree(cell) &&
     isFree({ ...cell, y: cell.y + 1 }) &&

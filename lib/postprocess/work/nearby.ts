@@ -1,5 +1,5 @@
 import type { Player } from '../../game/player.ts'
-import { type Box, blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
+import { type Box, blockAt, boxAround, distance, isSamePosition, type Position } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import type { StationKind } from '../../game/world.ts'
 
@@ -7,12 +7,7 @@ import type { StationKind } from '../../game/world.ts'
 const horizontalBlocks = 12
 const verticalBlocks = 2
 
-export function regionAround({ x, y, z }: Position): Box {
-  return {
-    min: { x: x - horizontalBlocks, y: y - verticalBlocks, z: z - horizontalBlocks },
-    max: { x: x + horizontalBlocks, y: y + verticalBlocks, z: z + horizontalBlocks },
-  }
-}
+export const regionAround = (position: Position): Box => boxAround(position, horizontalBlocks, verticalBlocks)
 
 /** The block that the player's feet are in. */
 export function positionOf({ body }: Player): Position {
