@@ -6,7 +6,7 @@ import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
-import { digSweep, narrowColumns } from './dig-sweep.ts'
+import { areFewColumns, digSweep } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
@@ -137,8 +137,8 @@ function partsOf(layer: Iterable<Position>): Set<Set<Position>> {
 
 /** Blocks of few columns, and of two layers at most, are all in reach on one way along them. */
 function isNarrow(blocks: readonly Position[]): boolean {
-  const { min, max } = boundsOf(blocks)
-  return max.x - min.x < narrowColumns && max.y - min.y < 2
+  const bounds = boundsOf(blocks)
+  return areFewColumns(bounds) && bounds.max.y - bounds.min.y < 2
 }
 
 /** Blocks of equal height that follow one another. */

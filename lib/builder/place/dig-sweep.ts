@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
+import { type Box, boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
@@ -22,7 +22,7 @@ const stripWidth = 6
 const stopColumn = 1
 /** Rows that are dug from a stop beyond its own, of a strip and of few columns: what is dug can be picked up half a second later, when the bot comes by. */
 const rowsAhead = { strip: 2, narrow: 4 } as const
-export const narrowColumns = 2
+const narrowColumns = 2
 /** From the eyes to the block of the last row that a stop is at. */
 const stopReach = 1.2
 /** Rows around the stop in which blocks are looked for. */
@@ -45,7 +45,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const rows = cutIntoRows(blocks, player.body.position())
-  const isNarrow = new Set([...blocks].map(({ x }) => x)).size <= narrowColumns
+  const isNarrow = areFewColumns(boundsOf([...blocks]))
   /** The row of the stop. */
   let stopRow = 0
   /** Flying: digging in the air takes five times as long. */
@@ -177,6 +177,9 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   }
   return !isRefused()
 }
+
+/** Whether all columns are in reach on one way along them. */
+export const areFewColumns = ({ min, max }: Box): boolean => max.x - min.x < narrowColumns
 
 /** Strips along Z, each begun at the end where the one before ended. */
 function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
