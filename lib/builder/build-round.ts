@@ -23,9 +23,10 @@ const scaffoldForWater = 64
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
   const { site, player, refusals, progress, scaffolding } = options
-  const { strategy, material } = createStrategyChoice(options, supply.unavailable)
-  const water = createWaterWork(options, { supply, material, ways: strategy })
   const ledger = createLedger()
+  const isInVain = () => ledger.timesInVain('place') > 0
+  const { strategy, material } = createStrategyChoice(options, supply.unavailable, isInVain)
+  const water = createWaterWork(options, { supply, material, ways: strategy })
   const actions = () => actionsIn(progress.current())
 
   const reasonFor = (comparison: Comparison): Text => {
@@ -60,6 +61,18 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       await supply.fetch(scaffold)
       return { hasDone: true }
     }
+
+  /** Material for scaffolding that no station had, before all that takes some. */
+  const lookAgain: BuildActivity = {
+    name: 'look again',
+    offer({ idleRounds }) {
+      if (idleRounds === 0 || ledger.reasons()[0] !== noScaffolding) return null
+      return async () => {
+        await supply.tryAllAgain()
+        return { hasDone: false }
+      }
+    },
+  }
 
   /** Scaffolding that stands in the place of a block. */
   const clearScaffolding: BuildActivity = {
@@ -125,6 +138,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   const activities = [
+    lookAgain,
     clearScaffolding,
     repair,
     pour,
@@ -139,10 +153,8 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     blockers: (comparison: Comparison) =>
       [...new Set([reasonFor(comparison), ...ledger.reasons()])].filter((reason) => reason !== ''),
     /** So many rounds before have got nothing done. */
-    async work(comparison: Comparison, idleRounds: number): Promise<void> {
-      if (idleRounds > 0 && ledger.reasons()[0] === noScaffolding) await supply.tryAllAgain()
-      await runRound(activities, { comparison, idleRounds, outOfReach: [] }, ledger)
-    },
+    work: (comparison: Comparison, idleRounds: number): Promise<void> =>
+      runRound(activities, { comparison, idleRounds, outOfReach: [] }, ledger),
     ...createCleanUp(options, { ...tools, supply, strategy, ledger }),
   }
 }

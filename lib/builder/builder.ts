@@ -119,6 +119,7 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
       const placedBefore = progress.current().placements
       refusals ??= createRefusals(site, { hasRefused })
       const options: RunOptions = {
+        ...job,
         site,
         player,
         clock,
@@ -165,11 +166,6 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         whole,
         poured,
         tried,
-        failedBefore: job.failedBefore,
-        leavesFallen: job.leavesFallen,
-        digsLater: job.digsLater,
-        neededBeside: job.neededBeside,
-        cells: job.cells,
         maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
         signal: ended,
       }

@@ -18,7 +18,11 @@ const inSightBlocks = 16
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
  * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
  */
-export function createFlyStrategy(options: RunOptions, material: ScaffoldMaterial): BuildStrategy {
+export function createFlyStrategy(
+  options: RunOptions,
+  material: ScaffoldMaterial,
+  isInVain: () => boolean,
+): BuildStrategy {
   const { site, player, profile, placementRate, scaffolding, air, clock, signal } = options
   const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
@@ -36,7 +40,12 @@ export function createFlyStrategy(options: RunOptions, material: ScaffoldMateria
   const plannerFor = (own: Site) =>
     createPlanner(own, player, { reach: profile.reach, rules, isFast, clock, signal })
   const planner = plannerFor(site)
-  const trips = createScaffoldedTrips(options, { surroundings, material, isFromOver: profile.mustLook })
+  const trips = createScaffoldedTrips(options, {
+    surroundings,
+    material,
+    isInVain,
+    isFromOver: profile.mustLook,
+  })
   let trip: ScaffoldedTrip = { site, order: [], isShort: false }
   let route: readonly Waypoint[] = []
 

@@ -3,7 +3,6 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import type { CellReport } from '../tasks/cells.ts'
 import type { WaysOut } from './move/break-free.ts'
 import type { Destination } from './move/go-to-site.ts'
 import type { FirstLook } from './permission/first-look.ts'
@@ -24,7 +23,8 @@ import type { WashOptions } from './water/wash.ts'
 import type { Ledger } from './work/ledger.ts'
 
 /** All that one run over a site needs, for as long as its player lasts. */
-export interface RunOptions {
+export interface RunOptions
+  extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'cells'> {
   readonly site: Site
   /** The site of the map that this is a part of. */
   readonly whole: Site
@@ -54,13 +54,6 @@ export interface RunOptions {
   readonly poured: WashOptions['poured']
   /** Of the whole build, on whichever connection. */
   readonly tried: Ledger
-  /** As in `BuildJob`. */
-  readonly failedBefore?: BuildJob['failedBefore']
-  readonly leavesFallen?: BuildJob['leavesFallen'] | undefined
-  readonly digsLater?: BuildJob['digsLater'] | undefined
-  readonly neededBeside?: BuildJob['neededBeside'] | undefined
-  /** Takes the cells of the map as they are seen. */
-  readonly cells: CellReport | undefined
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly maySkip: boolean
   /** Ends the run; also aborts when the player is lost. */

@@ -12,14 +12,19 @@ interface StrategyChoice {
   readonly material: ScaffoldMaterial
 }
 
-export function createStrategyChoice(options: RunOptions, unavailable: ReadonlySet<string>): StrategyChoice {
+/** `isInVain`: the last trip has placed nothing. */
+export function createStrategyChoice(
+  options: RunOptions,
+  unavailable: ReadonlySet<string>,
+  isInVain: () => boolean,
+): StrategyChoice {
   const { player, progress, neededBeside } = options
   const stillNeeded = () => {
     const { materials } = progress.current()
     return neededBeside ? sumsOf(materials, neededBeside()) : materials
   }
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
-  const flying = createFlyStrategy(options, material)
-  const walking = createWalkStrategy(options, material, unavailable)
+  const flying = createFlyStrategy(options, material, isInVain)
+  const walking = createWalkStrategy(options, { material, unavailable, isInVain })
   return { material, strategy: () => (player.body.canFly() ? flying : walking) }
 }

@@ -18,11 +18,17 @@ export const inSight = 16
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
 
+interface WalkOptions {
+  readonly material: ScaffoldMaterial
+  readonly unavailable: ReadonlySet<string>
+  /** Whether the last trip has placed nothing, perhaps because its first blocks were out of sight. */
+  readonly isInVain: () => boolean
+}
+
 /** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(
   options: RunOptions,
-  material: ScaffoldMaterial,
-  unavailable: ReadonlySet<string>,
+  { material, unavailable, isInVain }: WalkOptions,
 ): BuildStrategy {
   const { site, player, clock, log, profile, signal, scaffolding } = options
   const surroundings = createSurroundings(player.world, player.blocks)
@@ -30,6 +36,7 @@ export function createWalkStrategy(
   const trips = createScaffoldedTrips(options, {
     surroundings,
     material,
+    isInVain,
     isFromOver: false,
     maxCells: maxHangingBlocks,
   })
@@ -45,9 +52,6 @@ export function createWalkStrategy(
     isOwn: (item) => !options.firstLook.hadItem(item),
     material,
   })
-
-  /** Whether the last trip was in vain, perhaps because its first blocks were out of sight. */
-  let hasPlacedNothing = false
 
   const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
 
@@ -72,7 +76,7 @@ export function createWalkStrategy(
     isWayLong: () => !order.isFlat,
     async approach(blocks) {
       // The first ones of a relief may be few that earlier trips have left behind, far from all others.
-      const target = blocks[order.isFlat || hasPlacedNothing ? 0 : blocks.length >> 1]
+      const target = blocks[order.isFlat || isInVain() ? 0 : blocks.length >> 1]
       if (target === undefined) return
       const place = site.position(target)
       // A block in sight needs no approach: the sweep goes to the best position for placing it.
@@ -96,7 +100,6 @@ export function createWalkStrategy(
         ...tripOptions,
       })
       await wayBack()
-      hasPlacedNothing = result.leftOver.length === trip.order.length
       const ended = trips.end(trip, result)
       return {
         ...ended,

@@ -110,7 +110,6 @@ async function failure({
     progress: createProgress(site.count, clock, () => {}),
     building: { server: 0, warp: '' },
     stations: createStationMemory(() => []).stationsFor(0, ''),
-    cells: undefined,
     scaffolding,
     poured: new Map(),
     tried: createLedger(),

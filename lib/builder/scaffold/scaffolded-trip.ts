@@ -32,9 +32,10 @@ interface TripPlannerOptions {
   readonly isFromOver: boolean
   /**
    * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
-   * a trip on which nothing was placed.
+   * a trip that was in vain.
    */
   readonly maxCells?: number
+  readonly isInVain: () => boolean
 }
 
 /** Slots of the inventory that scaffolding takes at most. */
@@ -44,12 +45,13 @@ const inventorySlots = 36
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
   { site, player, scaffolding, air, refusals, clock, signal }: TripSite,
-  { surroundings, material, isFromOver, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
+  { surroundings, material, isFromOver, isInVain, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
 ) {
   const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
-  let mostCells = maxCells
   const planFor = async (blocks: readonly number[]) =>
-    air.mayUse() ? { cells: [], order: blocks } : supports(blocks, mostCells)
+    air.mayUse()
+      ? { cells: [], order: blocks }
+      : supports(blocks, isInVain() ? Number.POSITIVE_INFINITY : maxCells)
   const isScaffold = (index: number) => index >= site.count
 
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
@@ -89,7 +91,6 @@ export function createScaffoldedTrips(
       trip: ScaffoldedTrip,
       result: Result,
     ) {
-      mostCells = result.leftOver.length < trip.order.length ? maxCells : Number.POSITIVE_INFINITY
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0 && !player.placing.hasHung())
         scaffolding.remove(...notPlaced.map(trip.site.position))

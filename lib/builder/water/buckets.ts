@@ -1,6 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
-import { eyesAt, formatPosition, type Position } from '../../game/position.ts'
+import { eyesAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
@@ -14,7 +14,7 @@ import { limits } from '../policy/limits.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import type { BucketUse, createBucketStands } from './bucket-stand.ts'
-import { createSources } from './sources.ts'
+import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
 export interface WaterOptions extends SiteTrip {
@@ -58,10 +58,10 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
   const carried = (item: string) => countOf(player.inventory.slots(), item)
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
-  async function fillHere(pours: ReadonlySet<number>, isAtStation = false): Promise<boolean> {
+  async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
     let filled = 0
     for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-      if (carried('bucket') === 0 || filled >= pours.size) break
+      if (carried('bucket') === 0 || filled >= pours.left.size) break
       const source = await sources.nearest(pours, isAtStation)
       if (!source) {
         // One that was just taken is about to come again.
@@ -73,7 +73,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       if (!failure) filled++
       else {
         failures++
-        sources.leaveOut(source.cell)
+        pours.unreachable.add(positionKey(source.cell))
         log.warn('a bucket could not be filled', { reason: failure.message })
       }
     }
@@ -90,7 +90,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
     }, signal)
 
   /** Fills empty buckets at a source near one of the stations. */
-  async function fillAtStations(pours: ReadonlySet<number>): Promise<void> {
+  async function fillAtStations(pours: Pours): Promise<void> {
     for (const { server, warp, boxes } of stations) {
       await attempt(async () => {
         await player.network.switchServer(server, signal)
@@ -104,8 +104,9 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
     await goToSite(options)
   }
 
-  async function fillEmpty(pours: ReadonlySet<number>): Promise<void> {
-    if (carried('bucket') === 0) await supply.fetch(new Map([['bucket', Math.min(pours.size, bucketStack)]]))
+  async function fillEmpty(pours: Pours): Promise<void> {
+    if (carried('bucket') === 0)
+      await supply.fetch(new Map([['bucket', Math.min(pours.left.size, bucketStack)]]))
     if (carried('bucket') === 0) return
     await fillAtStations(pours)
     hasSpring = carried('water_bucket') > 0
@@ -117,8 +118,6 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
   }
 
   return {
-    /** Has sources that were out of reach tried again. */
-    tryAllAgain: sources.tryAllAgain,
     /** Fills an empty bucket at the highest source of a shaft, over which another is about to be poured. */
     async takeUnder({ x, y, z }: Position): Promise<void> {
       if (carried('bucket') === 0) return
@@ -150,7 +149,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
      * Sees to it that the bot carries a bucket of water, and while it is at it one for each block to be poured into; says
      * whether it does. Rejects when there is none to be had.
      */
-    async provide(pours: ReadonlySet<number>): Promise<boolean> {
+    async provide(pours: Pours): Promise<boolean> {
       const isProvided = () => carried('water_bucket') > 0
       if (isProvided()) return true
       progress.enter('fetching')
@@ -159,7 +158,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
         if ((await sources.nearest(pours, false)) && (await fillHere(pours))) return true
       }
       await ways().wayBack()
-      if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.size)
+      if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.left.size)
       if (isProvided()) return true
       if (hasSpring) await fillEmpty(pours)
       if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))

@@ -27,6 +27,12 @@ const sliceCells = 5000
 /** Directions from which water may have come. */
 const upstream: readonly Position[] = [...sides, { x: 0, y: 1, z: 0 }]
 
+/** The blocks to be poured into in one go, and the sources that could not be reached in it. */
+export interface Pours {
+  readonly left: Set<number>
+  readonly unreachable: Set<string>
+}
+
 /** Cells, and those of them that may be in reach from a place. */
 interface Cells {
   readonly cells: readonly Position[]
@@ -45,8 +51,6 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   const ownCells = site.water.map(site.position)
   const own: Cells = { cells: ownCells, near: cellsNear(ownCells) }
   let springs: (Cells & { readonly place: Position }) | null = null
-  /** Sources that could not be reached since the last `tryAllAgain`. */
-  const unreachable = new Set<string>()
 
   const isSource = ({ x, y, z }: Position) => {
     const state = world.stateAt(x, y, z)
@@ -98,9 +102,9 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   }
 
   /** At a station, the water of the art is too far away. */
-  async function nearest(pours: ReadonlySet<number>, isAtStation: boolean): Promise<BucketUse | undefined> {
+  async function nearest({ left, unreachable }: Pours, isAtStation: boolean): Promise<BucketUse | undefined> {
     const from = body.position()
-    const isReplaced = ({ x, y, z }: Position) => pours.has(site.indexAt(x, y + 1, z))
+    const isReplaced = ({ x, y, z }: Position) => left.has(site.indexAt(x, y + 1, z))
     const isFit = (cell: Position) =>
       (isEndless(cell) || (isReplaced(cell) && isSpare(cell))) && !unreachable.has(positionKey(cell))
     async function nearestOf({ cells, near }: Cells): Promise<BucketUse | undefined> {
@@ -124,8 +128,5 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
     isSpare,
     useOf,
     nearest,
-    /** Has a source left out until all are tried again. */
-    leaveOut: (source: Position) => void unreachable.add(positionKey(source)),
-    tryAllAgain: () => unreachable.clear(),
   }
 }

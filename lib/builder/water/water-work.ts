@@ -176,17 +176,16 @@ export function createWaterWork(
      * that could not be reached.
      */
     async pourAll(pours: readonly number[]): Promise<{ reason: Text; outOfReach: readonly number[] }> {
-      const left = new Set(pours)
+      const open = { left: new Set(pours), unreachable: new Set<string>() }
       const near = cellsNear(pours.map(site.position))
-      buckets.tryAllAgain()
       const outOfReach: number[] = []
       let reason: Text = ''
       let poured = 0
       for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-        const next = await nextPour(left, near)
-        if (next === undefined || !(await buckets.provide(left))) break
+        const next = await nextPour(open.left, near)
+        if (next === undefined || !(await buckets.provide(open))) break
         progress.enter('placing')
-        left.delete(next)
+        open.left.delete(next)
         const failure = await attempt(() => pour(next), signal)
         if (!failure) {
           failures = 0

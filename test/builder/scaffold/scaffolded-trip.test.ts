@@ -20,6 +20,7 @@ function situation({ hasHung = false } = {}) {
   for (let x = -4; x < 24; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
   const dirt = blocks.kind({ name: 'dirt', properties: {} })!
   const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
+  const state = { isInVain: false }
   const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
   const trips = createScaffoldedTrips(
     {
@@ -37,15 +38,16 @@ function situation({ hasHung = false } = {}) {
         carried: (count) => Array(count).fill(dirt),
         toFetch: () => ({ fetch: new Map(), carried: new Map() }),
       },
+      isInVain: () => state.isInVain,
       isFromOver: false,
       maxCells: 3,
     },
   )
-  return { trips, scaffolding }
+  return { trips, scaffolding, state }
 }
 
-test('a block high over the ground is left to a path of scaffolding, unless a trip with that has placed nothing', async () => {
-  const { trips } = situation()
+test('a block high over the ground is left to a path of scaffolding, unless a trip with that was in vain', async () => {
+  const { trips, state } = situation()
   const scaffoldOf = ({ order }: { readonly order: readonly number[] }) =>
     order.filter(trips.isScaffold).length
 
@@ -53,6 +55,7 @@ test('a block high over the ground is left to a path of scaffolding, unless a tr
   trips.end(trip, { leftOver: [1], hasRefused: false })
   const next = await trips.plan([1])
   trips.end(next, { leftOver: [1], hasRefused: false })
+  state.isInVain = true
   const last = await trips.plan([1])
 
   expect([trip, next, last].map(scaffoldOf)).toEqual([2, 0, 9])
