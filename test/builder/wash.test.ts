@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { inEnglish } from '../support/in-english.ts'
 import { flatArt } from './build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace } from './build-place.ts'
 
@@ -10,14 +11,17 @@ const art = flatArt(side, ['white_carpet', 'red_carpet'])
 /** On foot, with the art standing on the ground and buckets of water in the bot's inventory. */
 async function openPlace(buckets: number): Promise<BuildPlace> {
   const place = await openBuildPlace(art, { game: { flight: false, tickMs: 50 }, lift: 0 })
-  const { x, y, z } = place.origin
-  for (const [index, packed] of art.cells.entries()) {
-    const cell = cellAt(art, packed)
-    place.world.setBlock(x + cell.x, y + cell.y, z + cell.z, art.palette[art.states[index]!]!.name)
-  }
+  putArt(place, art)
   await place.bot.ready(AbortSignal.timeout(10_000))
   place.world.give(botName, 'water_bucket', buckets)
   return place
+}
+
+function putArt({ world, origin: { x, y, z } }: BuildPlace, own: Blueprint): void {
+  for (const [index, packed] of own.cells.entries()) {
+    const cell = cellAt(own, packed)
+    world.setBlock(x + cell.x, y + cell.y, z + cell.z, own.palette[own.states[index]!]!.name)
+  }
 }
 
 /** Blocks around the art, without those far below. */
@@ -90,5 +94,36 @@ test('water that stands when the bot is kicked is taken back afterwards', async 
   const end = await place.build({ isDestroy: true })
 
   expect(end).toEqual({ kind: 'done' })
+  expect(standing(place)).toEqual([])
+})
+
+test('no water is poured where the world was shown so late that it could not be taken back', async () => {
+  const edge = 16
+  const wide = flatArt(2 * edge, ['white_carpet'], side)
+  let isLate = true
+  await using place = await openBuildPlace(wide, {
+    game: { flight: false, tickMs: 50 },
+    lift: 0,
+    items: { water_bucket: 4 },
+    firstLooks: 'now',
+    wrapPlayer: (player) => ({
+      ...player,
+      world: {
+        ...player.world,
+        stateAt: (x, y, z) => (isLate && x >= edge ? null : player.world.stateAt(x, y, z)),
+      },
+    }),
+  })
+  putArt(place, wide)
+  await place.bot.ready(AbortSignal.timeout(10_000))
+  place.world.give(botName, 'water_bucket', 4)
+  void place.reported(({ phase }) => {
+    isLate &&= phase !== 'digging'
+    return !isLate
+  })
+
+  const end = await place.build({ isDestroy: true })
+
+  expect(inEnglish(end)).toEqual({ kind: 'done' })
   expect(standing(place)).toEqual([])
 })

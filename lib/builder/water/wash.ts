@@ -79,24 +79,31 @@ export function createWash(options: WashOptions, supply: Supply) {
     return true
   }
 
+  /** A carpet on the spot lies under the water that is poured. */
+  const sourceAt = (cell: Position) => (isStanding(cell) ? { ...cell, y: cell.y + 1 } : cell)
+
   /** The cells beside a stop at which a bucket may be emptied, each with the blocks that it washes away. */
   function sourcesAround(stop: Position, own: ReadonlyMap<string, Position>) {
     const found = sides.map((side) => {
       const cell = { x: stop.x + side.x * sourceDistance, y: stop.y, z: stop.z + side.z * sourceDistance }
       return { cell, flooded: diamond(cell, isStanding(cell) ? flowBlocks.falling : flowBlocks.level) }
     })
-    return found
-      .filter(({ cell, flooded: area }) => isInView(stop, cell) && area.every((at) => isHarmless(at, own)))
-      .map((source) => ({ ...source, washed: source.flooded.filter(isStanding) }))
-      .filter(({ washed }) => washed.length >= minWashedBySource)
+    return (
+      found
+        .filter(({ cell, flooded: area }) => isInView(stop, cell) && area.every((at) => isHarmless(at, own)))
+        // Where the world was not seen before, it could not be taken back.
+        .filter(({ cell }) => player.buckets.mayTake(sourceAt(cell)))
+        .map((source) => ({ ...source, washed: source.flooded.filter(isStanding) }))
+        .filter(({ washed }) => washed.length >= minWashedBySource)
+    )
   }
 
-  /** A carpet on the spot lies under the water that is poured: the look meets it first. */
-  async function pour({ x, y, z }: Position): Promise<void> {
-    const isOver = isStanding({ x, y, z })
-    const source = { x, y: isOver ? y + 1 : y, z }
+  /** The look meets a carpet on the spot first. */
+  async function pour(cell: Position): Promise<void> {
+    const source = sourceAt(cell)
+    const floor = source === cell ? cell.y : cell.y + carpetHeight
     poured.set(positionKey(source), source)
-    await player.buckets.pour(source, { x: x + 0.5, y: isOver ? y + carpetHeight : y, z: z + 0.5 }, signal)
+    await player.buckets.pour(source, { x: cell.x + 0.5, y: floor, z: cell.z + 0.5 }, signal)
   }
 
   /** Resolves when these blocks are gone, or the water has come to rest before. */
