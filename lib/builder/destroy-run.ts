@@ -1,4 +1,5 @@
 import { formatPosition, type Position } from '../game/position.ts'
+import { emptyCount } from '../game/window-slots.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -71,7 +72,7 @@ export async function runDestroy(
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
   function withRoomFor(places: readonly Position[]): readonly Position[] {
-    const free = player.inventory.slots().filter((stack) => stack === null).length
+    const free = emptyCount(player.inventory.slots())
     const kinds = new Set(places.map(({ x, y, z }) => site.item(site.indexAt(x, y, z)))).size
     return places.slice(0, Math.max(1, free - Math.min(kinds, free >> 1)) * stackBlocks)
   }

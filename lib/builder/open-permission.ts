@@ -28,25 +28,13 @@ export async function openPermission(options: OpenPermissionOptions): Promise<{
   readonly permission: Permission
   readonly player: Player
 }> {
-  const { store, task, site, isForMap, player, scaffolding, stations, signal } = options
-  const { world, blocks, entities } = player
-  const firstLook = await openFirstLook({
-    store,
-    task: task.ID,
-    art: site,
-    isForMap,
-    world,
-    blocks,
-    entities,
-    signal,
-  })
+  const { task, site, player, stations, signal } = options
+  const firstLook = await openFirstLook({ ...options, task: task.ID, art: site })
   const permission = createPermission({
-    site,
-    player,
-    scaffolding,
+    ...options,
     firstLook,
     later: watchLaterBlocks(player, signal),
-    isNamed: namedBy(stations, task.BuildingServer, world),
+    isNamed: namedBy(stations, task.BuildingServer, player.world),
     clear: task.Clear ?? 'cover',
   })
   player.walking.mayPress(permission.mayPress)

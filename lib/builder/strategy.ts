@@ -47,26 +47,8 @@ interface PlacedTrip extends SweepResult {
 }
 
 /** How a run places, on foot or flying. */
-export function placingIn({
-  site,
-  player,
-  clock,
-  placementRate,
-  learning,
-  air,
-  profile,
-  signal,
-}: RunOptions): Omit<SweepOptions, 'onSettled'> {
-  return {
-    site,
-    player,
-    placementRate,
-    learning,
-    clock,
-    reach: profile.reach,
-    mayUseAir: air.mayUse,
-    prefersNeighbour: profile.prefersNeighbour,
-    mustLook: profile.mustLook,
-    signal,
-  }
-}
+export const placingIn = (run: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
+  ...run,
+  ...run.profile,
+  mayUseAir: run.air.mayUse,
+})

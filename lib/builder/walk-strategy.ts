@@ -30,7 +30,7 @@ export function createWalkStrategy(
   options: RunOptions,
   { material, unavailable, isInVain }: WalkOptions,
 ): BuildStrategy {
-  const { site, player, clock, log, profile, signal, scaffolding } = options
+  const { site, player, clock, profile, signal } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
   const trips = createScaffoldedTrips(options, {
@@ -41,13 +41,9 @@ export function createWalkStrategy(
     maxCells: maxHangingBlocks,
   })
   const scaffolder = createScaffolder({
-    site,
-    player,
-    clock,
-    signal,
+    ...options,
     surroundings,
-    scaffolding,
-    work: createScaffoldWork({ site, player, clock, log, scaffolding, signal }),
+    work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
     isOwn: (item) => !options.firstLook.hadItem(item),
     material,

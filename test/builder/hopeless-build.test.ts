@@ -76,9 +76,7 @@ async function failure({
     art: site,
     isForMap: false,
     signal: player.signal,
-    world,
-    blocks,
-    entities: { dropped: () => [] },
+    player: { world, blocks, entities: { dropped: () => [] } },
   })
   const permission = createPermission({
     site,

@@ -28,9 +28,11 @@ interface FirstLookOptions {
   /** Whether all that is over the art counts, because a map is made of it. */
   readonly isForMap: boolean
   readonly signal: AbortSignal
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn'>
-  readonly entities: Pick<Entities, 'dropped'>
+  readonly player: {
+    readonly world: Pick<World, 'stateAt'>
+    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn'>
+    readonly entities: Pick<Entities, 'dropped'>
+  }
 }
 
 type Turn = ReturnType<typeof inTurns>
@@ -50,7 +52,8 @@ const sliceLayers = 16
  * a month, it is still known what stood before. Bots that build together share it.
  */
 export async function openFirstLook(options: FirstLookOptions): Promise<FirstLook> {
-  const { store, task, art, world, blocks, entities } = options
+  const { store, task, art } = options
+  const { world, blocks, entities } = options.player
   const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
   const columns = new Map((await store.of(task, options.signal)).map((look) => [keyOf(look.x, look.z), look]))
   const starts = new Map<ColumnLook, readonly number[]>()

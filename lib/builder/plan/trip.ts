@@ -1,5 +1,6 @@
 import { shortfall } from '../../collections.ts'
 import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import type { Site } from '../site/site.ts'
 
 /** One round: fetch the missing items, then place these blocks. */
@@ -76,7 +77,7 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
   const { slots, stackSize, unavailable, isWayLong = () => false } = options
   const available = order.filter((index) => !unavailable.has(site.item(index)))
   const prospects = prospectsOf(site, available, slots, stackSize)
-  const free = slots.filter((stack) => stack === null).length
+  const free = emptyCount(slots)
   const enough = Math.min(available.length, free * 64) * wellFilled
   let best: Prospect | undefined
   for (const cost of isWayLong() ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
@@ -155,7 +156,7 @@ function shareSlots(
     }
   }
   gains.sort((a, b) => b.gain - a.gain)
-  const free = slots.filter((stack) => stack === null).length
+  const free = emptyCount(slots)
   for (const { item } of gains.slice(0, free)) capacity.set(item, (capacity.get(item) ?? 0) + stackSize(item))
   return capacity
 }

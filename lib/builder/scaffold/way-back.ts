@@ -16,13 +16,8 @@ interface WayBackOptions {
  * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
  * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
  */
-export async function makeWayBack({
-  site,
-  player,
-  scaffolder,
-  profile,
-  signal,
-}: WayBackOptions): Promise<void> {
+export async function makeWayBack(options: WayBackOptions): Promise<void> {
+  const { site, player, scaffolder, profile, signal } = options
   const { walking } = player
   for (let path = 0; path < limits.scaffold.maxPaths; path++) {
     const [here] = walking.around()

@@ -2,6 +2,7 @@ import { shortfall, sumsOf } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
@@ -62,7 +63,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   /** Items that may be left at a station. Water is poured last: before that, buckets may make room for blocks. */
   function surplus(isForAll = false): Map<string, number> {
     const slots = player.inventory.slots()
-    const isCrowded = isForAll || slots.filter((stack) => stack === null).length < crowdedBelowSlots
+    const isCrowded = isForAll || emptyCount(slots) < crowdedBelowSlots
     const isPouring = [...needed.keys()].every(isBucket)
     const kept = [...sumsOf(needed, others)].filter(([item]) => isPouring || !isCrowded || !isBucket(item))
     const found = surplusOf(slots, {
@@ -88,8 +89,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     const found = surplus()
     for (const item of wanted.keys()) found.delete(item)
     const slots = withoutSurplus(player.inventory.slots(), found)
-    let lacking =
-      slotsFor(wanted, slots, player.blocks.stackSize) - slots.filter((own) => own === null).length
+    let lacking = slotsFor(wanted, slots, player.blocks.stackSize) - emptyCount(slots)
     for (const item of spare) {
       if (lacking <= 0) break
       const stack = slots.find((own) => own?.item === item)
@@ -105,15 +105,8 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
     const [items, before] = [[...wanted.keys()], countItems(player.inventory.slots())]
-    const lacking = await restock(wanted, {
-      player,
-      log,
-      signal,
-      packing,
-      stations,
-      meals,
-      surplus: () => leftFor(wanted, spare),
-    })
+    const surplusThen = () => leftFor(wanted, spare)
+    const lacking = await restock(wanted, { ...options, packing, meals, surplus: surplusThen })
     // The next round fetches the rest.
     const missing = (await pickUps.pickUp(lacking)) ? new Map<string, number>() : lacking
     await meals.eat()

@@ -5,6 +5,7 @@ import { contentsOf, countItems, countOf, kindOfItem } from '../../game/item-sta
 import type { Player } from '../../game/player.ts'
 import { boxAround, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
@@ -121,7 +122,7 @@ async function unpack(
 /** What there is room for besides the shulker box itself. */
 function roomFor(lacking: ReadonlyMap<string, number>, { inventory, blocks }: Player): Map<string, number> {
   const slots = inventory.slots()
-  let free = slots.filter((stack) => stack === null).length - 1
+  let free = emptyCount(slots) - 1
   return new Map(
     [...lacking].flatMap(([item, count]): [string, number][] => {
       const size = blocks.stackSize(item)

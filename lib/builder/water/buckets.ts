@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
 import { eyesAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
@@ -113,7 +114,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
   }
 
   async function fetchFull(wanted: number): Promise<void> {
-    const room = player.inventory.slots().filter((stack) => stack === null).length - spareSlots
+    const room = emptyCount(player.inventory.slots()) - spareSlots
     await supply.fetch(new Map([['water_bucket', Math.max(1, Math.min(wanted, room))]]))
   }
 
