@@ -4,15 +4,16 @@ import { RunFailure } from '../tasks/causes.ts'
 import { type BuildActivity, type BuildTools, counted } from './build-activity.ts'
 import { createCleanUp } from './clean-up.ts'
 import { expectRepairs, flowsAway, hasForeign, outOfSight, wrongPlaces } from './failure-texts.ts'
+import { createFlyStrategy } from './fly-strategy.ts'
 import { demolish } from './place/demolish.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
-import { noScaffolding } from './scaffold/scaffold-material.ts'
+import { createScaffoldMaterial, noScaffolding } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { actionsIn } from './stall-detector.ts'
-import { createStrategyChoice } from './strategy-choice.ts'
 import type { Supply } from './supply/supply.ts'
 import { createTripActivities } from './trip-activities.ts'
+import { createWalkStrategy } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
 import { type Offer, runRound } from './work/activity.ts'
 import { createLedger } from './work/ledger.ts'
@@ -22,10 +23,19 @@ const scaffoldForWater = 64
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
-  const { site, player, refusals, progress, scaffolding } = options
+  const { site, player, refusals, progress, scaffolding, neededBeside } = options
   const ledger = createLedger()
+  const stillNeeded = () => {
+    const { materials } = progress.current()
+    return neededBeside ? sumsOf(materials, neededBeside()) : materials
+  }
+  /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
-  const { strategy, material } = createStrategyChoice(options, supply.unavailable, isInVain)
+  const { unavailable } = supply
+  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
+  const flying = createFlyStrategy(options, material, isInVain)
+  const walking = createWalkStrategy(options, { material, unavailable, isInVain })
+  const strategy = () => (player.body.canFly() ? flying : walking)
   const water = createWaterWork(options, { supply, material, ways: strategy })
   const actions = () => actionsIn(progress.current())
 

@@ -14,6 +14,7 @@ import { seekMaterial } from './seek-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import type { BuildStrategy } from './strategy.ts'
 import type { Supply } from './supply/supply.ts'
+import type { Offer } from './work/activity.ts'
 import type { Ledger } from './work/ledger.ts'
 
 interface TripTools extends BuildTools {
@@ -144,46 +145,36 @@ export function createTripActivities(
       await supply.fetch(new Map([[site.item(first!), 1]]))
   }
 
+  const withNext = (name: string, offer: (next: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
+    name,
+    async offer(facts) {
+      const next = await nextOf(facts)
+      return next && offer(next, facts)
+    },
+  })
+
   return [
-    {
-      name: 'fetch',
-      async offer(facts) {
-        const next = await nextOf(facts)
-        if (!next || next.fetch.size === 0) return null
-        const { trip, fetch } = next
-        return async () => {
-          fetchedFor = trip.blocks
-          const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
-          await supply.fetch(fetch, neededLast)
-          return { hasDone: true }
-        }
-      },
-    },
-    {
-      name: 'pick up',
-      async offer(facts) {
-        const next = await nextOf(facts)
-        if (!next) return null
-        return async () => ({ hasDone: await supply.pickUp(next.unavailable, strategy().scaffoldTowards) })
-      },
-    },
-    {
-      name: 'place',
-      async offer(facts) {
-        const next = await nextOf(facts)
-        return next && !isSought(facts, next) ? counted(() => place(facts, next), actions) : null
-      },
-    },
-    {
-      name: 'seek',
-      async offer(facts) {
-        const next = await nextOf(facts)
-        if (!next || !isSought(facts, next)) return null
-        const { unavailable } = next
-        if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-        return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
-      },
-    },
+    withNext('fetch', ({ trip, fetch }) => {
+      if (fetch.size === 0) return null
+      return async () => {
+        fetchedFor = trip.blocks
+        const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
+        await supply.fetch(fetch, neededLast)
+        return { hasDone: true }
+      }
+    }),
+    withNext('pick up', ({ unavailable }) => async () => ({
+      hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
+    })),
+    withNext('place', (next, facts) =>
+      isSought(facts, next) ? null : counted(() => place(facts, next), actions),
+    ),
+    withNext('seek', (next, facts) => {
+      const { unavailable } = next
+      if (!isSought(facts, next)) return null
+      if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+      return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
+    }),
   ]
 }
 
