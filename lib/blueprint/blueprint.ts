@@ -1,5 +1,6 @@
 import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
+import type { BlueprintFormat } from './formats.ts'
 
 /**
  * A build, read from a file of any format. Air is left out, so memory grows with the blocks that are really there.
@@ -20,8 +21,6 @@ export interface Blueprint {
   /** Of suppressed art: what it becomes column by column, after maps have been drawn for the first time. In a box of the same size. */
   readonly after?: Blueprint
 }
-
-export type BlueprintFormat = 'structure' | 'schem' | 'litematic' | 'schematic'
 
 /** Unpacks an entry of `Blueprint.cells`: a position in blocks from the minimum corner. */
 export function cellAt(size: { width: number; length: number }, packed: number): Position {

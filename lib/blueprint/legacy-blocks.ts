@@ -1,7 +1,7 @@
 import { blocks } from 'minecraft-data/minecraft-data/data/pc/common/legacy.json' with { type: 'json' }
 import type { BlockState } from '../game/blocks.ts'
+import { DATA_VERSION_1_13, upgradeBlock } from './names/upgrade-block.ts'
 import { parseBlockState } from './parse-block-state.ts'
-import { DATA_VERSION_1_13, upgradeBlock } from './upgrade-block.ts'
 
 // By its name, so that bundles leave out the list of items.
 const names: Readonly<Record<string, string>> = blocks

@@ -5,11 +5,11 @@ import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Collector, checkSize, countBlocks, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
+import { namingVersion, upgradeBlock } from './names/upgrade-block.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import { createPackedReader, packedNumberAt } from './packed-longs.ts'
 import { readPalette } from './read-palette.ts'
-import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * Litematica's files: named regions, each with a corner, a size that points away from it (negative towards west, down

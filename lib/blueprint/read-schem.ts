@@ -4,11 +4,11 @@ import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Collector, createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
+import { namingVersion, upgradeBlock } from './names/upgrade-block.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { extentAt, goTo, hasEntry, intAt, type NbtOutline, outlineCompound } from './nbt-outline.ts'
 import { parseBlockState } from './parse-block-state.ts'
 import { checkPaletteSize } from './read-palette.ts'
-import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 
 /**
  * Sponge schematics, which WorldEdit writes: `Width`, `Height`, `Length`, a palette by block state text, and one varint

@@ -4,10 +4,10 @@ import { sentence } from '../words/sentence.ts'
 import type { Blueprint } from './blueprint.ts'
 import { createCollector } from './collect.ts'
 import type { BlueprintLimits } from './limits.ts'
+import { namingVersion, upgradeBlock } from './names/upgrade-block.ts'
 import { type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, intAt, type NbtOutline } from './nbt-outline.ts'
 import { readPalette } from './read-palette.ts'
-import { namingVersion, upgradeBlock } from './upgrade-block.ts'
 import { blocksAfter } from './write-structure.ts'
 
 /**

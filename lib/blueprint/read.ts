@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 import { bedrockStructure, isBedrock } from './bedrock.ts'
 import type { Blueprint } from './blueprint.ts'
+import { endings } from './formats.ts'
 import { type BlueprintLimits, blueprintLimits } from './limits.ts'
 import { createNbtCursor, type NbtCursor, tag } from './nbt-cursor.ts'
 import { goTo, hasEntry, type NbtOutline, outlineCompound } from './nbt-outline.ts'
@@ -52,5 +53,5 @@ function outlineRoot(cursor: NbtCursor): NbtOutline {
 }
 
 function notABlueprint(): Failure {
-  return new Failure('invalid', sentence('notABlueprint'))
+  return new Failure('invalid', sentence('notABlueprint', { endings }))
 }

@@ -1591,7 +1591,7 @@ export interface Operations {
   }
   /** Upload a map-art file. */
   'POST /blueprints': {
-    /** A structure .nbt, .schem, .litematic or .schematic file, or a .zip with one, of at most 64 MiB. */
+    /** A file of map art (.nbt, .schem, .litematic, .schematic), or a .zip with one, of at most 64 MiB. */
     form: { file: Blob }
     answer: {
       /** The name under which it is stored, for `BlueprintPath`. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { bedrockStructure } from '../blueprint/bedrock.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { formats, hasEnding, uploadEndings } from '../blueprint/formats.ts'
 import { blueprintLimits } from '../blueprint/limits.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -26,11 +27,7 @@ export const BlueprintEntry = Type.Object(
         description: "Blocks along Z; one more than the maps' length if there is an extra north row.",
       }),
     ),
-    format: Type.Optional(
-      Type.Union(
-        (['structure', 'schem', 'litematic', 'schematic'] as const).map((format) => Type.Literal(format)),
-      ),
-    ),
+    format: Type.Optional(Type.Union(formats.map(({ id }) => Type.Literal(id)))),
   },
   {
     description: 'A map-art file. Size in blocks and format are absent until the file has been read.',
@@ -162,8 +159,8 @@ function storedName(given: string): string {
   if (/^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *\./i.test(name) || new TextEncoder().encode(name).length > 255) {
     throw new Failure('invalid', sentence('fileNameNotPortable', { name }))
   }
-  if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,120}\.(nbt|schem|schematic|litematic|zip)$/iu.test(name))
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_ .,()+'-]{0,130}$/u.test(name) && hasEnding(name, uploadEndings))
     return name
   if (/\.mcstructure$/i.test(name)) throw bedrockStructure()
-  throw new Failure('invalid', sentence('fileNameInvalid'))
+  throw new Failure('invalid', sentence('fileNameInvalid', { endings: uploadEndings }))
 }

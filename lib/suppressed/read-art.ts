@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { hasEnding } from '../blueprint/formats.ts'
 import { type BlueprintLimits, blueprintLimits } from '../blueprint/limits.ts'
 import type { Gunzip } from '../blueprint/ports.ts'
 import { readBlueprint } from '../blueprint/read.ts'
@@ -23,12 +24,10 @@ export function readArt(
   return asSteps(blueprint, limits) ?? asSuppressed(blueprint)
 }
 
-const blueprintName = /\.(nbt|schem|schematic|litematic)$/i
-
 function readZip(zip: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
   if (zip.length > limits.fileBytes) throw tooLarge(limits.fileBytes)
   const unzip = (gzip: Uint8Array) => unpack(gzip, gunzip, { ...limits, unpackedBytes: limits.fileBytes })
-  const files = filesInZip(zip, unzip).filter(({ name }) => blueprintName.test(name))
+  const files = filesInZip(zip, unzip).filter(({ name }) => hasEnding(name))
   if (files.length === 1) return readArt(files[0]!.read(), gunzip, limits)
   const halves = files.length === 2 ? files : []
   const art = asHalves(

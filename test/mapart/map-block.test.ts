@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import minecraftData from 'minecraft-data'
+import { upgradeBlock } from '../../lib/blueprint/names/upgrade-block.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
-import { upgradeBlock } from '../../lib/blueprint/upgrade-block.ts'
 import { hasNewestColours } from '../../lib/mapart/colour-changes.ts'
 import { hasMapColour, mapBlockOf } from '../../lib/mapart/map-block.ts'
 import { baseColourName } from '../../lib/mapart/map-palette.ts'

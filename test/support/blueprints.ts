@@ -1,6 +1,7 @@
-import type { Blueprint, BlueprintFormat } from '../../lib/blueprint/blueprint.ts'
+import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { packCell } from '../../lib/blueprint/blueprint.ts'
 import { createCollector } from '../../lib/blueprint/collect.ts'
+import type { BlueprintFormat } from '../../lib/blueprint/formats.ts'
 import { blueprintLimits } from '../../lib/blueprint/limits.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 

@@ -1,3 +1,4 @@
+import { endings } from '../../../lib/blueprint/formats.ts'
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { badRequest, broken, tooLarge } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
@@ -8,8 +9,7 @@ export default endpoint({
   upload: {
     part: 'file',
     maxBytes: blueprintLimits.fileBytes,
-    description:
-      'A structure .nbt, .schem, .litematic or .schematic file, or a .zip with one, of at most 64 MiB.',
+    description: `A file of map art (${endings.join(', ')}), or a .zip with one, of at most 64 MiB.`,
   },
   response: {
     200: text('The name under which it is stored, for `BlueprintPath`.', 'sample.nbt'),

@@ -1,3 +1,4 @@
+import { endings } from '../../blueprint/formats.ts'
 import { blueprints } from '../state/blueprints.ts'
 import { words } from '../state/language.ts'
 import { addressOf } from '../state/route.ts'
@@ -41,7 +42,7 @@ export function FileChoice({ chosen, onChange }: FileChoiceProps) {
           ))}
         </ul>
       )}
-      <p class="hint">{newTask.fileHint}</p>
+      <p class="hint">{newTask.fileHint(endings)}</p>
       <div class="actions">
         <UploadButton />
         <a class="button" href={addressOf('make')}>

@@ -1,3 +1,4 @@
+import { uploadEndings } from '../../blueprint/formats.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { uploadBlueprints } from '../state/blueprints.ts'
 import { words } from '../state/language.ts'
@@ -7,7 +8,7 @@ export function UploadButton() {
   return (
     <FileButton
       label={words.value.newTask.upload}
-      accept=".nbt,.schem,.litematic,.schematic,.zip"
+      accept={uploadEndings.join()}
       multiple
       onFiles={(files) => void uploadBlueprints(files)}
     />

@@ -1,3 +1,5 @@
+import { either } from './format.ts'
+
 export const files = {
   packedTooLarge: ({ mebibytes }: { mebibytes: number }) =>
     `The file is larger than ${mebibytes} MiB; split the map art.`,
@@ -15,8 +17,8 @@ export const files = {
     `There is no map-art file ${path}; upload it or put it into the blueprints folder.`,
   fileNameNotPortable: ({ name }: { name: string }) =>
     `Not every system can store a file named ${name}; give it another name.`,
-  fileNameInvalid:
-    "The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in .nbt, .schem, .schematic, .litematic or .zip.",
+  fileNameInvalid: ({ endings }: { endings: readonly string[] }) =>
+    `The file name must begin with a letter or digit, hold only letters, digits, spaces and _ . , ( ) + ' - and end in ${either(endings)}.`,
   packedFileDamaged: 'The packed file is damaged or cut short; export or download it again.',
   unpackedTooLarge: ({ mebibytes }: { mebibytes: number }) =>
     `The unpacked file is larger than ${mebibytes} MiB; split the map art.`,
@@ -33,8 +35,8 @@ export const files = {
   blockOutsideSize: 'The file has a block outside the size that it gives; export it again.',
   partTooShort: ({ name }: { name: string }) =>
     `The "${name}" part of the file is shorter than its size says; export it again.`,
-  notABlueprint:
-    'The file is not a blueprint; use a structure .nbt, a .litematic, or a .schem or .schematic file.',
+  notABlueprint: ({ endings }: { endings: readonly string[] }) =>
+    `The file is not a blueprint; use a ${either(endings)} file.`,
   zipOfOthers: ({ count }: { count: number }) =>
     `A ZIP file must have one blueprint, or the two halves of suppressed map art; this one has ${count} blueprints. Unpack it and use its files.`,
   regionDamaged: ({ name }: { name: string }) => `Region "${name}" is damaged; export the file again.`,

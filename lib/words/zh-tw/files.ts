@@ -1,6 +1,6 @@
 import type { Translation } from '../../language/translation.ts'
 import type { files as english } from '../en/files.ts'
-import { number } from './format.ts'
+import { either, number } from './format.ts'
 
 export const files: Translation<typeof english> = {
   packedTooLarge: ({ mebibytes }) => `檔案超過 ${mebibytes} MiB，請把地圖畫拆成幾個檔案。`,
@@ -13,8 +13,8 @@ export const files: Translation<typeof english> = {
   noFile: ({ name }) => `沒有投影檔 ${name}。`,
   noFileUploadIt: ({ path }) => `找不到投影檔 ${path}，請上傳它，或把它放進 blueprints 資料夾。`,
   fileNameNotPortable: ({ name }) => `不是每種系統都能存名為 ${name} 的檔案，請換個名字。`,
-  fileNameInvalid:
-    "檔名必須以文字或數字開頭，只能有文字、數字、空格和 _ . , ( ) + ' -，副檔名必須是 .nbt、.schem、.schematic、.litematic 或 .zip。",
+  fileNameInvalid: ({ endings }) =>
+    `檔名必須以文字或數字開頭，只能有文字、數字、空格和 _ . , ( ) + ' -，副檔名必須是 ${either(endings)}。`,
   packedFileDamaged: '壓縮檔損毀或不完整，請重新匯出或下載。',
   unpackedTooLarge: ({ mebibytes }) => `解壓縮後的檔案超過 ${mebibytes} MiB，請把地圖畫拆成幾個檔案。`,
   paletteNumberWrong: ({ number }) => `檔案的方塊清單裡有編號為 ${number} 的方塊，請重新匯出。`,
@@ -26,7 +26,7 @@ export const files: Translation<typeof english> = {
   noSize: '檔案沒有寫出結構的尺寸，請重新匯出。',
   blockOutsideSize: '檔案裡有方塊超出它自己寫的尺寸，請重新匯出。',
   partTooShort: ({ name }) => `檔案的「${name}」部分比它的尺寸還短，請重新匯出。`,
-  notABlueprint: '這不是投影檔，請使用 .nbt 結構檔、.litematic、.schem 或 .schematic。',
+  notABlueprint: ({ endings }) => `這不是投影檔，請使用 ${either(endings)} 檔。`,
   zipOfOthers: ({ count }) =>
     `ZIP 檔裡必須剛好有一個投影檔，或是分段繪製地圖畫的兩個半邊；這個有 ${count} 個。請解壓縮後使用裡面的檔案。`,
   regionDamaged: ({ name }) => `區域「${name}」損毀了，請重新匯出檔案。`,

@@ -19,3 +19,8 @@ export function list(values: readonly string[]): string {
 export function amounts(items: Amounts): string {
   return items.map(([name, count]) => `${itemName(name)} ${number(count)} 個`).join('、')
 }
+
+/** `a、b 或 c` */
+export function either(list: readonly string[]): string {
+  return [list.slice(0, -1).join('、'), ...list.slice(-1)].filter((part) => part !== '').join(' 或 ')
+}

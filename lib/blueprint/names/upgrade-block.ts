@@ -1,6 +1,6 @@
-import { namesOf } from '../game/blocks/name-list.ts'
-import { newestBlockName } from '../game/blocks/names.ts'
-import type { BlockState } from '../game/blocks.ts'
+import { namesOf } from '../../game/blocks/name-list.ts'
+import { newestBlockName } from '../../game/blocks/names.ts'
+import type { BlockState } from '../../game/blocks.ts'
 import { flattenBlock, flatteningOf } from './flatten-block.ts'
 
 /** Data version of 1.13. */

@@ -1,4 +1,4 @@
-import type { BlockState } from '../game/blocks.ts'
+import type { BlockState } from '../../game/blocks.ts'
 
 /**
  * A block as 1.12 and earlier named it, under its name of 1.13, in which each variant became a block of its own.
