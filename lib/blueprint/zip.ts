@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import { sentence } from '../words/sentence.ts'
 
 /** A file in a ZIP file. */
-export interface ZippedFile {
+interface ZippedFile {
   readonly name: string
   read(): Uint8Array
 }

@@ -58,7 +58,7 @@ interface PlayerSettings {
 }
 
 /** Things that a bot keeps from one connection to the next. */
-export interface BotMemory {
+interface BotMemory {
   readonly home: HomeMemory
   /** Of the server. */
   readonly clicks: ClickMemory

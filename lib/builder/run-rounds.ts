@@ -14,7 +14,7 @@ import { createStallDetector } from './stall-detector.ts'
 import type { Meals } from './supply/meals.ts'
 
 /** The goal of a run: that an art stands, or that it is gone. */
-export interface RunGoal {
+interface RunGoal {
   /** Looks at the place until the first work; an end where none is to be done. */
   survey?(inspector: Inspector): Promise<RunEnd | null>
   /** The comparison in which all is right about which nothing is to be done. */

@@ -31,7 +31,7 @@ export interface BuildStrategy {
   place(blocks: readonly number[], options: PlaceTripOptions): Promise<PlacedTrip>
 }
 
-export interface PlaceTripOptions {
+interface PlaceTripOptions {
   /** Whether other blocks are left for later trips. */
   readonly hasMore: boolean
   /** Called once or more often when the player has come to where it places. */

@@ -14,8 +14,6 @@ export interface ErrandDependencies {
   readonly log: Log
 }
 
-export type Errand = ReturnType<typeof createErrand>
-
 /** Work in the game that a caller starts and stops: one at a time, and none while the bot has another job. */
 export function createErrand({ name, botState, otherWork, log }: ErrandDependencies) {
   const changed = createChannel<void>()

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { ProductionQuery } from '../produce/production.ts'
 import { createProgressPrinter } from './progress-line.ts'
 
-export const produceHelp = `Makes the maps of pictures with a running service: converts them, cuts them for the plot, builds, names, copies and hangs them.
+const produceHelp = `Makes the maps of pictures with a running service: converts them, cuts them for the plot, builds, names, copies and hangs them.
 
   mapwright produce PICTURES... [flags]
 
@@ -26,7 +26,7 @@ the service goes on without it, and nothing is made twice.
 `
 
 /** The result of the command, printed as its last line. */
-export interface ProduceResult {
+interface ProduceResult {
   readonly group: string
   readonly pictures: number
   readonly tasks: number

@@ -34,7 +34,7 @@ export interface StoredArea extends AreaPlace {
   readonly asker: Pace | null
 }
 
-export interface LeaseReport extends AreaLease {
+interface LeaseReport extends AreaLease {
   readonly remaining: number | null
   readonly secondsLeft: number | null
 }

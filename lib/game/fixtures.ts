@@ -36,7 +36,7 @@ export function occupiedBy(fixture: Fixture): Box {
 }
 
 /** The blocks without which a fixture falls or breaks. */
-export function carriersOf(fixture: Fixture): Box {
+function carriersOf(fixture: Fixture): Box {
   const { name, position, face } = fixture
   if (name === 'leash_knot') return cell(blockAt(position))
   if (!hangs(fixture)) return footprint(fixture, -1, -1)

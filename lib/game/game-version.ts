@@ -1,9 +1,6 @@
 /** The versions that the bot plays: in those before, blocks have other names and numbers. The newest is that of the game library. */
 export const supportedVersions = { oldest: '1.14.4', newest: '26.1' } as const
 
-/** The supported versions in words. */
-export const supportedRange = `${supportedVersions.oldest} to ${supportedVersions.newest}`
-
 export function isSupportedVersion(version: string): boolean {
   const { oldest, newest } = supportedVersions
   if (!/^\d+(\.\d+)+$/.test(version) || isVersionBefore(version, oldest)) return false

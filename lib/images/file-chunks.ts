@@ -1,7 +1,7 @@
 import { saysAt, viewOf } from './byte-view.ts'
 
 /** A part of a picture file: offsets of its content. */
-export interface FileChunk {
+interface FileChunk {
   readonly type: string
   readonly start: number
   readonly end: number

@@ -4,7 +4,7 @@ import { MAP_SIDE } from './map-grid.ts'
 import type { MapPicture } from './map-picture.ts'
 
 /** A map of a picture by its place in the grid, from 1, and its file, unpacked. */
-export interface MapFile {
+interface MapFile {
   readonly column: number
   readonly row: number
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -7,7 +7,7 @@ import { Sentence, sentence } from '../words/sentence.ts'
 import type { Need } from './need.ts'
 
 /** Without a time of its own it is open since it was first seen. */
-export type FoundNeed = Omit<Need, 'since'> & { readonly since?: string }
+type FoundNeed = Omit<Need, 'since'> & { readonly since?: string }
 
 /** The part of a bot's state that tells whether it needs a person. */
 export interface FleetBotState extends Pick<ConnectionState, 'status' | 'reason'> {

@@ -3,10 +3,10 @@ import { TextSchema } from '../language/schema.ts'
 import { causeCodes } from '../tasks/causes.ts'
 
 /** Beside the codes of causes. */
-export const needCodes = ['sign-in', 'left-work', 'member-gone', 'plot-closed', 'stock-short'] as const
+const needCodes = ['sign-in', 'left-work', 'member-gone', 'plot-closed', 'stock-short'] as const
 
 /** `retry`: begin its tasks again. `connect`, `sign-in`: of its bot. `stations`: see to the boxes. `look`: see what it says. */
-export const needVerbs = ['retry', 'connect', 'sign-in', 'stations', 'look'] as const
+const needVerbs = ['retry', 'connect', 'sign-in', 'stations', 'look'] as const
 
 export const Need = Type.Object(
   {

@@ -13,18 +13,18 @@ export const plotStates = [
 export type PlotState = (typeof plotStates)[number]
 
 /** One map of an art: its column and row among them. */
-export interface MapPlace {
+interface MapPlace {
   readonly column: number
   readonly row: number
 }
 
 /** A map that was made on a plot and lies in its box, locked. */
-export interface SafeMap extends MapPlace {
+interface SafeMap extends MapPlace {
   readonly id: number
 }
 
 /** The task that has a plot. */
-export interface PlotWork {
+interface PlotWork {
   readonly task: string
   /** The maps of its art that show something; none before its file was read. */
   readonly maps: readonly MapPlace[]
@@ -109,7 +109,7 @@ function isMaking(life: PlotLife): life is Making {
 }
 
 /** Whether every map of the art is in its box. */
-export function isAllSafe({ maps, safe }: Pick<PlotWork, 'maps' | 'safe'>): boolean {
+function isAllSafe({ maps, safe }: Pick<PlotWork, 'maps' | 'safe'>): boolean {
   return maps.length > 0 && maps.every((map) => safe.some((one) => isSamePlace(one, map)))
 }
 

@@ -11,7 +11,7 @@ import { freePlot, nextLife, type PlotEvent, type PlotLife } from './life.ts'
 import type { PlotStore, StoredPlot } from './ports.ts'
 import type { PlotState } from './schema.ts'
 
-export interface PlotsDependencies {
+interface PlotsDependencies {
   readonly settings: () => Plots
   readonly store: PlotStore
   readonly repository: {

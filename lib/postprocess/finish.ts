@@ -25,7 +25,7 @@ export interface MapToFinish {
 }
 
 /** The maps of one task. */
-export interface MapsToFinish {
+interface MapsToFinish {
   /** Names the maps in the journal. */
   readonly task: string
   readonly art: Blueprint

@@ -1,7 +1,7 @@
 import type { StationStock, StockedBox } from './station-stock.ts'
 
 /** The stock of an item at stations, as last seen. */
-export interface KnownStock {
+interface KnownStock {
   /**
    * In all boxes together; null when a button brings it without end, and when none was seen but the bot has not opened all boxes
    * yet.

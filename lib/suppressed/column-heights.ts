@@ -2,7 +2,7 @@ import { shade } from '../mapart/map-palette.ts'
 import { isDrawnInRing } from '../mapart/suppressed/held-map.ts'
 
 /** The levels of the highest blocks of one column of pixels, that of the row north of the maps first; `nothing` where no block is. */
-export interface ColumnHeights {
+interface ColumnHeights {
   /** While even pixels are drawn. */
   readonly first: Int8Array
   /** While odd pixels are drawn. */

@@ -12,7 +12,7 @@ import type { StoredTask } from './ports.ts'
 import type { Task, TaskDraft } from './task.ts'
 import type { TaskRepository } from './task-repository.ts'
 
-export interface TaskRules {
+interface TaskRules {
   readonly alignment: 'strict' | 'off'
   readonly overlapDetection: boolean
 }

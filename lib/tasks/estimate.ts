@@ -29,7 +29,7 @@ const defaultPace = 20
 const recentBuilds = 5
 
 /** The size of a build, in blocks. */
-export interface BuildSize {
+interface BuildSize {
   readonly blocks: number
   readonly width: number
   readonly length: number

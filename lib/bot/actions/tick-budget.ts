@@ -6,7 +6,7 @@ const mostInTick = 20
 const mostUnheard = 10
 const tickMs = 50
 
-export interface TickBudget {
+interface TickBudget {
   /** A placement is sent. */
   sent(): void
   /** The server has answered so many placements. */

@@ -5,7 +5,7 @@ import type { Inventory } from '../../game/windows.ts'
  * Items of the hotbar that placing has used up beyond the blocks that were shown: some servers acknowledge a placement and never
  * send its block. That its item has gone tells that it stands.
  */
-export interface UsedItems {
+interface UsedItems {
   sent(hotbar: number, item: string): void
   /** The block was shown. */
   shown(hotbar: number, item: string): void

@@ -6,7 +6,7 @@ import { splitStack } from './stack-clicks.ts'
 /** Slots of a window by their numbers in it. */
 export type SlotRange = ReadonlyMap<number, ItemStack | null>
 
-export interface Transfer {
+interface Transfer {
   readonly clicks: readonly Click[]
   /** How many items move. */
   readonly moved: number

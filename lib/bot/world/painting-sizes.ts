@@ -1,7 +1,7 @@
 import { onPacket, type Session } from '../connection/session.ts'
 
 /** Blocks that a painting takes on its wall. */
-export interface PaintingSize {
+interface PaintingSize {
   readonly width: number
   readonly height: number
 }

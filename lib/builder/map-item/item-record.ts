@@ -3,7 +3,7 @@ import type { BuiltMap } from './built-map.ts'
 import type { ItemRecord, MapItemStore } from './ports.ts'
 
 /** Where the item of a map is, after whatever has happened to it. */
-export type Whereabouts =
+type Whereabouts =
   /** None was filled. */
   | { readonly kind: 'none' }
   | { readonly kind: 'carried'; readonly id: number }

@@ -26,7 +26,7 @@ interface WalkSweepOptions extends SweepOptions {
   isScaffold(index: number): boolean
 }
 
-export interface WalkSweepResult extends SweepResult {
+interface WalkSweepResult extends SweepResult {
   /** Why blocks were left over, for people; empty when that is not known. */
   readonly reason: Text
 }

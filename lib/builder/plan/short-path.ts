@@ -8,7 +8,7 @@ interface Leg {
   isBlocked(): boolean
 }
 
-export interface ShortPathOptions {
+interface ShortPathOptions {
   readonly start: Position
   /** How many wanted blocks there are. */
   readonly count: number

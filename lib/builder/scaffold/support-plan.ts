@@ -21,7 +21,7 @@ interface SupportPlannerOptions extends Turns {
   readonly isFromOver: boolean
 }
 
-export interface SupportPlan {
+interface SupportPlan {
   /** In the order in which they are placed. */
   readonly cells: readonly Position[]
   /** The blocks and, numbered after those of the art, the cells, each after what it is placed against. */

@@ -7,7 +7,7 @@ import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 
 /** Blocks of the art that have become others by themselves, such as dead coral, are set anew once, and are left when it happens again. */
-export interface Aging {
+interface Aging {
   /** The comparison without the work that would be in vain. */
   withoutAged(comparison: Comparison): Comparison
   /** Throws when blocks were left. */

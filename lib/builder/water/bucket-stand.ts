@@ -14,7 +14,7 @@ import type { Site } from '../site/site.ts'
 import { bucketReach, halfBlock } from './aim.ts'
 
 /** The point to look at from these eyes; null when a bucket can't be used from there. */
-export type AimFrom = (eye: Position) => Position | null
+type AimFrom = (eye: Position) => Position | null
 
 /** A cell on which a bucket is to be used. */
 export interface BucketUse {

@@ -5,7 +5,7 @@ import { blockStatus } from '../site/compare.ts'
 import { findLeaks, type PlanOptions } from './pour-plan.ts'
 
 /** Part of an art to take away again, both from the top down. */
-export interface TakeDown {
+interface TakeDown {
   readonly sources: readonly Position[]
   readonly blocks: readonly Position[]
 }

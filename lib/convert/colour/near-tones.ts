@@ -63,7 +63,7 @@ export function nearAt({ depth }: NearTones, red: number, green: number, blue: n
  * The nearest tone of a table for each cell of a finer cube, found when a colour of the cell first comes up: a pixel then takes no more
  * than a look.
  */
-export interface QuickTones {
+interface QuickTones {
   /** The tone nearest to the cell's middle, its price included; `notLookedFor` where none has been looked for. */
   readonly nearest: Uint8Array
   /** Its squared distance in OKLab and its price. */

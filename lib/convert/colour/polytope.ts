@@ -1,5 +1,5 @@
 /** A mixture of points: the numbers of those that take part, their shares, which add up to 1, and its squared distance from the origin. */
-export interface Mixture {
+interface Mixture {
   readonly members: readonly number[]
   readonly shares: readonly number[]
   readonly norm: number

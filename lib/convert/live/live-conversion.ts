@@ -57,7 +57,7 @@ export interface LiveSettings extends Required<Adjustment>, Required<Omit<PartCh
 }
 
 /** The maps as they will be built, and what they take. */
-export interface LiveMaps {
+interface LiveMaps {
   readonly picture: LivePicture
   readonly report: ConversionReport
   readonly scarce: readonly Scarce[]

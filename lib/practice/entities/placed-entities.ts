@@ -33,10 +33,8 @@ export interface EntityOptions {
   readonly leashedTo?: PlacedEntity
 }
 
-export type EntityChange = 'placed' | 'moved' | 'removed' | 'contents' | 'leash'
+type EntityChange = 'placed' | 'moved' | 'removed' | 'contents' | 'leash'
 type ChangeListener = (entity: PlacedEntity, change: EntityChange) => void
-
-export type PlacedEntities = ReturnType<typeof createPlacedEntities>
 
 /** A boat lies so much above the bottom of the cell whose water carries it. */
 const boatDraught = 0.45

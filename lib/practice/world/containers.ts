@@ -31,10 +31,6 @@ interface ContainerBlock {
   readonly stock: readonly (ItemStack | null)[]
 }
 
-export function isContainer(blockName: string): boolean {
-  return containerKind(blockName) !== null
-}
-
 type MoveListener = (position: Position, before: ItemStack | null, after: ItemStack | null) => void
 
 export type Containers = ReturnType<typeof createContainers>

@@ -1,5 +1,5 @@
 /** A kind of entity that players set up or keep. */
-export interface EntityKind {
+interface EntityKind {
   /** Blocks. */
   readonly width: number
   readonly height: number

@@ -9,7 +9,7 @@ export interface Column {
   readonly revision: number
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   /** In place of the flat ground. */
   readonly landscape?: Landscape | undefined
   /** Those of the overworld when not given. */

@@ -9,7 +9,7 @@ import { scheduledTask } from './scheduled-task.ts'
 import { describeStep, type ServiceManager, type Step } from './steps.ts'
 import { systemd } from './systemd.ts'
 
-export const serviceHelp = `mapwright service install [flags] [--dry-run]   starts the service whenever you log in, and again after a failure
+const serviceHelp = `mapwright service install [flags] [--dry-run]   starts the service whenever you log in, and again after a failure
 mapwright service remove [--dry-run]            ends it and takes that back; the data stays
 mapwright service status [--dry-run]            shows how it is
 

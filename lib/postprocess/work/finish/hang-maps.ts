@@ -34,7 +34,7 @@ const pictureTimeoutMs = 5000
 type Hanging = MapToFinish & { readonly hangs: WallPlace }
 const isHanging = (map: MapToFinish): map is Hanging => map.hangs !== undefined
 
-export function frameAt({ entities }: Player, { cell, face }: WallPlace): Frame | undefined {
+function frameAt({ entities }: Player, { cell, face }: WallPlace): Frame | undefined {
   return entities.frames({ min: cell, max: cell }).find((frame) => frame.face === face)
 }
 
