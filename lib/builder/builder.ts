@@ -117,7 +117,9 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }),
       ]
       const placedBefore = progress.current().placements
-      refusals ??= createRefusals(site, { hasRefused })
+      const way = () => `${server.profile().name} ${server.profile().reach}`
+      refusals ??= createRefusals(site, { hasRefused, way })
+      refusals.begin()
       const options: RunOptions = {
         ...job,
         site,
@@ -143,7 +145,6 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
           onAllRefused(hasPlaced) {
             const next = server.refused(hasPlaced)
             if (next === null) return false
-            refusals?.forget()
             if (next === 'first') air.forget()
             restart()
             return true

@@ -42,7 +42,6 @@ export function createLearning(options: LearningOptions) {
   /** Says whether the reach is another now, which explains the failures so far. */
   function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
     if (!reachEvidence.note(index, click, isPlaced)) return false
-    refusals.forget()
     placementRate.misjudged(clock.now())
     options.onReachChanged()
     return true

@@ -38,7 +38,14 @@ const {
  */
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
-  { hasRefused = false }: { readonly hasRefused?: boolean } = {},
+  {
+    hasRefused = false,
+    way = () => '',
+  }: {
+    readonly hasRefused?: boolean
+    /** How blocks are clicked: what has failed in another way may not fail in this one. */
+    way?(): string
+  } = {},
 ) {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
@@ -67,6 +74,7 @@ export function createRefusals(
   let inVain = 0
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
+  let lastWay = way()
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
@@ -215,8 +223,10 @@ export function createRefusals(
     },
     /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
     isForLater: breaking.hasTries,
-    /** The clicks have failed for another reason. */
-    forget(): void {
+    /** Forgets what has failed in another way. */
+    begin(): void {
+      if (way() === lastWay) return
+      lastWay = way()
       for (const counts of [failures, drops]) counts.fill(0)
       areaDistance.fill(255)
       for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()
