@@ -117,9 +117,8 @@ export function createBuilder(deps: BuilderDependencies): MapBuilder {
         }),
       ]
       const placedBefore = progress.current().placements
-      const way = () => `${server.profile().name} ${server.profile().reach}`
-      refusals ??= createRefusals(site, { hasRefused, way })
-      refusals.begin()
+      refusals ??= createRefusals(site, { hasRefused })
+      refusals.begin(`${profile.name} ${profile.reach}`)
       const options: RunOptions = {
         ...job,
         site,

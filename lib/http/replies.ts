@@ -20,29 +20,29 @@ interface Described {
 }
 
 /** The same short text every time; `handle` returns nothing. */
-interface FixedText extends Described {
+export interface FixedText extends Described {
   readonly kind: 'fixed'
   readonly text: string
 }
 
-interface FreeText extends Described {
+export interface FreeText extends Described {
   readonly kind: 'text'
   readonly example: string
 }
 
-interface Json<Schema extends TSchema = TSchema> extends Described {
+export interface Json<Schema extends TSchema = TSchema> extends Described {
   readonly kind: 'json'
   readonly schema: Schema
 }
 
-interface PictureReply extends Described {
+export interface PictureReply extends Described {
   readonly kind: 'picture'
   /** MIME types; the first is the default of a `Picture` without a type of its own. */
   readonly types: readonly [string, ...string[]]
   readonly cacheControl?: string
 }
 
-interface FileReply extends Described {
+export interface FileReply extends Described {
   readonly kind: 'file'
   /** MIME type. */
   readonly type: string

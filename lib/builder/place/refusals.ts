@@ -21,15 +21,7 @@ interface Meaning {
 const vicinityBlocks = 2
 /** How far around a refused block its area may reach. */
 const maxAreaBlocks = 12
-const {
-  maxRefusalsOfBlock,
-  maxDropsOfBlock,
-  minRefusalsOfType,
-  minRefusalsOfArea,
-  maxProbes,
-  maxFinalProbes,
-  maxInVain,
-} = limits.place
+const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea } = limits.place
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -38,14 +30,7 @@ const {
  */
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
-  {
-    hasRefused = false,
-    way = () => '',
-  }: {
-    readonly hasRefused?: boolean
-    /** How blocks are clicked: what has failed in another way may not fail in this one. */
-    way?(): string
-  } = {},
+  { hasRefused = false }: { readonly hasRefused?: boolean } = {},
 ) {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
@@ -74,7 +59,7 @@ export function createRefusals(
   let inVain = 0
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
-  let lastWay = way()
+  let lastWay = ''
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
@@ -119,7 +104,7 @@ export function createRefusals(
    */
   function isFinal(index: number): boolean {
     if (index < site.count && isCautious()) return true
-    if (placements === 0 || inVain < maxInVain || index >= site.count) return false
+    if (placements === 0 || inVain < limits.place.maxInVain || index >= site.count) return false
     if (hasFailed[index] === 1) return true
     for (const [other] of around(index, maxAreaBlocks)) {
       if (hasFailed[other] === 1) return true
@@ -212,7 +197,7 @@ export function createRefusals(
         probes.clear()
         return
       }
-      const most = isFew ? maxFinalProbes : isInVain ? maxProbes : blocks.length
+      const most = isFew ? limits.place.maxFinalProbes : isInVain ? limits.place.maxProbes : blocks.length
       const step = Math.max(1, Math.floor(blocks.length / most))
       const isTried = (index: number, position: number) =>
         breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0
@@ -223,10 +208,10 @@ export function createRefusals(
     },
     /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
     isForLater: breaking.hasTries,
-    /** Forgets what has failed in another way. */
-    begin(): void {
-      if (way() === lastWay) return
-      lastWay = way()
+    /** Blocks are clicked in this way from now on: what has failed in another may not fail in this one. */
+    begin(way: string): void {
+      if (way === lastWay) return
+      lastWay = way
       for (const counts of [failures, drops]) counts.fill(0)
       areaDistance.fill(255)
       for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()

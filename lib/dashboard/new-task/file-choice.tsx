@@ -42,7 +42,7 @@ export function FileChoice({ chosen, onChange }: FileChoiceProps) {
           ))}
         </ul>
       )}
-      <p class="hint">{newTask.fileHint(endings)}</p>
+      <p class="hint">{newTask.fileHint(endings.join(' '))}</p>
       <div class="actions">
         <UploadButton />
         <a class="button" href={addressOf('make')}>

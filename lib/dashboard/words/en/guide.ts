@@ -57,8 +57,8 @@ export const presets = {
 export const newTask = {
   title: 'New task',
   file: 'Map-art files',
-  fileHint: (endings: readonly string[]) =>
-    `${endings.join(', ')}, or one of them in a .zip. Files can be dropped anywhere on this page.`,
+  fileHint: (endings: string) =>
+    `${endings}, or one of them in a .zip. Files can be dropped anywhere on this page.`,
   fromPicture: 'Make one from a picture',
   upload: 'Upload files',
   group: 'Group',

@@ -57,7 +57,7 @@ export const presets: Words['presets'] = {
 export const newTask: Words['newTask'] = {
   title: '新任務',
   file: '投影檔',
-  fileHint: (endings) => `${endings.join('、')}，或只裝一個的 .zip。檔案可以拖放到這個頁面的任何地方。`,
+  fileHint: (endings) => `${endings}，或只裝一個的 .zip。檔案可以拖放到這個頁面的任何地方。`,
   fromPicture: '用圖片製作一個',
   upload: '上傳檔案',
   group: '群組',
