@@ -23,3 +23,18 @@ test.each(['oak_fence', 'cobblestone_wall', 'oak_fence_gate', 'snow[layers=3]'])
     expect({ failure, setBacks }).toEqual({ failure: undefined, setBacks: 0 })
   },
 )
+
+test('a walker whose feet are in a block walks out of it, as the game lets it', async () => {
+  await using place = await botPlace({ spawn, flight: false })
+  const { world, player, signal } = place
+  await player.body.land(signal)
+  let setBacks = 0
+  player.body.setBack(() => setBacks++)
+  world.setBlock(0, 61, 0, 'obsidian')
+  await world.ticks(4)
+
+  await player.body.travel({ x: 4.5, y: 61, z: 0.5 }, { within: 0, signal })
+
+  expect(player.body.position().x).toBeGreaterThan(3)
+  expect(setBacks).toBe(0)
+})

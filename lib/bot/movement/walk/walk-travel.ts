@@ -46,15 +46,17 @@ export function createWalkTravel(
       .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as StandCell[]
     const offset = (found: StandCell) => distance(middleOf(found), { x, y, z })
     const [nearest] = under.sort((a, b) => offset(a) - offset(b))
-    return nearest ?? afloat(groundAt, Math.floor(x), Math.floor(y - bobBlocks), Math.floor(z)) ?? onEdge()
+    return (
+      nearest ?? afloat(groundAt, Math.floor(x), Math.floor(y - bobBlocks), Math.floor(z)) ?? amongBlocks()
+    )
   }
 
-  /** On the edge of a block over which something was put into the body, its middle over the column beside. */
-  function onEdge(): StandCell | null {
+  /** Where a block was put into the body, or under its edge alone: with its head free, it gets out by walking. */
+  function amongBlocks(): StandCell | null {
     if (!walker.isOnGround()) return null
     const { y } = body.position()
     const { x, z } = blockAt(body.position())
-    return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
+    return isColumnFree(groundAt, x, z, y + 1, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
   }
 
   /** Where the body stands, once it does. */
