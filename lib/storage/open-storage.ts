@@ -78,7 +78,7 @@ export function openStorage({ options, log }: StorageDependencies) {
       plots: guard(createPlotStore(database, read)),
       backgrounds: guard(createBackgroundStore(database)),
       servers: guard(createServerStore(database)),
-      statistics: guard(createStatisticsStore(database)),
+      statistics: guard(createStatisticsStore(database, read)),
     },
     /** Records of the work in the game, so that it goes on after a crash. */
     records: {

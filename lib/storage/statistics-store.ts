@@ -2,6 +2,7 @@ import type { Text } from '../language/text.ts'
 import type { DailyFigure, Figure, RunEntry, StatisticsStore } from '../statistics/ports.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
+import { type ReadJson, readStrictly } from './stored-json.ts'
 
 interface RunRow {
   started_at: string
@@ -18,7 +19,7 @@ interface RunRow {
 }
 
 /** The figures by day. A run that is in progress when this is called was ended by a crash. */
-export function createStatisticsStore(database: Database): StatisticsStore {
+export function createStatisticsStore(database: Database, read: ReadJson = readStrictly): StatisticsStore {
   const addFigure = database.query(
     `INSERT INTO daily_figures VALUES ($day, $kind, $name, $amount)
       ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
@@ -35,7 +36,8 @@ export function createStatisticsStore(database: Database): StatisticsStore {
   const runs = database.query<RunRow, [Record<string, string | number | null>]>(
     `SELECT * FROM runs
       WHERE ($task IS NULL OR task = $task) AND ($reason IS NULL OR reason = $reason)
-        AND ($bot IS NULL OR EXISTS (SELECT 1 FROM json_each(placed_by) WHERE key = $bot))
+        AND ($bot IS NULL OR EXISTS (
+          SELECT 1 FROM json_each(iif(json_valid(placed_by), placed_by, '{}')) WHERE key = $bot))
         AND ($from IS NULL OR date(started_at, 'localtime') >= $from)
         AND ($to IS NULL OR date(started_at, 'localtime') <= $to)
       ORDER BY started_at DESC LIMIT $count`,
@@ -43,7 +45,8 @@ export function createStatisticsStore(database: Database): StatisticsStore {
   database.transaction(() => {
     database.run(
       `INSERT INTO daily_figures
-        SELECT date(saved_at, 'localtime'), 'end', 'crashed', count(*) FROM runs WHERE reason IS NULL GROUP BY 1
+        SELECT coalesce(date(saved_at, 'localtime'), date('now', 'localtime')), 'end', 'crashed', count(*)
+        FROM runs WHERE reason IS NULL GROUP BY 1
         ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
     )
     database.run("UPDATE runs SET reason = 'crashed' WHERE reason IS NULL")
@@ -66,16 +69,22 @@ export function createStatisticsStore(database: Database): StatisticsStore {
     }),
     figures: (from, to) => figures.all(from, to),
     runs: (count, { task = null, reason = null, bot = null, from = null, to = null } = {}) =>
-      runs.all({ count, task, reason, bot, from, to }).map((row) => ({
-        task: row.task,
-        start: new Date(row.started_at),
-        end: new Date(row.saved_at),
-        placed: row.placed,
-        reason: row.reason ?? undefined,
-        why: (fromStored(row.why) as Text[])[0],
-        trips: row.trips,
-        times: JSON.parse(row.times),
-        placedBy: JSON.parse(row.placed_by),
-      })),
+      runs.all({ count, task, reason, bot, from, to }).flatMap((row) => {
+        const [start, end] = [new Date(row.started_at), new Date(row.saved_at)]
+        // Nothing could be said of it.
+        if (Number.isNaN(start.getTime() + end.getTime())) return []
+        const record = `the run of the task ${row.task} that began at ${row.started_at}`
+        return {
+          task: row.task,
+          start,
+          end,
+          placed: row.placed,
+          reason: row.reason ?? undefined,
+          why: read<readonly Text[]>(row.why, record, [], fromStored)[0],
+          trips: row.trips,
+          times: read<Record<string, number>>(row.times, record, {}),
+          placedBy: read<Record<string, number>>(row.placed_by, record, {}),
+        }
+      }),
   }
 }

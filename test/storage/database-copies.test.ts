@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreDatabase } from '../../lib/storage/database-copies.ts'
 import { migrations } from '../../lib/storage/migrations/migrations.ts'
@@ -104,6 +104,15 @@ test.each([
     'has a trigger',
     (copy: string) =>
       ownDatabase(copy, 'CREATE TRIGGER t AFTER UPDATE ON switches BEGIN DELETE FROM settings; END'),
+  ],
+  [
+    'has a trigger with a name of SQLite',
+    (copy: string) => {
+      ownDatabase(copy, 'CREATE TRIGGER aaaaaaa_own AFTER UPDATE ON switches BEGIN DELETE FROM tasks; END')
+      // SQLite itself makes none of that name, but runs it.
+      const bytes = readFileSync(copy, 'latin1').replaceAll('aaaaaaa_own', 'sqlite__own')
+      writeFileSync(copy, bytes, 'latin1')
+    },
   ],
   ['has a view', (copy: string) => ownDatabase(copy, 'CREATE VIEW v AS SELECT 1')],
   ['has a further table', (copy: string) => ownDatabase(copy, 'CREATE TABLE filling (bytes BLOB)')],

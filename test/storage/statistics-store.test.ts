@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { RunFilter } from '../../lib/statistics/ports.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createStatisticsStore } from '../../lib/storage/statistics-store.ts'
+import { createReadJson } from '../../lib/storage/stored-json.ts'
 import { sentence } from '../../lib/words/sentence.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -91,4 +92,31 @@ test('why a run has ended is kept as a sentence for every language', () => {
 
   expect(store.runs(9)).toEqual([ended])
   closeDatabase(database)
+})
+
+test('rows that can not be read stop no start, and the runs beside them are as they were', () => {
+  using folder = temporaryFolder()
+  const file = `${folder.path}/mapwright.db`
+  const first = openDatabase(file, log)
+  createStatisticsStore(first).add('2026-11-20', [], run('good', 'done'))
+  const row = first.query('INSERT INTO runs VALUES (?, ?, ?, 7, ?, 2, ?, ?, ?)')
+  const [start, end] = ['2026-11-20T11:00:00.000Z', '2026-11-20T11:30:00.000Z']
+  row.run(start, 'bad figures', end, 'done', '{', 'null', '')
+  row.run(start, 'no end', '12 o’clock', null, '{}', '{}', '[]')
+  row.run('yesterday', 'no start', end, 'done', '{}', '{}', '[]')
+  closeDatabase(first)
+  const unread: string[] = []
+
+  const second = openDatabase(file, log)
+  const store = createStatisticsStore(
+    second,
+    createReadJson((record) => unread.push(record)),
+  )
+
+  const damaged = { ...run('bad figures', 'done'), start: new Date(start), end: new Date(end) }
+  expect(store.runs(9)).toEqual([run('good', 'done'), { ...damaged, times: {}, placedBy: {} }])
+  expect(store.runs(9, { bot: 'Weaver' })).toEqual([run('good', 'done')])
+  expect(new Set(unread)).toEqual(new Set([`the run of the task bad figures that began at ${start}`]))
+  expect(store.figures('0000-00-00', '9999-99-99')).toMatchObject([{ name: 'crashed', amount: 1 }])
+  closeDatabase(second)
 })
