@@ -2,10 +2,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { parseTemplate } from '../postprocess/template/template.ts'
 import { sentence } from '../words/sentence.ts'
+import { BlockPosition } from './block-position.ts'
 
 const strict = { additionalProperties: false } as const
-const position = (description: string) =>
-  Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()], { description })
 
 /** The directions that item frames look, in the order of the protocol's numbers. */
 export const facings = ['down', 'up', 'north', 'south', 'west', 'east'] as const
@@ -28,7 +27,7 @@ const fields = {
         'Items of each map in the box; one more hangs on the wall, if there is one. By default none with a wall, and one without.',
     }),
   ),
-  box: Type.Optional(position('Container for the maps; without it they stay where they were stored.')),
+  box: Type.Optional(BlockPosition('Container for the maps; without it they stay where they were stored.')),
 }
 
 /** The finishing of the maps of any task of a plot. */
@@ -43,7 +42,7 @@ export const Finish = Type.Object(
     wall: Type.Optional(
       Type.Object(
         {
-          position: position('Cell of the top-left frame, that of the first map of the picture.'),
+          position: BlockPosition('Cell of the top-left frame, that of the first map of the picture.'),
           facing: Type.Union(
             facings.map((facing) => Type.Literal(facing)),
             { description: 'The direction that the fronts of the frames look.' },

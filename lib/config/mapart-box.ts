@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { BlockPosition } from './block-position.ts'
 import { oneLine } from './one-line.ts'
 
 const strict = { additionalProperties: false } as const
-const BlockPosition = (description: string) =>
-  Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()], { description })
 
 const MaterialBox = Type.Object(
   {

@@ -2,12 +2,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Failure } from '../failure.ts'
 import { isOnMapGrid, MAP_SIDE } from '../mapart/map-grid.ts'
 import { sentence } from '../words/sentence.ts'
+import { BlockPosition } from './block-position.ts'
 import { checkFinish, PlotFinish } from './finish.ts'
 import { oneLine } from './one-line.ts'
 
 const strict = { additionalProperties: false } as const
-const BlockPosition = (description: string) =>
-  Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()], { description })
 const subServer = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description })
 const warp = (description: string) => Type.String({ ...oneLine, maxLength: 256, description })
 

@@ -53,12 +53,17 @@ export const Settings = Type.Object(
     server: Type.Object(
       {
         host: Type.String({
+          ...oneLine,
           maxLength: 255,
           description: 'Empty = the bot does not connect.',
           examples: ['localhost'],
         }),
         port: Type.Integer({ minimum: 1, maximum: 65535 }),
-        version: Type.String({ maxLength: 16, description: '`auto`, or a version such as `1.21.4`.' }),
+        version: Type.String({
+          ...oneLine,
+          maxLength: 16,
+          description: '`auto`, or a version such as `1.21.4`.',
+        }),
       },
       strict,
     ),

@@ -1,5 +1,6 @@
 import { digClassOf } from '../game/blocks/dig-class.ts'
 import type { BlockState, DigClass } from '../game/blocks.ts'
+import type { Position } from '../game/position.ts'
 import type { Sight } from '../game/sight.ts'
 import { nextTurn } from '../next-turn.ts'
 
@@ -11,16 +12,26 @@ export interface Rectangle {
   readonly length: number
 }
 
+/** A column that the bot sees. */
+export interface SeenColumn {
+  readonly x: number
+  readonly z: number
+  /** Y of its surface; `bottomless` where it has none. */
+  readonly height: number
+  /** The same without trees. */
+  readonly floor: number
+  /** Whether the surface was made or is used by people: planks, a path, a field, a roof. */
+  readonly isMade: boolean
+}
+
 /** The ground as the bot sees it at the moment, column by column. */
 export interface Ground {
-  /** Reads the columns of an area; the others below are for those alone that were read. */
+  /** Reads the columns of an area; `heightAt` is for those alone that were read. */
   read(area: Rectangle): Promise<void>
   /** Y of the highest block but grass and the like; the water's where that is the surface. `unseen` or `bottomless` where there is none. */
   heightAt(x: number, z: number): number
-  /** The same without trees. */
-  floorAt(x: number, z: number): number
-  /** Whether the surface was made or is used by people: planks, a path, a field, a roof. */
-  isMade(x: number, z: number): boolean
+  /** Reads the columns of an area and goes through those that the bot sees, however few of all they are. */
+  visit(area: Rectangle, look: (column: SeenColumn) => void): Promise<void>
 }
 
 /** Heights of columns that are not loaded, and of those without any block. */
@@ -31,8 +42,11 @@ const chunkBlocks = 16
 /** Vines and the like hang no farther down, in blocks. */
 const maxCoverBlocks = 32
 const treeParts = /(_log|_leaves|_stem|_wart_block|mushroom_block|shroomlight|bamboo)$/
-/** Chunks that are read before other work has its turn: some milliseconds. */
-const sliceChunks = 8
+/** Servers show no more around a player, in chunks. */
+const farthestChunks = 33
+/** Before other work has its turn: some milliseconds. That the bot does not see a chunk takes a hundredth of looking through one. */
+const sliceChunks = 4
+const unseenCost = 0.01
 
 interface Chunk {
   readonly heights: Int16Array
@@ -40,7 +54,7 @@ interface Chunk {
   readonly made: Uint8Array
 }
 
-export function createGround(sight: Sight | undefined): Ground {
+export function createGround(sight: Sight | undefined, bot: Position | undefined): Ground {
   const chunks = new Map<string, Chunk | null>()
   const classes = new Map<BlockState, DigClass>()
 
@@ -100,23 +114,56 @@ export function createGround(sight: Sight | undefined): Ground {
 
   const cellOf = (x: number, z: number) => (z & 15) * chunkBlocks + (x & 15)
 
-  return {
-    async read({ x, z, width, length }) {
-      if (!sight) return
-      let read = 0
-      for (let chunkZ = z >> 4; chunkZ <= (z + length - 1) >> 4; chunkZ++) {
-        for (let chunkX = x >> 4; chunkX <= (x + width - 1) >> 4; chunkX++) {
-          const key = `${chunkX} ${chunkZ}`
-          if (chunks.has(key)) continue
-          const chunk = readChunk(sight, chunkX, chunkZ)
-          chunks.set(key, chunk)
-          last = undefined
-          if (chunk && ++read % sliceChunks === 0) await nextTurn()
-        }
-      }
-    },
-    heightAt: (x, z) => chunkAt(x, z)?.heights[cellOf(x, z)] ?? unseen,
-    floorAt: (x, z) => chunkAt(x, z)?.floors[cellOf(x, z)] ?? unseen,
-    isMade: (x, z) => chunkAt(x, z)?.made[cellOf(x, z)] === 1,
+  let work = 0
+  /** Lets other work have its turn, if it is time for that. */
+  async function takeTurns(cost: number): Promise<void> {
+    work += cost
+    if (work < sliceChunks) return
+    work = 0
+    await nextTurn()
   }
+
+  /** The chunks of an area that the bot may see. */
+  function* chunksIn({ x, z, width, length }: Rectangle): Generator<readonly [x: number, z: number]> {
+    if (!sight) return
+    const [west, east] = nearby(x, width, bot?.x)
+    const [north, south] = nearby(z, length, bot?.z)
+    for (let chunkZ = north; chunkZ <= south; chunkZ++)
+      for (let chunkX = west; chunkX <= east; chunkX++) yield [chunkX, chunkZ]
+  }
+
+  async function read(area: Rectangle, look: (chunk: Chunk, west: number, north: number) => void = () => {}) {
+    for (const [chunkX, chunkZ] of chunksIn(area)) {
+      const key = `${chunkX} ${chunkZ}`
+      let chunk = chunks.get(key)
+      if (chunk === undefined) {
+        chunk = readChunk(sight!, chunkX, chunkZ)
+        chunks.set(key, chunk)
+        last = undefined
+      }
+      if (chunk) look(chunk, chunkX * chunkBlocks, chunkZ * chunkBlocks)
+      await takeTurns(chunk ? 1 : unseenCost)
+    }
+  }
+
+  return {
+    read: (area) => read(area),
+    heightAt: (x, z) => chunkAt(x, z)?.heights[cellOf(x, z)] ?? unseen,
+    visit: (area, look) =>
+      read(area, ({ heights, floors, made }, west, north) => {
+        for (let z = Math.max(north, area.z); z < Math.min(north + chunkBlocks, area.z + area.length); z++)
+          for (let x = Math.max(west, area.x); x < Math.min(west + chunkBlocks, area.x + area.width); x++) {
+            const cell = cellOf(x, z)
+            look({ x, z, height: heights[cell]!, floor: floors[cell]!, isMade: made[cell] === 1 })
+          }
+      }),
+  }
+}
+
+/** The first and last chunk of a stretch, as far as it is near the bot. */
+function nearby(start: number, blocks: number, bot: number | undefined): [first: number, last: number] {
+  const [first, last] = [start >> 4, (start + blocks - 1) >> 4]
+  if (bot === undefined) return [first, last]
+  const own = Math.floor(bot) >> 4
+  return [Math.max(first, own - farthestChunks), Math.min(last, own + farthestChunks)]
 }

@@ -89,7 +89,17 @@ export function createPlan(deps: PlanDependencies) {
         length: rows * MAP_SIDE,
       }))
     const middle = middleOf(named, bot)
-    return { art, sight, bot, named, tasks, plots, middle, ground: createGround(sight), otherwise: middle.y }
+    return {
+      art,
+      sight,
+      bot,
+      named,
+      tasks,
+      plots,
+      middle,
+      ground: createGround(sight, bot),
+      otherwise: middle.y,
+    }
   }
 
   type Situation = Awaited<ReturnType<typeof situationFor>>
@@ -155,7 +165,6 @@ export function createPlan(deps: PlanDependencies) {
 }
 
 const areSame = (server: number, other: number) => server === other || server === 0 || other === 0
-
 const areaOf = ({ width, length }: PlannedArt, { OffsetX, OffsetZ }: Place): Rectangle => ({
   x: OffsetX,
   z: OffsetZ,

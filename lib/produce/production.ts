@@ -1,11 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { isBlock } from '../config/block-position.ts'
 import { type Finish, facings } from '../config/finish.ts'
+import { oneLine } from '../config/one-line.ts'
 import { anyPlot } from '../config/plots.ts'
 import type { Conversions } from '../convert/conversions.ts'
 import { mapsIn } from '../convert/part/maps-in.ts'
 import { ConversionQuery } from '../convert/schema/query.ts'
 import { Failure } from '../failure.ts'
 import { frameCount } from '../images/gif.ts'
+import type { BlueprintLibrary } from '../library/library.ts'
 import { partId } from '../plots/part-id.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { sha256 } from '../sha256.ts'
@@ -18,15 +21,24 @@ const { name: _file, frame: _frame, ...conversion } = ConversionQuery.properties
 
 export const ProductionQuery = Type.Object({
   ...conversion,
-  plot: Type.String({ default: anyPlot, maxLength: 64, description: 'Plot to build on, or `any`.' }),
+  plot: Type.String({
+    ...oneLine,
+    default: anyPlot,
+    maxLength: 64,
+    description: 'Plot to build on, or `any`.',
+  }),
   group: Type.String({
+    ...oneLine,
     default: 'production',
     minLength: 1,
     maxLength: 64,
     description: 'Group of the tasks.',
   }),
   name: Type.Optional(
-    Type.String({ description: 'Naming template, as in `Finish`; `.Group` is the number of the picture.' }),
+    Type.String({
+      maxLength: 1000,
+      description: 'Naming template, as in `Finish`; `.Group` is the number of the picture.',
+    }),
   ),
   copies: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 63, description: 'Items of each map in the box, as in `Finish`.' }),
@@ -71,13 +83,20 @@ export type Production = Static<typeof Production>
 
 interface ProductionDependencies {
   readonly conversions: Pick<Conversions, 'convert'>
+  readonly blueprints: Pick<BlueprintLibrary, 'remove'>
   readonly tasks: Pick<Tasks, 'create'>
   readonly repository: Pick<TaskRepository, 'find'>
   readonly building: Pick<Building, 'setAutomatic'>
 }
 
 /** Pictures in, tasks out, which name, copy and hang their maps. */
-export function createProduction({ conversions, tasks, repository, building }: ProductionDependencies) {
+export function createProduction({
+  conversions,
+  blueprints,
+  tasks,
+  repository,
+  building,
+}: ProductionDependencies) {
   /** Those that are there of the whole picture and of all parts that it may have been cut into. */
   function tasksOf(id: string, query: ProductionQuery): string[] {
     const { columns, rows } = mapsIn(query)
@@ -102,11 +121,14 @@ export function createProduction({ conversions, tasks, repository, building }: P
     const known = tasksOf(id, query)
     if (known.length > 0) return { picture, tasks: known, isNew: false }
     const { name: BlueprintPath } = await conversions.convert({ name: picture, bytes }, settings)
-    const ids = await tasks.create({
-      ...{ ID: id, Group: group, BlueprintPath, Plot: plot, Finish },
-      ...{ MaterialServer: 0, BuildingServer: 0 },
-    })
-    return { picture, tasks: ids.split(','), isNew: true }
+    const draft = { ID: id, Group: group, BlueprintPath, Plot: plot, Finish }
+    try {
+      const ids = await tasks.create({ ...draft, MaterialServer: 0, BuildingServer: 0 })
+      return { picture, tasks: ids.split(','), isNew: true }
+    } catch (error) {
+      await blueprints.remove(BlueprintPath)
+      throw error
+    }
   }
 
   return {
@@ -166,8 +188,10 @@ function wallOf(text: string, columns: number, glow: boolean | undefined): NonNu
   if (!facing) throw new Failure('invalid', sentence('wallWrong'))
   const [x, y, z] = numbersIn(text.trim().slice(0, -facing.length - 1), 'wall')
   const { right } = wallDirections[facings.indexOf(facing)]!
+  const position = [x + right.x * columns, y + right.y * columns, z + right.z * columns]
+  if (!isBlock(position)) throw new Failure('invalid', sentence('wallWrong'))
   return {
-    position: [x + right.x * columns, y + right.y * columns, z + right.z * columns],
+    position,
     facing,
     ...(glow === undefined ? {} : { glow }),
   }
@@ -177,7 +201,7 @@ function numbersIn(text: string, field: 'box' | 'wall'): [number, number, number
   const [x, y, z, ...more] = text
     .split(',')
     .map((one) => (/^\s*-?\d{1,8}\s*$/.test(one) ? Number(one) : Number.NaN))
-  if (more.length > 0 || ![x, y, z].every(Number.isInteger))
+  if (more.length > 0 || !isBlock([x, y, z]))
     throw new Failure('invalid', sentence(field === 'box' ? 'boxWrong' : 'wallWrong'))
   return [x!, y!, z!]
 }

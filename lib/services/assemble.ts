@@ -166,7 +166,7 @@ export function assemble(adapters: Adapters) {
     configuration,
     blueprints,
     conversions,
-    production: createProduction({ ...jobs, conversions }),
+    production: createProduction({ ...jobs, conversions, blueprints }),
     tasks,
     batch: createBatch({ repository, tasks, onPlot: jobs.onPlot, change: jobs.change, now }),
     projects: createProjects({ repository, now }),

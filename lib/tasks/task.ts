@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { BlockAcross, BlockHeight } from '../config/block-position.ts'
 import { Finish } from '../config/finish.ts'
 import { oneLine } from '../config/one-line.ts'
 import { TextSchema } from '../language/schema.ts'
@@ -93,10 +94,6 @@ export const TaskRecord = Type.Object(
   { description: 'State of the build. All fields are optional.' },
 )
 
-/** The world's border, in blocks; further out arithmetic with whole numbers would end, too. */
-const border = 30_000_000
-/** As high and deep as any dimension can be. */
-const height = 2032
 const subServers = { minimum: 0, maximum: 1_000_000 }
 
 const clearDescription =
@@ -125,21 +122,15 @@ const fields = {
       'Map-art file, relative to `blueprints/` in the data folder, or absolute inside a folder given with `--blueprints`.',
     examples: ['sample.nbt'],
   }),
-  OffsetX: Type.Integer({
-    minimum: -border,
-    maximum: border,
+  OffsetX: BlockAcross({
     description: "World X of the blueprint's minimum corner, in blocks.",
     examples: [-64],
   }),
-  OffsetY: Type.Integer({
-    minimum: -height,
-    maximum: height,
+  OffsetY: BlockHeight({
     description: "World Y of the blueprint's minimum corner, in blocks.",
     examples: [64],
   }),
-  OffsetZ: Type.Integer({
-    minimum: -border,
-    maximum: border,
+  OffsetZ: BlockAcross({
     description: "World Z of the blueprint's minimum corner, in blocks.",
     examples: [-65],
   }),

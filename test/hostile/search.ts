@@ -34,8 +34,8 @@ export interface SearchResult {
 const versions = ['26.1', '1.20.1', '1.16.5'] as const
 /** So many of the worst are kept, and mutated further by every second input. */
 const maxKept = 24
-const maxPackets = 4000
-const maxBytes = 4 << 20
+const maxPackets = 1000
+const maxBytes = 1 << 20
 
 /** After these nothing more is read. */
 const endings = new Set([

@@ -116,6 +116,16 @@ simulatedTest(
   },
 )
 
+simulatedTest(
+  'a place for a wall of 256 maps is found by what the bot sees, not by every column of it',
+  async () => {
+    const { proposal } = await inWorld('hills', (plan) => plan.plan({ width: 2048, length: 2048 }))
+
+    expect(proposal!.unseen).toBeGreaterThan(2048 * 2048 - 285 ** 2)
+    expect(proposal!.unseen).toBeLessThanOrEqual(2048 * 2048)
+  },
+)
+
 simulatedTest('on hills, an art lies over all ground; carpets lie where most of it is level', async () => {
   const [high, flat] = await inWorld('hills', async (plan) => [
     await plan.place({ file: 'wool.nbt', OffsetX: -64, OffsetZ: -64 }),

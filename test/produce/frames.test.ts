@@ -26,6 +26,7 @@ function production() {
         return { name: `${name}.nbt` } as never
       },
     },
+    blueprints: { remove: async () => {} },
     tasks: {
       async create(draft: { ID?: string; Finish?: { wall?: { position: unknown } } }) {
         tasks.set(draft.ID!, draft.ID!)
@@ -94,4 +95,23 @@ test('an animation of more pictures than are converted in one request is refused
 
   expect(refused).rejects.toThrow(/^These are 30\d pictures; send at most 256 at once/)
   expect(converted).toEqual([])
+})
+
+test.each(['30000001,64,0', '0,99999,0', '0,64,0,0', '1e3,64,0', ''])(
+  'the box %j is nowhere',
+  async (box) => {
+    const { produce } = production()
+    const files = [{ name: 'still.png', bytes: pngFile(2, 2) }]
+
+    expect(produce(files, { ...query, box })).rejects.toMatchObject({ code: 'invalid' })
+  },
+)
+
+test('pictures beyond the border of the world are refused', async () => {
+  const { produce } = production()
+  const files = [{ name: 'still.png', bytes: pngFile(2, 2) }]
+
+  expect(produce(files, { ...query, wall: '29999999,64,0,south', first: 1 })).rejects.toMatchObject({
+    code: 'invalid',
+  })
 })

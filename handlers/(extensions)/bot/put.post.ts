@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { BlockAcross, BlockHeight } from '../../../lib/config/block-position.ts'
 import { badRequest, done, tooLarge } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 
@@ -10,9 +11,9 @@ export default endpoint({
   body: Type.Object(
     {
       item,
-      x: Type.Integer({ description: 'Position of the box.' }),
-      y: Type.Integer(),
-      z: Type.Integer(),
+      x: BlockAcross({ description: 'Position of the box.' }),
+      y: BlockHeight({}),
+      z: BlockAcross({}),
     },
     { examples: [{ item: 'white_carpet', x: 80, y: 64, z: -20 }] },
   ),

@@ -1,9 +1,7 @@
 import { Type } from '@sinclair/typebox'
+import { BlockAcross, BlockHeight } from '../../../lib/config/block-position.ts'
 import { badRequest, done, tooLarge } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-
-const border = 30_000_000
-const height = 2032
 
 export default endpoint({
   summary: 'Send the bot to a place',
@@ -11,9 +9,9 @@ export default endpoint({
     'By a clear way, through the air where it may fly; it digs nothing. The event `control` says when it is there, or why not.',
   body: Type.Object(
     {
-      x: Type.Integer({ minimum: -border, maximum: border, description: 'World X of a block.' }),
-      y: Type.Integer({ minimum: -height, maximum: height, description: 'World Y.' }),
-      z: Type.Integer({ minimum: -border, maximum: border, description: 'World Z.' }),
+      x: BlockAcross({ description: 'World X of a block.' }),
+      y: BlockHeight({ description: 'World Y.' }),
+      z: BlockAcross({ description: 'World Z.' }),
     },
     { examples: [{ x: 80, y: 64, z: 0 }] },
   ),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { BlockAcross } from '../../../lib/config/block-position.ts'
 import { badRequest, noSuchTask } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
@@ -10,8 +11,8 @@ export default endpoint({
     'The surroundings of the stations, or of the bot where no station is near, in the colours of a map, with heights; and the place beside the stations that suits an art best: on the map grid, free of stations, other tasks and, where that can be, of what people have made.',
   query: Type.Object({
     ...ArtQuery.properties,
-    OffsetX: Type.Optional(Type.Integer({ description: 'A place to show instead of the proposed one.' })),
-    OffsetZ: Type.Optional(Type.Integer({ description: 'The same along Z.' })),
+    OffsetX: Type.Optional(BlockAcross({ description: 'A place to show instead of the proposed one.' })),
+    OffsetZ: Type.Optional(BlockAcross({ description: 'The same along Z.' })),
     around: Type.Optional(
       Type.Literal('bot', { description: 'Shows what is around the bot, and proposes no place.' }),
     ),

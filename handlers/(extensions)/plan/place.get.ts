@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { BlockAcross, BlockHeight } from '../../../lib/config/block-position.ts'
 import { badRequest, noSuchTask } from '../../../lib/http/common.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { json } from '../../../lib/http/replies.ts'
@@ -9,10 +10,10 @@ export default endpoint({
   description: 'The ground there, and what would have to go, as far as the bot sees it now.',
   query: Type.Object({
     ...ArtQuery.properties,
-    OffsetX: Type.Integer({ description: "World X of the art's minimum corner." }),
-    OffsetZ: Type.Integer({ description: "World Z of the art's minimum corner." }),
+    OffsetX: BlockAcross({ description: "World X of the art's minimum corner." }),
+    OffsetZ: BlockAcross({ description: "World Z of the art's minimum corner." }),
     OffsetY: Type.Optional(
-      Type.Integer({ description: 'By default the height at which the least would have to go.' }),
+      BlockHeight({ description: 'By default the height at which the least would have to go.' }),
     ),
   }),
   response: {

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { BlockAcross } from '../../../../../lib/config/block-position.ts'
 import { badRequest, noSuchTask, taskPath } from '../../../../../lib/http/common.ts'
 import { endpoint } from '../../../../../lib/http/endpoint.ts'
 import { json } from '../../../../../lib/http/replies.ts'
@@ -8,8 +9,8 @@ export default endpoint({
   summary: 'Read the blocks of a task at one place, and what stands there',
   params: taskPath,
   query: Type.Object({
-    x: Type.Integer({ description: 'World X.' }),
-    z: Type.Integer({ description: 'World Z.' }),
+    x: BlockAcross({ description: 'World X.' }),
+    z: BlockAcross({ description: 'World Z.' }),
   }),
   response: {
     200: json(Column, 'The blocks of the art there.'),
