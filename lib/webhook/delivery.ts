@@ -21,6 +21,8 @@ const retryDelaysMs = [2000, 10_000, 30_000] as const
 /** Upper limit of the delay that a server asks for. */
 const maxRetryDelayMs = 60_000
 const maxWaiting = 50
+/** Of an answer that says how long to wait, in characters. */
+const maxAnswerLength = 4096
 
 /** Delivers messages to a webhook, one after the other. */
 export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDependencies) {
@@ -54,7 +56,8 @@ export function createDelivery({ fetch, hosts, clock, log, signal }: DeliveryDep
         signal: AbortSignal.any([signal, controller.signal]),
       })
       const retryDelayMs = response.status === 429 ? await retryDelayOf(response) : undefined
-      await response.body?.cancel()
+      // Nothing depends on when that is done.
+      void response.body?.cancel().catch(() => {})
       if (response.status >= 200 && response.status < 300) return undefined
       const isBusy = response.status === 429 || response.status >= 500
       const reason = isBusy
@@ -118,12 +121,29 @@ function hostOf(address: string): string | undefined {
 
 /** The delay in milliseconds. Discord gives it in the body, in fractions of a second; others in the header. */
 async function retryDelayOf(response: Response): Promise<number | undefined> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined)
-  const seconds =
-    (body as { retry_after?: unknown } | undefined)?.retry_after ?? response.headers.get('Retry-After')
+  const seconds = retryAfterIn(await beginningOf(response)) ?? response.headers.get('Retry-After')
   const milliseconds = Number(seconds) * 1000
   return seconds !== null && Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined
+}
+
+function retryAfterIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { retry_after?: unknown } | null)?.retry_after
+  } catch {
+    return undefined
+  }
+}
+
+/** As much of the body as is read; the rest is cancelled. */
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (reader && text.length <= maxAnswerLength) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+  }
+  reader?.releaseLock()
+  return text
 }

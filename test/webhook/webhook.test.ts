@@ -259,6 +259,32 @@ test('a busy webhook gets the delay that it asks for, and one with a server erro
   expect(warnings).toEqual([])
 })
 
+test('of an answer that never ends no more is read than how long to wait takes', async () => {
+  let pieces = 0
+  const endless = () =>
+    new HttpResponse(
+      new ReadableStream({
+        pull(stream) {
+          pieces++
+          if (pieces > 1000) stream.close()
+          else stream.enqueue(new Uint8Array(1000).fill(32))
+        },
+      }),
+      { status: 429 },
+    )
+  const { received, warnings, delivery, clock, finish } = place({}, [endless])
+
+  finish({ kind: 'done', id: 'a' })
+  while (received.length < 2) {
+    await Bun.sleep(1)
+    await clock.advance(100)
+  }
+  await delivery.settled()
+
+  expect(pieces).toBeLessThan(20)
+  expect(warnings).toEqual([])
+})
+
 test('a deleted webhook is logged without its address, and not retried', async () => {
   const { received, warnings, delivery, finish } = place({}, [() => new HttpResponse(null, { status: 404 })])
 
