@@ -108,7 +108,7 @@ export function createJobs(deps: JobsDependencies) {
     repository,
     blueprints,
     rules: () => deps.configuration.read('mapart'),
-    endRun: building.endRun,
+    endRuns: building.endRuns,
     change,
     onPlot: sharing ? undefined : createPlotDrafts({ settings: plotSettings, blueprints }),
     newId: deps.newId,

@@ -16,14 +16,14 @@ const tooManyTasks = () => new Failure('invalid', sentence('tooManyTasks', { max
 type Place = Pick<Task, 'OffsetX' | 'OffsetY' | 'OffsetZ'>
 
 export interface TasksDependencies extends DraftDependencies {
-  /** Ends the run of a task that is being built; resolves when it has ended. */
-  readonly endRun: (id: string) => Promise<void>
+  /** Ends the runs of those of these tasks that are being built; resolves when they have ended. */
+  readonly endRuns: (ids: ReadonlySet<string>) => Promise<void>
   readonly change: Change
 }
 
 /** The queue of maps to build and the history of those that are done. */
 export function createTasks(deps: TasksDependencies) {
-  const { repository, endRun, change } = deps
+  const { repository, endRuns, change } = deps
   const { placed, surveysOf, prepare } = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.
   const inTurn = createMutex()
@@ -105,7 +105,7 @@ export function createTasks(deps: TasksDependencies) {
     /** Deletes a task from the queue or the history; one that is being built is stopped first. */
     async remove(id: string): Promise<void> {
       expectTask(id)
-      await endRun(id)
+      await endRuns(new Set([id]))
       await change(() => {
         expectTask(id)
         return repository.remove([id])
@@ -154,7 +154,7 @@ export function createTasks(deps: TasksDependencies) {
       if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
       const unique = [...new Set(ids)]
       const found = () => unique.filter(has)
-      for (const id of found()) await endRun(id)
+      await endRuns(new Set(found()))
       const deleted = new Set<string>()
       await change(async () => {
         for (const id of found()) deleted.add(id)
@@ -162,7 +162,7 @@ export function createTasks(deps: TasksDependencies) {
         await repository.remove([...deleted])
       })
       // One of them may have been started meanwhile.
-      for (const id of deleted) await endRun(id)
+      await endRuns(deleted)
       const failed = unique.filter((id) => !deleted.has(id))
       return {
         deleted: [...deleted],

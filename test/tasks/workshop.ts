@@ -79,7 +79,7 @@ export function createWorkshop(
     repository,
     blueprints,
     rules: () => rules,
-    endRun: building.endRun,
+    endRuns: building.endRuns,
     change: shared?.change ?? changeAlone,
     newId: () => `task-${++ids}`,
     now: clock.date,

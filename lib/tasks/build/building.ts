@@ -137,12 +137,11 @@ export function createBuilding(deps: BuildingDependencies) {
       await endAll(chosen, reason)
     },
 
-    /** Like `stop`, for deleting a task; does nothing when there is no such run. */
-    endRun: (id: string): Promise<void> =>
-      endAll(
-        lanes.filter((lane) => lane.currentId() === id),
-        sentence('stoppedByDeletion'),
-      ),
+    /** Like `stop`, for deleting tasks; does nothing when none of them is being built. */
+    endRuns(ids: ReadonlySet<string>): Promise<void> {
+      const ended = lanes.filter((lane) => ids.has(lane.currentId() ?? ''))
+      return endAll(ended, sentence('stoppedByDeletion'))
+    },
 
     /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
