@@ -20,6 +20,10 @@ export function readArt(
   limits: BlueprintLimits = blueprintLimits,
 ): Blueprint {
   if (isZip(file)) return readZip(file, gunzip, limits)
+  return readOne(file, gunzip, limits)
+}
+
+function readOne(file: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blueprint {
   const blueprint = readBlueprint(file, gunzip, limits)
   return asSteps(blueprint, limits) ?? asSuppressed(blueprint)
 }
@@ -28,7 +32,8 @@ function readZip(zip: Uint8Array, gunzip: Gunzip, limits: BlueprintLimits): Blue
   if (zip.length > limits.fileBytes) throw tooLarge(limits.fileBytes)
   const unzip = (gzip: Uint8Array) => unpack(gzip, gunzip, { ...limits, unpackedBytes: limits.fileBytes })
   const files = filesInZip(zip, unzip).filter(({ name }) => hasEnding(name))
-  if (files.length === 1) return readArt(files[0]!.read(), gunzip, limits)
+  // Not another ZIP file: one may contain itself.
+  if (files.length === 1) return readOne(files[0]!.read(), gunzip, limits)
   const halves = files.length === 2 ? files : []
   const art = asHalves(
     halves.map(({ name, read }) => ({ name, blueprint: readBlueprint(read(), gunzip, limits) })),

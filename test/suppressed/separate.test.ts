@@ -144,6 +144,18 @@ describe('a ZIP file', () => {
     expect(() => readArt(zipOf(files), gunzip)).toThrow('A ZIP file must have one blueprint')
   })
 
+  test('that contains itself is read once', () => {
+    const zip = zipOf({ 'art.nbt': new Uint8Array(100) })
+    let reads = 0
+    const itself = () => {
+      if (++reads > 9) throw new Error('read again and again')
+      return zip
+    }
+
+    expect(() => readArt(zip, itself)).toThrow('is not a blueprint')
+    expect(reads).toBe(1)
+  })
+
   test('that is cut short is refused', () => {
     const zip = zipOf({ 'art.nbt': file })
     for (const length of [22, 60, zip.length - 30, zip.length - 1])
