@@ -3,20 +3,19 @@
 const maxBits = 12
 const maxCodes = 1 << maxBits
 
-/** `count` numbers from a GIF's sub-blocks, in front of which stand the bits of a number; 0 for those that a damaged file lacks. */
-export function unpackLzw(bytes: Uint8Array, start: number, count: number): Uint8Array {
-  const numbers = new Uint8Array(count)
+/** Fills a list with numbers from a GIF's sub-blocks, in front of which stand the bits of a number; 0 for those that a damaged file lacks. */
+export function unpackLzw(bytes: Uint8Array, start: number, numbers: Uint8Array): void {
+  numbers.fill(0)
   const rootBits = bytes[start] ?? 0
-  if (rootBits < 1 || rootBits >= maxBits) return numbers
+  if (rootBits < 1 || rootBits >= maxBits) return
   const table = createTable(rootBits)
   let filled = 0
   for (const code of codesOf(bytes, start + 1, table)) {
-    if (code === table.endCode || filled >= count) break
+    if (code === table.endCode || filled >= numbers.length) break
     if (code === table.clearCode) table.clear()
     else if (!table.take(code)) break
     else filled = table.write(code, numbers, filled)
   }
-  return numbers
 }
 
 interface Table {

@@ -33,18 +33,27 @@ export function frameCount(bytes: Uint8Array): number {
   return Math.max(1, count)
 }
 
-/** The pictures of a GIF one after another, as they are to be seen, from the first. */
-export function* gifFrames(bytes: Uint8Array): Generator<Pixels> {
+/** The pictures of a GIF one after another, as they are to be seen, from the given one, counted from 0. */
+export function* gifFrames(bytes: Uint8Array, first = 0): Generator<Pixels> {
   if (!isGif(bytes)) return
   const view = viewOf(bytes)
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)]
-  let canvas = new Uint8Array(width * height * 4)
+  const canvas = new Uint8Array(width * height * 4)
+  // All frames use the same memory: each may be as large as the whole, and there may be thousands.
+  const room = new Uint8Array(width * height)
+  let before: Uint8Array | undefined
+  let index = 0
   for (const frame of framesIn(bytes)) {
-    const before = frame.disposal === 3 ? canvas.slice() : canvas
-    paint(canvas, width, height, frame, unpackLzw(bytes, frame.data, frame.width * frame.height))
-    yield { width, height, data: canvas.slice() }
+    if (frame.disposal === 3) {
+      before ??= new Uint8Array(canvas.length)
+      before.set(canvas)
+    }
+    const numbers = room.subarray(0, frame.width * frame.height)
+    unpackLzw(bytes, frame.data, numbers)
+    paint(canvas, width, height, frame, numbers)
+    if (index++ >= first) yield { width, height, data: canvas.slice() }
     if (frame.disposal === 2) clear(canvas, width, height, frame)
-    canvas = before
+    if (frame.disposal === 3) canvas.set(before!)
   }
 }
 
@@ -112,7 +121,7 @@ function paint(canvas: Uint8Array, width: number, height: number, frame: Frame, 
       const colour = pixels[line * frame.width + column]!
       if (colour === transparent || colour * 3 + 2 >= colours.length) continue
       const at = ((frame.y + row) * width + frame.x + column) * 4
-      canvas.set(colours.subarray(colour * 3, colour * 3 + 3), at)
+      for (let part = 0; part < 3; part++) canvas[at + part] = colours[colour * 3 + part]!
       canvas[at + 3] = 255
     }
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { frameCount, gifFrames } from '../../lib/images/gif.ts'
@@ -30,6 +30,20 @@ test('frames have colours of their own', async () => {
   const [first, second] = [...gifFrames(await animatedGif())]
   expect([...first!.data.subarray(0, 3)]).not.toEqual([...second!.data.subarray(0, 3)])
   expect([...first!.data.subarray(0, 4)]).toEqual([...second!.data.subarray(-4)])
+})
+
+test('of the pictures before the one that is wanted no memory is kept', async () => {
+  const bytes = await read('kept')
+  const all = [...gifFrames(bytes)]
+  const slices = spyOn(Uint8Array.prototype, 'slice')
+
+  const last = gifFrames(bytes, 3).next().value
+  const copies = slices.mock.calls.length
+  slices.mockRestore()
+
+  expect(last).toEqual(all[3])
+  expect(copies).toBe(1)
+  expect(gifFrames(bytes, 4).next().value).toBeUndefined()
 })
 
 test('a file that is no GIF is one picture', () => {

@@ -8,5 +8,5 @@ export function picturesIn(bytes: Uint8Array): number {
 
 /** One picture of an animation, from 0; undefined where there is none. */
 export function pictureAt(bytes: Uint8Array, index: number): Pixels | undefined {
-  return gifFrames(bytes).drop(index).next().value
+  return gifFrames(bytes, index).next().value
 }

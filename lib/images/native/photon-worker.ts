@@ -49,8 +49,8 @@ const jobs: Readonly<Record<PictureQuestion['job'], (bytes: Uint8Array) => Pixel
 }
 
 function frameOf(bytes: Uint8Array, frame: number): Pixels {
-  let left = frame
-  for (const picture of gifFrames(bytes)) if (left-- === 0) return picture
+  const picture = gifFrames(bytes, frame).next().value
+  if (picture) return picture
   throw new Error('The file has fewer pictures.')
 }
 
