@@ -1,9 +1,9 @@
 import { type IntegerOptions, Type } from '@sinclair/typebox'
 
 /** The world's border, in blocks; further out arithmetic with whole numbers would end, too. */
-const border = 30_000_000
+export const border = 30_000_000
 /** As high and deep as any dimension can be. */
-const height = 2032
+export const height = 2032
 
 /** X or Z of a block of the world. */
 export const BlockAcross = (options: IntegerOptions) =>

@@ -62,10 +62,13 @@ export function createPreviewPictures(database: Database) {
       const found = find.get(task)
       if (!found) return undefined
       const { hash, width, height } = found
-      const [first, ...others] = pieces.all(hash).map(({ pixels }) => pixels)
-      if (!first || others.length === 0) return { width, height, pixels: first ?? new Uint8Array() }
-      const pixels = new Uint8Array(width * height)
-      for (const [index, piece] of [first, ...others].entries()) pixels.set(piece, index * pieceBytes)
+      const all = pieces.all(hash).map(({ pixels }) => pixels)
+      const pixels = new Uint8Array(all.reduce((length, piece) => length + piece.length, 0))
+      let end = 0
+      for (const piece of all) {
+        pixels.set(piece, end)
+        end += piece.length
+      }
       return { width, height, pixels }
     },
   }

@@ -82,8 +82,9 @@ export function createTasks(deps: TasksDependencies) {
 
     async preview(id: string): Promise<MapPicture> {
       const preview = await repository.preview(repository.get(id).task.ID)
-      if (!preview) throw new Failure('missing', sentence('noPreview', { id }))
-      return preview
+      // Its size comes from another row than its pixels.
+      if (preview && preview.width * preview.height === preview.pixels.length) return preview
+      throw new Failure('missing', sentence('noPreview', { id }))
     },
 
     /** Queues one task or all of several; returns their ids, comma-separated. */

@@ -35,3 +35,25 @@ test.each(['{', '', 'null', '5'])(
     expect(JSON.stringify(lines)).toContain('mapwright.db')
   },
 )
+
+test('a picture that is not as large as its row says is none, and tasks have only numbers that tasks can have', async () => {
+  using folder = temporaryFolder()
+  const data = join(folder.path, 'data')
+  {
+    await using app = await startTestApp({ data })
+    const call = createCall(app.url)
+    await uploadBlueprint({ call }, 'a.nbt', fileOf(smallSquare))
+    await call('POST', '/mapart/tasks', { json: { ...draft, ID: 'one', BlueprintPath: 'a.nbt' } })
+  }
+  {
+    using database = new Database(join(data, 'mapwright.db'))
+    database.run('UPDATE previews SET width = 5, height = 3')
+    database.run('UPDATE tasks SET width = -5, length = 9007199254740993, map_x = -4, offset_x = 1e300')
+  }
+
+  await using app = await startTestApp({ data })
+
+  expect((await app.request('GET', '/preview/one')).status).toBe(404)
+  expect(await (await app.request('GET', '/mapart/tasks')).json()).toMatchObject([{ OffsetX: 30_000_000 }])
+  expect((await app.request('GET', '/mapart/tasks/one/check')).status).toBe(200)
+})
