@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt, packCell } from '../../lib/blueprint/blueprint.ts'
 import type { Box } from '../../lib/builder/supply/box.ts'
 import { allBoxes, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
@@ -15,11 +15,11 @@ import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--side BLOCKS] [--last slow|walk] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--side BLOCKS | --maps N] [--last slow|walk] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead, with `--buckets N` of water at the station. `plain` is one of a single
  * block, for which all bots go to the same boxes. `--side` takes the middle of the art, `--quick` one of 32 blocks.
- * With `--last` the last of the bots places at a fifth of the rate, or walks.
+ * `--maps` builds the map so many times side by side. With `--last` the last of the bots places at a fifth of the rate, or walks.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -57,9 +57,27 @@ async function artOf(art: string): Promise<Blueprint | undefined> {
   const whole = await wholeArt(art)
   if (!whole) return undefined
   const side = given.includes('--side') ? Number(value('--side')) : given.includes('--quick') ? 32 : undefined
-  if (side === undefined) return whole
+  if (side === undefined) return sideBySide(whole, given.includes('--maps') ? Number(value('--maps')) : 1)
   const corner = (128 - side) / 2
   return crop(whole, { x: corner, z: corner, width: side, length: side })
+}
+
+/** The same map so many times from west to east. */
+function sideBySide(map: Blueprint, count: number): Blueprint {
+  const wide = { ...map, width: map.width * count }
+  const blocks = [...map.cells].flatMap((packed, index) => {
+    const { x, y, z } = cellAt(map, packed)
+    return Array.from({ length: count }, (_, at) => ({
+      cell: packCell(wide, { x: x + at * map.width, y, z }),
+      state: map.states[index]!,
+    }))
+  })
+  blocks.sort((a, b) => a.cell - b.cell)
+  return {
+    ...wide,
+    cells: Uint32Array.from(blocks, ({ cell }) => cell),
+    states: Uint16Array.from(blocks, ({ state }) => state),
+  }
 }
 
 async function wholeArt(art: string): Promise<Blueprint | undefined> {
