@@ -1,4 +1,5 @@
 import type { ColumnLook, FirstLookStore } from '../builder/permission/ports.ts'
+import { runsIn, textsIn } from '../game/column-runs.ts'
 import type { Database } from './database.ts'
 import { type ReadJson, readStrictly } from './stored-json.ts'
 
@@ -16,8 +17,8 @@ export function createFirstLookStore(database: Database, readJson: ReadJson = re
     of: (task) =>
       read.all(task).flatMap((row) => {
         const record = `what stood at ${row.x} ${row.z} before the task ${task}`
-        const runs = readJson<ColumnLook['runs'] | undefined>(row.runs, record, undefined)
-        const items = readJson<ColumnLook['items']>(row.items, record, [])
+        const runs = readJson<ColumnLook['runs'] | undefined>(row.runs, record, undefined, runsIn)
+        const items = readJson<ColumnLook['items']>(row.items, record, [], textsIn)
         return runs ? [{ ...row, runs, items }] : []
       }),
     add: database.transaction((task: string, columns: readonly ColumnLook[]) => {

@@ -1,5 +1,3 @@
-import { blueprintLimits } from '../blueprint/limits.ts'
-import { border, height } from '../config/block-position.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { inSlices, isOneSlice } from '../next-turn.ts'
 import { newPositions, positionStep } from '../queue-positions.ts'
@@ -199,9 +197,9 @@ function fromRow(row: Row, read: ReadJson): StoredTask {
     Status: row.status,
     Record: read<NonNullable<Task['Record']>>(row.record, `the record of the task ${row.id}`, {}, fromStored),
     BlueprintPath: row.blueprint_path,
-    OffsetX: within(row.offset_x, -border, border),
-    OffsetY: within(row.offset_y, -height, height),
-    OffsetZ: within(row.offset_z, -border, border),
+    OffsetX: row.offset_x,
+    OffsetY: row.offset_y,
+    OffsetZ: row.offset_z,
     MaterialServer: row.material_server,
     BuildingServer: row.building_server,
     ...(row.material_warp_point === null ? {} : { MaterialWarpPoint: row.material_warp_point }),
@@ -215,16 +213,5 @@ function fromRow(row: Row, read: ReadJson): StoredTask {
     InitialTime: row.initial_time,
     ...(row.note === null ? {} : { Note: row.note }),
   }
-  const { side } = blueprintLimits
-  const area = {
-    x: within(row.map_x, 0, side),
-    z: within(row.map_z, 0, side),
-    width: within(row.width, 1, side),
-    length: within(row.length, 1, side),
-  }
-  return { task, list: row.shelf, area }
+  return { task, list: row.shelf, area: { x: row.map_x, z: row.map_z, width: row.width, length: row.length } }
 }
-
-/** Numbers that a task can have: of others, as in a copy that somebody else has made, work would never end. */
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value)))

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { sentence } from '../words/sentence.ts'
 import type { StoredTask, TaskStore } from './ports.ts'
+import { possibleTask } from './possible-task.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -19,7 +20,7 @@ export function createTaskRepository(store: TaskStore) {
   /** Where removed tasks were in their list. */
   const places = new Map<string, number>()
 
-  for (const stored of store.load()) {
+  for (const stored of store.load().map(possibleTask)) {
     tasks.set(stored.task.ID, stored)
     ;(stored.list === 'queue' ? queue : history).push(stored.task.ID)
   }
@@ -113,8 +114,9 @@ export function createTaskRepository(store: TaskStore) {
 
     /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
     restore(id: string): void {
-      const stored = store.restore(id)
-      if (!stored) throw new Failure('missing', sentence('noDeletedTask', { id }))
+      const found = store.restore(id)
+      if (!found) throw new Failure('missing', sentence('noDeletedTask', { id }))
+      const stored = possibleTask(found)
       tasks.set(id, stored)
       const list = stored.list === 'queue' ? queue : history
       list.splice(places.get(id) ?? list.length, 0, id)

@@ -51,7 +51,7 @@ test('a task comes back as it was, with every field', async () => {
       Materials: [],
       ErrorMessage: 'no',
     },
-    OffsetX: -29_999_936,
+    OffsetX: -1_000_000_064,
     MaterialWarpPoint: 'stock',
     BuildingWarpPoint: '',
     IsDestroy: true,

@@ -1,4 +1,5 @@
 import type { ColumnLook } from '../../builder/permission/ports.ts'
+import { runsIn, textsIn } from '../../game/column-runs.ts'
 import type { FirstLookTable } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
 
@@ -12,8 +13,8 @@ export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): Fir
         (sql) => sql<Row[]>`SELECT x, z, bottom, runs, items FROM first_look WHERE task = ${task}`,
       )
       return rows.flatMap((row) => {
-        const runs = runsOf(row.runs)
-        return runs ? [{ ...row, runs, items: itemsOf(row.items) }] : []
+        const runs = runsIn(row.runs)
+        return runs ? [{ ...row, runs, items: textsIn(row.items) ?? [] }] : []
       })
     },
 
@@ -31,24 +32,5 @@ export function createFirstLookTable({ run }: Pick<FleetConnection, 'run'>): Fir
           WHERE task.id = ${task}
           ON CONFLICT DO NOTHING`
       }),
-  }
-}
-
-/** Undefined where a row was changed by hand. */
-function runsOf(text: string): ColumnLook['runs'] | undefined {
-  const isRun = (run: unknown): run is ColumnLook['runs'][number] =>
-    Array.isArray(run) && typeof run[0] === 'string' && Number.isSafeInteger(run[1]) && run[1] >= 0
-  return listOf(text, isRun)
-}
-
-const itemsOf = (text: string): ColumnLook['items'] =>
-  listOf(text, (item: unknown) => typeof item === 'string') ?? []
-
-function listOf<Entry>(text: string, isEntry: (entry: unknown) => entry is Entry): Entry[] | undefined {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) && list.every(isEntry) ? list : undefined
-  } catch {
-    return undefined
   }
 }
