@@ -45,8 +45,22 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
   const changed = createChannel<ServiceName>()
   const current = new Map<ServiceName, Fields>()
 
+  /** The fields that were posted before, without those that another version, or somebody else, has stored otherwise. */
   function posted(service: ServiceName): Fields {
-    return store.load(service) ?? {}
+    const stored = store.load(service) ?? {}
+    if (isObject(stored) && fits(service, stored)) return stored
+    return Object.fromEntries(
+      Object.entries(stored).filter(([key, value]) => fits(service, { [key]: value })),
+    )
+  }
+
+  function fits(service: ServiceName, own: Fields): boolean {
+    try {
+      check(schemas[service], filledIn(service, own))
+      return true
+    } catch {
+      return false
+    }
   }
 
   function read<Name extends ServiceName>(service: Name): Configurations[Name] {

@@ -10,6 +10,7 @@ import { type Sentence, sentence } from '../words/sentence.ts'
 import { freePlot, nextLife, type PlotEvent, type PlotLife } from './life.ts'
 import type { PlotStore, StoredPlot } from './ports.ts'
 import type { PlotState } from './schema.ts'
+import { storedPlot } from './stored-plot.ts'
 
 interface PlotsDependencies {
   readonly settings: () => Plots
@@ -29,7 +30,7 @@ export type PlotKeeper = ReturnType<typeof createPlots>
 /** Keeps the states of the plots. Every change is written down before anything is done after it. */
 export function createPlots({ settings, store, repository, clock }: PlotsDependencies) {
   const changed = createChannel<void>()
-  const plots = new Map(store.load())
+  const plots = new Map([...store.load()].map(([name, stored]) => [name, storedPlot(stored)] as const))
 
   const configured = (): readonly PlotSettings[] => settings().plots
   const lifeOf = (name: string): PlotLife => plots.get(name)?.life ?? freePlot

@@ -19,6 +19,7 @@ export interface StoredPlot {
 
 /** The states of the plots by name. Every call is durable when it returns. */
 export interface PlotStore {
-  load(): ReadonlyMap<string, StoredPlot>
+  /** As they were written, by whatever version; undefined where that can't be read. */
+  load(): ReadonlyMap<string, unknown>
   save(name: string, plot: StoredPlot): void
 }

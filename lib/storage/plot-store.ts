@@ -1,4 +1,4 @@
-import type { PlotStore, StoredPlot } from '../plots/ports.ts'
+import type { PlotStore } from '../plots/ports.ts'
 import { fromStored, toStored } from '../words/sentence.ts'
 import type { Database } from './database.ts'
 import { type ReadJson, readStrictly } from './stored-json.ts'
@@ -11,12 +11,9 @@ export function createPlotStore(database: Database, readJson: ReadJson = readStr
   )
   return {
     load() {
-      const plots = new Map<string, StoredPlot>()
-      for (const { name, content } of readAll.all()) {
-        const plot = readJson<StoredPlot | undefined>(content, `the plot ${name}`, undefined, fromStored)
-        if (plot) plots.set(name, plot)
-      }
-      return plots
+      const read = (name: string, content: string) =>
+        readJson<unknown>(content, `the plot ${name}`, undefined, fromStored)
+      return new Map(readAll.all().map(({ name, content }) => [name, read(name, content)]))
     },
     save(name, plot) {
       write.run(name, toStored(plot))

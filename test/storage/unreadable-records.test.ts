@@ -57,3 +57,57 @@ test('a picture that is not as large as its row says is none, and tasks have onl
   expect(await (await app.request('GET', '/mapart/tasks')).json()).toMatchObject([{ OffsetX: 30_000_000 }])
   expect((await app.request('GET', '/mapart/tasks/one/check')).status).toBe(200)
 })
+
+test.each(['[]', '{}', '{"life":{"state":"building"},"made":[]}', '{'])(
+  'a plot whose state is %j is closed until somebody has looked',
+  async (content) => {
+    using folder = temporaryFolder()
+    const data = join(folder.path, 'data')
+    const plot = {
+      ...{ name: 'north', server: 0, warp: '', position: [-64, 64, -64], maps: [1, 1] },
+      ...{ station: { server: 0, warp: '' }, clear: { kind: 'dig' } },
+    }
+    {
+      await using app = await startTestApp({ data })
+      await app.request('POST', '/config/plots', { json: { plots: [plot] } })
+    }
+    {
+      using database = new Database(join(data, 'mapwright.db'))
+      database.run("INSERT INTO plots VALUES ('north', ?)", [content])
+    }
+
+    await using app = await startTestApp({ data })
+
+    const [shown] = (await (await app.request('GET', '/plots')).json()) as object[]
+    expect(shown).toMatchObject({ state: 'closed', reason: expect.stringContaining('could not be read') })
+    expect((await app.request('POST', '/plots/north/open')).status).toBe(200)
+    expect(await (await app.request('GET', '/plots')).json()).toMatchObject([{ state: 'free' }])
+  },
+)
+
+test('settings that are not as settings must be are left out, and those beside them are as they were', async () => {
+  using folder = temporaryFolder()
+  const data = join(folder.path, 'data')
+  await (await startTestApp({ data })).mapwright.stop()
+  {
+    using database = new Database(join(data, 'mapwright.db'))
+    const insert = database.query('INSERT INTO configurations VALUES (?, ?)')
+    insert.run('settings', '{"account":null,"accounts":[null],"server":{"host":"play.example"}}')
+    insert.run('mapart', '[]')
+    insert.run('plots', '{"plots":[null]}')
+    insert.run('mapart-box', '{"stations":5}')
+  }
+
+  await using app = await startTestApp({ data })
+  const shown = async (service: string) => (await app.request('GET', `/config/${service}`)).json()
+
+  expect(await shown('settings')).toMatchObject({
+    account: { username: '' },
+    accounts: [],
+    server: { host: 'play.example' },
+  })
+  expect(await shown('plots')).toEqual({ plots: [] })
+  expect(await shown('mapart-box')).toEqual({ stations: [] })
+  const { status } = await app.request('POST', '/config/settings', { json: { account: { username: 'Me' } } })
+  expect(status).toBe(200)
+})

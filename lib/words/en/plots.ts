@@ -17,6 +17,8 @@ export const plots = {
   plotNotClosed: ({ name }: { name: string }) => `The plot ${name} is not closed.`,
   plotTaskDeleted:
     'Its task was deleted before the plot was cleared. Remove what stands there, then open the plot again.',
+  plotUnread:
+    'What stands there is not known: its record could not be read. Look, remove what is left, then open the plot again.',
   plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
   plotsNotInFleet: "Programs that share a database can't build on plots yet.",
   mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',

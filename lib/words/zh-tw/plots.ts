@@ -12,6 +12,7 @@ export const plots: Translation<typeof english> = {
   fileLargerThanPlot: '這個檔案的地圖比地塊多；請當作新的加入佇列，就會切成幾部分。',
   plotNotClosed: ({ name }) => `地塊 ${name} 沒有關閉。`,
   plotTaskDeleted: '地塊清空之前，它的任務就被刪除了。請移除留在那裡的方塊，再重新開放地塊。',
+  plotUnread: '無法讀取它的記錄，不知道那裡有什麼方塊。請查看並移除留下的方塊，再重新開放地塊。',
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
   plotsNotInFleet: '共用資料庫的程式還不能使用地塊。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
