@@ -3,12 +3,15 @@ import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import type { BringBackMapMaterial } from './builder/map-item/bring-back-material.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
+import { itemsOf } from './builder/map-item/item-record.ts'
 import type { MakeRoom } from './builder/move/make-room.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import type { Account } from './config/settings.ts'
 import { createDirectControl } from './control/direct-control.ts'
+import { createPlotCrew } from './fleet/crew/plot-crew.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
+import type { Sharing } from './fleet/ports.ts'
 import type { openFleet } from './fleet/postgres/open-fleet.ts'
 import { createSharedFirstLooks } from './fleet/shared-first-looks.ts'
 import { createSharedScaffolding } from './fleet/shared-scaffolding.ts'
@@ -23,11 +26,13 @@ import type { openStorage } from './storage/open-storage.ts'
 import type { MapBuilder } from './tasks/build-job.ts'
 import type { Watchdog } from './worker/watchdog.ts'
 
+type FleetSharing = Awaited<ReturnType<typeof openFleet>>['sharing'] & Pick<Sharing, 'items'>
+
 interface GameDependencies {
   readonly storage: Pick<ReturnType<typeof openStorage>, 'authFolder' | 'hangRecord' | 'records'>
   readonly postProcess: PostProcessStore
   /** The other members of a fleet. */
-  readonly sharing?: Awaited<ReturnType<typeof openFleet>>['sharing'] | undefined
+  readonly sharing?: FleetSharing | undefined
   /** Told of each bot that is made. */
   readonly onBot: (bot: Bot) => void
   readonly newId: () => string
@@ -62,10 +67,13 @@ export function createGame(
   const stations = createStationMemory(() => configuration.read('mapart-box').stations)
   const joinTurns = createJoinTurns(clock)
   const scaffolding = sharing && createSharedScaffolding(sharing, log)
+  const refresh = async (task: string): Promise<void> => {
+    await scaffolding?.refresh(task)
+    await sharing?.items.refresh(task)
+  }
   const scaffoldStore = scaffolding ?? storage.records.scaffolding
   const firstLooks = sharing ? createSharedFirstLooks(sharing, clock) : storage.records.firstLooks
-  // The tasks of a fleet are not in this database, so it would not be known when they are built anew.
-  const items = sharing ? undefined : storage.records.mapItems
+  const items = sharing?.items ?? itemsOf(storage.records.mapItems)
   const connected = new Set<Bot>()
 
   function createBotOf(account: () => Account) {
@@ -156,9 +164,9 @@ export function createGame(
       signIn: bot.signIn,
       builder: { build: async (job) => (await builder()).build(job) } satisfies MapBuilder,
       openMap: (async (map) => (await openMap())(map)) satisfies OpenMap,
-      isMaking(task: string, place: { readonly column: number; readonly row: number }) {
-        const record = items?.load(task, place)
-        return record !== undefined && record.bot === carrier() && record.item?.Finish !== true
+      isMaking(task: string, place?: { readonly column: number; readonly row: number }) {
+        const records = place ? [items.load(task, place)] : items.of(task)
+        return records.some((record) => record?.bot === carrier() && record.item?.Finish !== true)
       },
       bringBackMapMaterial: (async (job, signal) =>
         (await import('./builder/map-item/bring-back-material.ts')).createBringBackMapMaterial(site)(
@@ -184,9 +192,10 @@ export function createGame(
     createBuilder: (bots) => ({
       async build(job) {
         const { createFleetBuilder } = await import('./fleet/fleet-builder.ts')
-        return createFleetBuilder({ bots, sharing, scaffolding, clock, log }).build(job)
+        return createFleetBuilder({ bots, sharing, refresh, clock, log }).build(job)
       },
     }),
+    plotCrew: sharing && createPlotCrew({ ...sharing, clock, log }),
     mapWorker: {
       scan: async (job) => (await mapWorker()).scan(job),
       rename: async (maps, job) => (await mapWorker()).rename(maps, job),

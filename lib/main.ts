@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 import { createGame } from './create-game.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
+import { createSharedItems } from './fleet/crew/shared-items.ts'
+import { readStoredPlot } from './fleet/crew/stored-plot.ts'
 import { readStoredTask } from './fleet/crew/stored-task.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
@@ -87,11 +89,11 @@ export async function startMapwright(
   const log = joinLogs(givenLog, createLog('info', now, createLogEvents(events)))
 
   // The other members of the fleet
-  const fleet = await joinFleet(options.fleet, { clock, log })
+  const fleet = await joinFleet(options.fleet, { clock, log, ending: ending.signal })
 
   // The disk
   const storage = openStorage({ options, log })
-  const stores = { ...storage.stores, ...(fleet ? { tasks: fleet.tasks } : {}) }
+  const stores = { ...storage.stores, ...(fleet ? { tasks: fleet.tasks, plots: fleet.plots } : {}) }
   const files = { ...storage.files, ...(fleet ? { blueprints: fleet.files } : {}) }
 
   // The runtime and the network
@@ -211,10 +213,17 @@ export async function startMapwright(
 }
 
 /** Undefined without an address. */
-async function joinFleet(address: string, surroundings: Pick<Surroundings, 'log' | 'clock'>) {
+async function joinFleet(
+  address: string,
+  surroundings: Pick<Surroundings, 'log' | 'clock'> & { readonly ending: AbortSignal },
+) {
   if (address === '') return undefined
-  return (await import('./fleet/postgres/open-fleet.ts')).openFleet(address, {
+  const { openFleet } = await import('./fleet/postgres/open-fleet.ts')
+  const fleet = await openFleet(address, {
     ...surroundings,
     readTask: readStoredTask,
+    readPlot: readStoredPlot,
   })
+  const items = createSharedItems({ ...fleet.sharing, ...surroundings })
+  return { ...fleet, sharing: { ...fleet.sharing, items } }
 }

@@ -52,7 +52,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   await body.travel(device.position, { within: boxReach, signal })
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs
   let left = standing()
-  let changedAt = device.mayPress() ? clock.now() : Number.NEGATIVE_INFINITY
+  let changedAt = (await device.mayPress()) ? clock.now() : Number.NEGATIVE_INFINITY
   if (changedAt > 0) await push()
   while (left > 0 && clock.now() < end) {
     await pause(limits.press.lookMs, clock, signal)
@@ -60,7 +60,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     if (now !== left) changedAt = clock.now()
     left = now
     if (clock.now() - changedAt < limits.press.stillMs) continue
-    if (!device.mayPress()) break
+    if (!(await device.mayPress())) break
     log.info('the device of the plot is set off once more', { left })
     changedAt = clock.now()
     await push()

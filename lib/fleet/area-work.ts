@@ -211,7 +211,7 @@ export function createAreaWork({
      * begun an item of this job, or finishes its maps, still needs it.
      */
     async bringBackMapMaterial(bot: FleetBot): Promise<void> {
-      if (job.mapSteps && !isAtMapsOf(bot, job.task.ID, pieces)) await bot.bringBackMapMaterial(job, signal)
+      if (job.mapSteps && !isAtMapsOf(bot, job.task.ID)) await bot.bringBackMapMaterial(job, signal)
     },
 
     /** Of a bot that waits for an area. */

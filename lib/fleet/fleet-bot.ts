@@ -7,14 +7,16 @@ import { countItems } from '../game/item-stack.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import type { MapFinisher } from '../postprocess/finish.ts'
 import type { MapBuilder } from '../tasks/build-job.ts'
+import { storedMaps } from '../tasks/record.ts'
+import type { Task } from '../tasks/task.ts'
 
 /** A bot with its builder, and with what makes the map items of built maps. */
 export interface BuildingBot {
   readonly bot: Pick<Bot, 'state' | 'on'> & { ready(signal: AbortSignal): Promise<unknown> }
   readonly builder: MapBuilder
   readonly openMap: OpenMap
-  /** Whether it has begun the map item of a map of a task, so that no other bot can go on with it. */
-  isMaking(task: string, map: Pick<MapPiece, 'column' | 'row'>): boolean
+  /** Whether it has begun the map item of a map of a task, or of any of them, so that no other bot can go on with it. */
+  isMaking(task: string, map?: Pick<MapPiece, 'column' | 'row'>): boolean
   readonly makeRoom: MakeRoom
   readonly bringBackMapMaterial: BringBackMapMaterial
   readonly finisher: MapFinisher
@@ -26,8 +28,11 @@ export type FleetBot = ReturnType<typeof createFleetBot>
 export const isAtMapsOf = (
   { finisher, isMaking }: Pick<BuildingBot, 'finisher' | 'isMaking'>,
   task: string,
-  pieces: readonly MapPiece[],
-): boolean => finisher.isAtIt(task) || pieces.some((piece) => isMaking(task, piece))
+): boolean => finisher.isAtIt(task) || isMaking(task)
+
+/** Whether it has maps of a task with it: those, or stored ones, which it brings back before it builds. */
+export const holdsMapsOf = (bot: FleetBot, task: Task): boolean =>
+  isAtMapsOf(bot, task.ID) || storedMaps(task).some(bot.carriesMap)
 
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(

@@ -15,14 +15,14 @@ import { createFleetProgress } from './fleet-progress.ts'
 import { createLeasedAreas } from './leased-areas.ts'
 import { createHelpers } from './parts/helpers.ts'
 import type { AreaStore } from './ports.ts'
-import type { SharedScaffolding } from './shared-scaffolding.ts'
 
 interface FleetDependencies {
   /** That of the first account comes first. */
   readonly bots: () => readonly FleetBot[]
   /** The areas of jobs that several processes share. */
   readonly sharing?: { readonly areas: AreaStore } | undefined
-  readonly scaffolding?: Pick<SharedScaffolding, 'refresh'> | undefined
+  /** Takes over what other processes have left of a task: scaffolding and map items. */
+  readonly refresh?: ((task: string) => Promise<void>) | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -54,7 +54,7 @@ export function createFleetBuilder({ bots, ...surroundings }: FleetDependencies)
 async function runFleet(
   job: BuildJob,
   bots: readonly FleetBot[],
-  { sharing, scaffolding, clock, log }: Omit<FleetDependencies, 'bots'>,
+  { sharing, refresh = async () => {}, clock, log }: Omit<FleetDependencies, 'bots'>,
 ): Promise<RunEnd> {
   const pieces = mapsOf(job.blueprint)
   const wanted = job.run === undefined ? bots.length : areasPerBotOfFleet * (job.botsInFleet ?? bots.length)
@@ -66,7 +66,7 @@ async function runFleet(
           run: job.run,
           pieces,
           areas,
-          beforeWork: async () => scaffolding?.refresh(job.task.ID),
+          beforeWork: () => refresh(job.task.ID),
           leftOf: (area) => progress.leftOf(area),
           secondsLeft: (claim) => work.secondsLeft(claim),
           clock,
@@ -184,6 +184,7 @@ async function runFleet(
   /** A map whose item a bot has begun is left to that bot. */
   function mayMake(bot: FleetBot, piece: MapPiece): boolean {
     if (job.task.IsDestroy) return true
+    if (job.isMadeElsewhere?.(piece)) return false
     const maker = bots.find((one) => one.isMaking(job.task.ID, piece))
     return !maker || maker === bot || maker.isPaused() || out.has(maker)
   }

@@ -170,11 +170,13 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   return {
     changed: changed.subscribe,
     problem: store.problem,
-    async claim() {
+    async claim(mayHave = () => true) {
       const sentAt = clock.now()
       try {
         if (!rows) await inTurn(read)
-        const place = await store.claim(run, leaseTimes.lease)
+        const except = new Set([...(rows?.keys() ?? [])].filter((area) => !mayHave(area)))
+        const pieces = new Set([...except].map(({ piece }) => piece.index))
+        const place = await store.claim(run, leaseTimes.lease, [...pieces])
         if (!place) return undefined
         if (!isInArt(place)) {
           log.warn('an area in the database of the fleet is not in the art and is left out', { ...place })

@@ -1,3 +1,4 @@
+import type { MapItemStore } from '../builder/map-item/ports.ts'
 import type { ColumnLook } from '../builder/permission/ports.ts'
 import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
@@ -51,8 +52,15 @@ export interface AreaStore {
   /** Makes the areas of a run, if there are none. */
   create(run: string, places: readonly AreaPlace[]): Promise<void>
   read(run: string): Promise<readonly StoredArea[]>
-  /** The next free area, for so long: one that few have failed at, of the first map, far from those that are held. */
-  claim(run: string, leaseMs: number): Promise<(AreaPlace & AreaLease) | undefined>
+  /**
+   * The next free area, for so long: one that few have failed at, of the first map, far from those that are held; none of the maps with
+   * these indices.
+   */
+  claim(
+    run: string,
+    leaseMs: number,
+    except?: readonly number[],
+  ): Promise<(AreaPlace & AreaLease) | undefined>
   /** Prolongs leases; the ids of those that are not stale. */
   renew(leases: readonly LeaseReport[], leaseMs: number): Promise<ReadonlySet<string>>
   /** Marks an area as built. The last one of its map stays held, for its map item to be made, unless `hasItem`. */
@@ -82,6 +90,27 @@ export interface FirstLookTable {
   add(task: string, columns: readonly ColumnLook[]): Promise<void>
 }
 
+/** The record of a map item, and how many changes of it there were. */
+export interface StoredItem {
+  readonly column: number
+  readonly row: number
+  readonly version: number
+  readonly content: string
+}
+
+/** The records of the map items of all tasks. Its functions reject with `Failure('away')` while the database can't be used. */
+export interface MapItemTable {
+  read(task: string): Promise<readonly StoredItem[]>
+  /** Writes the next version of a record; whether `version` is the last one. It may be written again. */
+  write(task: string, item: StoredItem): Promise<boolean>
+}
+
+/** The records of map items as a member knows them. */
+export interface SharedItems extends MapItemStore {
+  /** Takes over what other members have begun. Rejects with `Failure('away')` while the database can't be used. */
+  refresh(task: string): Promise<void>
+}
+
 /** `item` when the map item is to be made now; `lost` when another has the area. */
 export type FinishOutcome = 'done' | 'item' | 'lost'
 
@@ -92,6 +121,7 @@ export interface SharedQueue {
   state(): string
   /** Within a change. */
   setState(state: string): void
+  isChanging(): boolean
   /** The state has changed. */
   readonly changed: Subscribe<void>
   /** Of the task store and of the state. Rejects with `Failure('away')` while the database can't be used. */
@@ -152,6 +182,7 @@ export interface Sharing {
   readonly parts: PartStore
   readonly areas: Pick<AreaStore, 'read' | 'changed'>
   readonly members: MemberStore
+  readonly items: SharedItems
   /** Why the database can't be used now, so that nothing can be changed. */
   problem(): Text | undefined
   readonly problemChanged: Subscribe<void>

@@ -32,7 +32,7 @@ export function createScriptedBuilder({
   clock,
 }: ScriptedBuilderDependencies): MapBuilder {
   /** Lets the run go on for so many seconds; returns its end when it has come to that. */
-  function advance(run: ScriptedRun, job: BuildJob, seconds: number): RunEnd | undefined {
+  async function advance(run: ScriptedRun, job: BuildJob, seconds: number): Promise<RunEnd | undefined> {
     const reason = script.takeFailure()
     if (reason !== undefined)
       return {
@@ -45,8 +45,11 @@ export function createScriptedBuilder({
     run.advance(seconds * pace)
     job.report(run.progress(bot.isReady() ? run.phase() : 'connecting', pace))
     if (run.isDone()) {
-      if (job.mapSteps)
-        job.report({ ...run.progress(run.phase(), pace), maps: mapsOf(job.blueprint).map(madeMap) })
+      if (job.mapSteps) {
+        const maps = mapsOf(job.blueprint).map(madeMap)
+        job.report({ ...run.progress(run.phase(), pace), maps })
+        for (const map of maps) await job.mapSteps(map)
+      }
       return { kind: 'done' }
     }
     if (isRunning) bot.move(run.position(), run.inventory())
@@ -61,7 +64,7 @@ export function createScriptedBuilder({
     await wait(0)
     while (!signal.aborted) {
       const now = clock.now()
-      const end = advance(run, job, (now - last) / 1000)
+      const end = await advance(run, job, (now - last) / 1000)
       if (end) return end
       last = now
       await wait(updateIntervalMs)

@@ -24,8 +24,10 @@ interface SafeMap extends MapPlace {
 }
 
 /** The task that has a plot. */
-interface PlotWork {
+export interface PlotWork {
   readonly task: string
+  /** The run that may change it: what one before it does late has no effect. */
+  readonly run?: string
   /** The maps of its art that show something; none before its file was read. */
   readonly maps: readonly MapPlace[]
   /** Those of which every pixel was compared, and that were locked and seen in their box. */
@@ -41,8 +43,8 @@ export type PlotLife =
   | { readonly state: 'closed'; readonly reason: Text; readonly work: PlotWork | null }
 
 export type PlotEvent =
-  /** A task gets the plot. */
-  | { readonly kind: 'take'; readonly task: string }
+  /** A run of a task begins, which gets the plot or has it already. */
+  | { readonly kind: 'take'; readonly task: string; readonly run: string }
   /** Its file is read: the maps that show something. */
   | { readonly kind: 'begin'; readonly maps: readonly MapPlace[] }
   /** The next step of making the maps; the art may have to be repaired in between. */
@@ -68,12 +70,13 @@ type Next = {
 }
 
 const next: Next = {
-  take: (life, { task }) =>
-    life.state === 'free'
-      ? { state: 'building', work: { task, maps: [], safe: [], isPressed: false } }
-      : undefined,
-  begin: (life, { maps }) =>
-    isMaking(life) ? { state: 'building', work: { ...life.work, maps } } : undefined,
+  take(life, { task, run }) {
+    if (life.state === 'free')
+      return { state: 'building', work: { task, run, maps: [], safe: [], isPressed: false } }
+    if (life.state === 'closed' || life.work.task !== task) return undefined
+    return { state: isMaking(life) ? 'building' : life.state, work: { ...life.work, run } }
+  },
+  begin: (life, { maps }) => (isMaking(life) ? { ...life, work: { ...life.work, maps } } : undefined),
   step: (life, { step }) => (isMaking(life) ? { ...life, state: step } : undefined),
   safe: (life, { map }) => (isMaking(life) ? { ...life, work: withSafe(life.work, map) } : undefined),
   clear: (life) => (isMaking(life) && isAllSafe(life.work) ? { ...life, state: 'clearing' } : undefined),
@@ -104,7 +107,7 @@ type Making = Extract<PlotLife, { readonly work: PlotWork }> & {
 }
 
 /** Whether the art stands, or is to stand, until its maps are safe. */
-function isMaking(life: PlotLife): life is Making {
+export function isMaking(life: PlotLife): life is Making {
   return life.state !== 'free' && life.state !== 'closed' && life.state !== 'clearing'
 }
 

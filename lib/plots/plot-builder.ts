@@ -1,4 +1,5 @@
 import type { PlotSettings } from '../config/plots.ts'
+import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { mapsOf } from '../mapart/map-grid.ts'
 import type { BuildJob, Device, MapBuilder } from '../tasks/build-job.ts'
@@ -7,7 +8,9 @@ import { type BuildProgress, mergedProgress, noSums, type Sums, summed } from '.
 import { mapItemFailure, type RunEnd } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
+import { isMaking, type PlotEvent } from './life.ts'
 import type { PlotKeeper } from './plots.ts'
+import type { PlotCrew } from './ports.ts'
 
 interface PlotBuilderDependencies {
   /** Builds arts and digs them away. */
@@ -15,6 +18,8 @@ interface PlotBuilderDependencies {
   /** The same, by one bot: it sets off devices. */
   readonly presser: MapBuilder
   readonly plots: Pick<PlotKeeper, 'holderOf' | 'lifeOf' | 'apply' | 'settingsOf'>
+  /** Absent in a program alone. */
+  readonly together?: PlotCrew | undefined
   readonly log: Log
 }
 
@@ -34,13 +39,15 @@ const passing: ReadonlySet<CauseCode> = new Set([
  * Builds tasks on plots: the art, its map items, which have to be safe, and then the clearing of the plot for the next. A run that
  * was cut off goes on with what the plot was at. Tasks without a plot go straight to the builder.
  */
-export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderDependencies): MapBuilder {
+export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
+  const { builder, presser, plots, together, log } = deps
+
   return {
     async build(job) {
       const name = job.task.Plot === undefined ? undefined : plots.holderOf(job.task.ID)
       if (name === undefined || job.task.IsDestroy) return builder.build(job)
       let made: Sums = noSums
-      if (['building', 'opening', 'checking', 'storing'].includes(plots.lifeOf(name).state)) {
+      if (isMaking(plots.lifeOf(name))) {
         const end = await makeMaps(name, job)
         if (end.kind !== 'done') return end
       }
@@ -48,34 +55,39 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
       return clear(name, job)
 
       async function makeMaps(plot: string, own: BuildJob): Promise<RunEnd> {
-        plots.apply(plot, { kind: 'begin', maps: mapsThatShow(own) })
-        for (const map of own.task.Record?.Maps ?? []) note(plot, map)
+        await apply(plot, own, { kind: 'begin', maps: mapsThatShow(own) })
         const end = await builder.build({
           ...own,
-          mapSteps: (step) => void plots.apply(plot, { kind: 'step', step }),
+          async mapSteps(step) {
+            const event = typeof step === 'string' ? ({ kind: 'step', step } as const) : safeEvent(step)
+            const isAllowed = await apply(plot, own, event)
+            if (!isAllowed && together) throw new Failure('conflict', sentence('plotTakenOver', { plot }))
+          },
           report(progress) {
             made = summed([progress], noSums)
-            for (const map of progress.maps ?? []) note(plot, map)
             own.report(progress)
           },
         })
-        if (end.kind !== 'done' || plots.apply(plot, { kind: 'clear' })) return end
-        return mapItemFailure(sentence('mapsNotSafe'))
+        if (end.kind !== 'done' || (await apply(plot, own, { kind: 'clear' }))) return end
+        // Another member may have said so.
+        return plots.lifeOf(plot).state === 'clearing' ? end : mapItemFailure(sentence('mapsNotSafe'))
       }
 
       async function clear(plot: string, own: BuildJob): Promise<RunEnd> {
         const end = await clearPlot(plot, { ...own, report: reportOf(own, made, safeMaps(plot)) })
         if (end.kind !== 'failed' || passing.has(end.cause?.code ?? 'internal')) return end
+        if (await together?.isDone(own, 'clear')) return { kind: 'done' }
         log.warn('a plot can not be cleared and is closed', { plot, reason: String(end.reason) })
-        plots.apply(plot, { kind: 'close', reason: end.reason })
+        await apply(plot, own, { kind: 'close', reason: end.reason })
         return { kind: 'done' }
       }
     },
   }
 
-  function note(plot: string, map: OpenedMap): void {
-    const { Column: column, Row: row, MapID: id, Finish, Locked, Stored } = map
-    if (Finish && Locked && Stored) plots.apply(plot, { kind: 'safe', map: { column, row, id } })
+  /** In the name of the run, so that one that another has taken over changes nothing. */
+  function apply(plot: string, { run, signal }: BuildJob, event: PlotEvent): Promise<boolean> {
+    const act = () => plots.apply(plot, event, run)
+    return together ? together.again(act, signal) : act()
   }
 
   /** As they were written down; the record of the task may lack them after a crash. */
@@ -88,35 +100,50 @@ export function createPlotBuilder({ builder, presser, plots, log }: PlotBuilderD
   }
 
   /** It is set off twice at most, whatever happens in between. */
-  function deviceOf(plot: string, { position: [x, y, z], seconds }: Pressing): Device {
+  function deviceOf(plot: string, job: BuildJob, { position: [x, y, z], seconds }: Pressing): Device {
     let presses = 0
     return {
       position: { x, y, z },
       seconds,
-      mayPress() {
+      async mayPress() {
         const life = plots.lifeOf(plot)
         if (presses === 0 && life.state === 'clearing' && life.work.isPressed) presses = 1
         if (presses === 2) return false
         presses++
-        return plots.apply(plot, { kind: 'pressed' })
+        return apply(plot, job, { kind: 'pressed' })
       },
     }
   }
 
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
-    const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
+    const settings = plots.settingsOf(plot)
+    // Another member knows how.
+    if (!settings && together) return { kind: 'stopped' }
+    const clearing = settings?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
     const own = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {
-      const end = await presser.build({ ...own, device: deviceOf(plot, clearing) })
+      const press = (signal: AbortSignal) => pressDevice(plot, { ...own, signal }, clearing)
+      const end = await (together ? together.one(own, 'press', press) : press(own.signal))
       if (end.kind === 'stopped') return end
-      // Where the device can't be used, all is dug away.
-      if (end.kind === 'failed')
-        log.warn('the device of a plot could not be used', { plot, reason: String(end.reason) })
     }
-    return builder.build(own)
+    return builder.build(together ? together.step(own, 'clear') : own)
+  }
+
+  /** Where the device can't be used, all is dug away. */
+  async function pressDevice(plot: string, job: BuildJob, clearing: Pressing): Promise<RunEnd> {
+    const { run: _shared, beside: _others, ...alone } = job
+    const end = await presser.build({ ...alone, device: deviceOf(plot, job, clearing) })
+    if (end.kind !== 'failed') return end
+    log.warn('the device of a plot could not be used', { plot, reason: String(end.reason) })
+    return { kind: 'done' }
   }
 }
+
+const safeEvent = ({ Column: column, Row: row, MapID: id }: OpenedMap): PlotEvent => ({
+  kind: 'safe',
+  map: { column, row, id },
+})
 
 /** The maps of the art that have blocks. */
 function mapsThatShow({ blueprint }: BuildJob) {

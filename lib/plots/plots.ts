@@ -4,7 +4,7 @@ import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import { gridOf } from '../mapart/map-grid.ts'
 import type { MapArea } from '../mapart/surface.ts'
-import type { Ended } from '../tasks/build-part.ts'
+import { type Change, changeAlone } from '../tasks/crew.ts'
 import type { StoredTask, TaskPlots } from '../tasks/ports.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { freePlot, nextLife, type PlotEvent, type PlotLife } from './life.ts'
@@ -19,6 +19,7 @@ interface PlotsDependencies {
     find(id: string): StoredTask | undefined
     onChange(listener: () => void): void
   }
+  readonly change?: Change
   readonly clock: Clock
 }
 
@@ -28,9 +29,14 @@ const nothing: StoredPlot = { life: freePlot, made: [] }
 export type PlotKeeper = ReturnType<typeof createPlots>
 
 /** Keeps the states of the plots. Every change is written down before anything is done after it. */
-export function createPlots({ settings, store, repository, clock }: PlotsDependencies) {
+export function createPlots({ settings, store, repository, change = changeAlone, clock }: PlotsDependencies) {
   const changed = createChannel<void>()
   const plots = new Map([...store.load()].map(([name, stored]) => [name, storedPlot(stored)] as const))
+  store.onNews?.((news) => {
+    plots.clear()
+    for (const [name, stored] of news) plots.set(name, storedPlot(stored))
+    changed.publish()
+  })
 
   const configured = (): readonly PlotSettings[] => settings().plots
   const lifeOf = (name: string): PlotLife => plots.get(name)?.life ?? freePlot
@@ -46,7 +52,7 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
     changed.publish()
   }
 
-  /** Says whether the plot's state allows the event. */
+  /** Within a change. Says whether the plot's state allows the event. */
   function apply(name: string, event: PlotEvent): boolean {
     const plot = plots.get(name) ?? nothing
     const life = nextLife(plot.life, event)
@@ -71,8 +77,9 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
     return [own, ...made.filter((one) => !isSame(one))].slice(0, keptMaps)
   }
 
-  /** Brings plots in line with their tasks, which may have ended, or gone, without them. */
+  /** Brings plots in line with their tasks, which may have ended, or gone, without them. Other members of a fleet have done it for theirs. */
   function followTasks(): void {
+    if (store.isChanging?.() === false) return
     for (const [name, { life }] of plots) {
       if (life.state === 'free' || !life.work) continue
       const stored = repository.find(life.work.task)
@@ -80,7 +87,7 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
         apply(name, { kind: 'close', reason: sentence('plotTaskDeleted') })
         apply(name, { kind: 'end' })
       } else if (stored.list === 'history') apply(name, { kind: 'end' })
-      else if (stored.task.Status === 'init') apply(name, { kind: 'release' })
+      else if (isUnbegun(stored)) apply(name, { kind: 'release' })
     }
   }
 
@@ -100,18 +107,16 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
       if (Plot === undefined || holderOf(ID) !== undefined || freeFor(stored)) return undefined
       return sentence('noPlotFree', { plot: Plot === anyPlot ? '' : Plot })
     },
-    take(stored) {
+    take(stored, run) {
       const { ID, Plot } = stored.task
       if (Plot === undefined) return stored
       const held = holderOf(ID)
-      const plot = held === undefined ? freeFor(stored) : configured().find(({ name }) => name === held)
-      if (!plot) {
-        if (held !== undefined) return stored
+      const plot = held === undefined ? freeFor(stored) : undefined
+      const name = held ?? plot?.name
+      if (name === undefined)
         throw new Failure('conflict', sentence('noPlotFree', { plot: Plot === anyPlot ? '' : Plot }))
-      }
-      if (held !== undefined) return stored
-      apply(plot.name, { kind: 'take', task: ID })
-      return { ...stored, task: { ...stored.task, ...placeOn(plot, stored.area) } }
+      apply(name, { kind: 'take', task: ID, run })
+      return plot ? { ...stored, task: { ...stored.task, ...placeOn(plot, stored.area) } } : stored
     },
   }
 
@@ -122,7 +127,16 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
     settingsChanged: (): void => changed.publish(),
     holderOf,
     lifeOf,
-    apply,
+    /** Says whether the plot's state allows the event, and the plot is still that of the run, if one is given. */
+    async apply(name: string, event: PlotEvent, run?: string): Promise<boolean> {
+      let isAllowed = false
+      await change(() => {
+        const life = lifeOf(name)
+        const isOwn = run === undefined || (life.state !== 'free' && life.work?.run === run)
+        isAllowed = isOwn && apply(name, event)
+      })
+      return isAllowed
+    },
 
     /** The task on the plot that the bot of an account is assigned to. */
     taskFor(account: string): string | undefined {
@@ -136,20 +150,13 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
     /** At the start, and whenever tasks change. */
     followTasks,
 
-    /** A run of a task has ended. */
-    ended({ id, kind }: Ended): void {
-      const name = holderOf(id)
-      const hasPlaced = (repository.find(id)?.task.Record?.PlaceBlockTimes ?? 0) > 0
-      // A task that stands in its own way, or lacks its material, does not keep a plot from the others.
-      if (name !== undefined && kind === 'failed' && !hasPlaced) apply(name, { kind: 'release' })
-    },
-
     /** A closed plot may be used again. Throws `Failure('conflict')` for another, `Failure('missing')` for an unknown one. */
-    open(name: string): void {
-      if (!configured().some((plot) => plot.name === name))
-        throw new Failure('missing', sentence('noPlot', { name }))
-      if (!apply(name, { kind: 'open' })) throw new Failure('conflict', sentence('plotNotClosed', { name }))
-    },
+    open: (name: string): Promise<void> =>
+      change(() => {
+        if (!configured().some((plot) => plot.name === name))
+          throw new Failure('missing', sentence('noPlot', { name }))
+        if (!apply(name, { kind: 'open' })) throw new Failure('conflict', sentence('plotNotClosed', { name }))
+      }),
 
     list(): PlotState[] {
       return configured().map(({ name, position, maps, server, warp }) => {
@@ -168,6 +175,11 @@ export function createPlots({ settings, store, repository, clock }: PlotsDepende
       })
     },
   }
+}
+
+/** A task that stands in its own way, or lacks its material, does not keep a plot from the others. */
+function isUnbegun({ task: { Status, Record } }: StoredTask): boolean {
+  return Status === 'init' || (Status === 'error' && !Record?.PlaceBlockTimes)
 }
 
 /** Whether an art's maps find room on a plot. */

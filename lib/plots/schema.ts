@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { TextSchema } from '../language/schema.ts'
 import { plotStates } from './life.ts'
 
-const MadeMap = Type.Object({
+export const MadeMap = Type.Object({
   task: Type.String({ description: 'ID of the task.' }),
   group: Type.String(),
   column: Type.Integer({ description: 'Among the maps of the task, from the west; zero-based.' }),

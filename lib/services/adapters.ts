@@ -25,7 +25,7 @@ import type { Download } from '../minecraft/download.ts'
 import type { GameItem } from '../minecraft/game-items.ts'
 import type { Translations } from '../minecraft/ports.ts'
 import type { StartOptions } from '../options.ts'
-import type { PlotStore } from '../plots/ports.ts'
+import type { PlotCrew, PlotStore } from '../plots/ports.ts'
 import type { PostProcessStore, RunRecord } from '../postprocess/ports.ts'
 import type { MapWorker } from '../postprocess/postprocess.ts'
 import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
@@ -135,6 +135,8 @@ export interface Game {
   readonly createBot: (account: () => Account) => BotParts
   /** Builds with all these bots together. */
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
+  /** How the members of a fleet take the steps of plots; absent in a program alone. */
+  readonly plotCrew?: PlotCrew | undefined
   readonly mapWorker: MapWorker
   /** Undefined while the bot is not in the game. */
   readonly sight: () => Sight | undefined

@@ -168,7 +168,7 @@ export function assemble(adapters: Adapters) {
     conversions,
     production: createProduction({ ...jobs, conversions, blueprints }),
     tasks,
-    batch: createBatch({ repository, tasks, onPlot: jobs.onPlot, change: jobs.change, now }),
+    batch: createBatch({ ...jobs, isShared: sharing !== undefined, now }),
     projects: createProjects({ repository, now }),
     stock,
     needs,

@@ -1,10 +1,8 @@
 import type { Configuration } from '../config/configuration.ts'
 import { createControl } from '../control/control.ts'
-import { createBotShares } from '../fleet/bot-shares.ts'
-import { createSharedCells } from '../fleet/crew/shared-cells.ts'
-import { createSharedCrew } from '../fleet/crew/shared-crew.ts'
+import { createSharedBuilding } from '../fleet/crew/shared-building.ts'
 import type { Fleet } from '../fleet/fleet.ts'
-import type { Sharing } from '../fleet/ports.ts'
+import { createBotShares } from '../fleet/shares/bot-shares.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import { moveToPlot } from '../plots/move-to-plot.ts'
 import { createPlotDrafts } from '../plots/plot-drafts.ts'
@@ -15,8 +13,8 @@ import type { ScannedMaps } from '../postprocess/scanned-maps.ts'
 import { createStationLook } from '../stations/station-look.ts'
 import { createBuilding } from '../tasks/build/building.ts'
 import { createCellsOfTasks } from '../tasks/build/cells-of-tasks.ts'
-import { canBuild } from '../tasks/build-job.ts'
-import { type Crew, changeAlone, createSoloCrew } from '../tasks/crew.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
+import { changeAlone, createSoloCrew } from '../tasks/crew.ts'
 import type { StoredTask } from '../tasks/ports.ts'
 import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
@@ -29,7 +27,7 @@ interface JobsDependencies
   readonly game: Game
   readonly fleet: Pick<Fleet, 'builders' | 'state' | 'changed'>
   /** The bots of all members. */
-  readonly bots: Pick<Fleet, 'bots' | 'state'>
+  readonly bots: Pick<Fleet, 'bots' | 'state' | 'changed'>
   readonly configuration: Pick<Configuration, 'read' | 'onChange'>
   readonly blueprints: Pick<BlueprintLibrary, 'read' | 'survey' | 'add'>
   readonly scannedMaps: ScannedMaps
@@ -48,30 +46,43 @@ export function createJobs(deps: JobsDependencies) {
   const repository = createTaskRepository(stores.tasks)
   const cells = createCellsOfTasks(clock, () => building.currentIds())
   const plotSettings = () => deps.configuration.read('plots')
-  const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, clock })
+  const change = sharing?.queue.change ?? changeAlone
+  const plots = createPlots({ settings: plotSettings, store: stores.plots, repository, change, clock })
+  const shared =
+    sharing &&
+    createSharedBuilding({
+      ...{ sharing, cells, repository, blueprints, clock, log, ending: deps.ending },
+      lanes: maxParallel,
+      own: fleet.builders,
+      bots: deps.bots.bots,
+    })
   const shares = createBotShares({
     bots: fleet.builders,
-    changed: fleet.changed,
+    changed: deps.bots.changed,
     assignedTo: (bot) => plots.taskFor(bot.name()),
+    others: shared?.others,
   })
-  const builder = createTaskBuilder({ createBuilder: game.createBuilder, shares, plots, log })
-  function sharedCrew(members: Sharing): Crew {
-    const sharedCells = createSharedCells({ ...members, cells, repository, blueprints, log })
-    return createSharedCrew({ ...members, cells: sharedCells, clock, log, ending: deps.ending })
-  }
+  const builder = createTaskBuilder({ ...game, shares, isShared: shared !== undefined, plots, log })
+  const jobOf = (job: BuildJob): BuildJob =>
+    shared
+      ? {
+          ...job,
+          botsInFleet: deps.bots.bots().length,
+          isMadeElsewhere: (map) => shared.isMadeElsewhere(job.task.ID, map),
+        }
+      : job
+  const [crew, ...furtherCrews] =
+    shared?.crews ?? Array.from({ length: maxParallel }, () => createSoloCrew(stores.autoBuild))
   const building = createBuilding({
     cells,
     repository,
     blueprints,
-    builder: {
-      build: (job) => builder.build(sharing ? { ...job, botsInFleet: deps.bots.bots().length } : job),
-    },
-    crew: sharing ? sharedCrew(sharing) : createSoloCrew(stores.autoBuild),
-    furtherCrews: sharing
-      ? []
-      : Array.from({ length: maxParallel - 1 }, () => createSoloCrew(stores.autoBuild)),
+    builder: { build: (job) => builder.build(jobOf(job)) },
+    crew: crew!,
+    furtherCrews,
+    ...(shared ? { hasBotFor: shares.has, hasBotElsewhere: (task) => shared.others.count(task) > 0 } : {}),
     maxTasks() {
-      const able = fleet.builders().filter(canBuild).length
+      const able = deps.bots.bots().filter(({ status, isPaused }) => status === 'ready' && !isPaused).length
       return Math.min(deps.configuration.read('mapart').parallel, able)
     },
     botState: deps.bots.state,
@@ -79,7 +90,7 @@ export function createJobs(deps: JobsDependencies) {
     otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
     mayBuild: deps.mayBuild,
     retry: () => deps.configuration.read('mapart').retry,
-    plots: sharing ? undefined : plots,
+    plots,
     newId: deps.newId,
     log,
     clock,
@@ -103,14 +114,14 @@ export function createJobs(deps: JobsDependencies) {
   const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
   const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
   const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
-  const change = sharing?.queue.change ?? changeAlone
   const tasks = createTasks({
     repository,
     blueprints,
     rules: () => deps.configuration.read('mapart'),
     endRuns: building.endRuns,
     change,
-    onPlot: sharing ? undefined : createPlotDrafts({ settings: plotSettings, blueprints }),
+    onPlot: createPlotDrafts({ settings: plotSettings, blueprints }),
+    isShared: sharing !== undefined,
     newId: deps.newId,
     now: () => clock.date(),
   })
@@ -137,13 +148,17 @@ export function createJobs(deps: JobsDependencies) {
   }
   stationLook.changed(hasten)
   repository.onChange(plots.followTasks)
-  building.finished(plots.ended)
   deps.configuration.onChange((service) => {
     if (service === 'plots') plots.settingsChanged()
     // A waiting task may have its plot now, or a place beside the others.
     if (service === 'plots' || service === 'mapart') building.startNext()
   })
   plots.followTasks()
+  if (shared) {
+    shared.distribute(shares)
+    building.progressed(({ id, remaining, total }) => shares.setLeft(id, remaining ?? total))
+    shares.assigned(building.startNext)
+  }
 
   bot.on('connection', ({ status }) => {
     if (status === 'ready') postProcessing.resume()
@@ -158,17 +173,15 @@ export function createJobs(deps: JobsDependencies) {
     cells,
     plots: {
       ...plots,
-      open(name: string): void {
-        plots.open(name)
+      async open(name: string): Promise<void> {
+        await plots.open(name)
         building.startNext()
       },
     },
     tasks,
     change,
-    /** Moves a task of the queue to a plot; absent where there are none. */
-    onPlot: sharing
-      ? undefined
-      : (stored: StoredTask, name: string) => moveToPlot(plotSettings(), stored, name),
+    /** Moves a task of the queue to a plot. */
+    onPlot: (stored: StoredTask, name: string) => moveToPlot(plotSettings(), stored, name),
     postProcessing,
     stationLook,
     control,

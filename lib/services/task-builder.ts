@@ -1,14 +1,16 @@
-import type { BotShares } from '../fleet/bot-shares.ts'
-import { type FleetBot, isAtMapsOf } from '../fleet/fleet-bot.ts'
+import { type FleetBot, holdsMapsOf } from '../fleet/fleet-bot.ts'
+import type { BotShares } from '../fleet/shares/bot-shares.ts'
 import type { Log } from '../log.ts'
-import { mapsOf } from '../mapart/map-grid.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
+import type { PlotCrew } from '../plots/ports.ts'
 import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
-import { storedMaps } from '../tasks/record.ts'
 
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
+  readonly plotCrew?: PlotCrew | undefined
   readonly shares: BotShares
+  /** Whether other programs build the tasks, too: then they have their bots from the beginning of their runs. */
+  readonly isShared?: boolean
   readonly plots: PlotKeeper
   readonly log: Log
 }
@@ -16,7 +18,9 @@ interface TaskBuilderDependencies {
 /** Builds tasks from the first block to the last map, each with the bots that it has now. */
 export function createTaskBuilder({
   createBuilder,
+  plotCrew,
   shares,
+  isShared = false,
   plots,
   log,
 }: TaskBuilderDependencies): MapBuilder {
@@ -30,17 +34,8 @@ export function createTaskBuilder({
       const bots = () => shares.of(ID)
       const builder = createBuilder(bots)
       const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
-      const onPlot = createPlotBuilder({ builder, presser, plots, log })
-      const pieces = mapsOf(job.blueprint)
-      const stored = storedMaps(job.task)
-      shares.open(
-        ID,
-        job.blueprint.cells.length,
-        (bot) =>
-          isAtMapsOf(bot, ID, pieces) ||
-          // It brings them back before it builds.
-          stored.some(bot.carriesMap),
-      )
+      const onPlot = createPlotBuilder({ builder, presser, plots, together: plotCrew, log })
+      if (!isShared) shares.open(ID, job.blueprint.cells.length, (bot) => holdsMapsOf(bot, job.task))
       try {
         return await createFinishBuilder({ builder: onPlot, bots, log }).build({
           ...job,
@@ -51,7 +46,7 @@ export function createTaskBuilder({
           },
         })
       } finally {
-        shares.close(ID)
+        if (!isShared) shares.close(ID)
       }
     },
   }

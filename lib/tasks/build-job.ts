@@ -4,7 +4,7 @@ import type { Cause } from './causes.ts'
 import type { CellReport } from './cells.ts'
 import type { BotProgress, BuildProgress } from './progress.ts'
 import type { RunEnd } from './record.ts'
-import type { Task } from './task.ts'
+import type { OpenedMap, Task } from './task.ts'
 
 /** The part of the builder that this service needs. */
 export interface MapBuilder {
@@ -28,6 +28,8 @@ export interface BuildJob {
   readonly botsInFleet?: number
   /** The bots at work of the other processes. */
   readonly beside?: () => readonly BotProgress[]
+  /** Whether a bot of another process that is in the game has begun the map item of a map: no other can go on with it. */
+  readonly isMadeElsewhere?: (map: { readonly column: number; readonly row: number }) => boolean
   /** Why the run before has failed; absent at a first run. What has failed then is tried with as few requests as possible. */
   readonly failedBefore?: Cause | undefined
   /** Another part of the same task follows, so material is kept. */
@@ -46,9 +48,9 @@ export interface BuildJob {
   readonly cells?: CellReport
   /**
    * With it, map items are made whatever the settings say, and each has to be stored. It hears of each step before that begins, and
-   * has written it down when it returns.
+   * of each map that is safe; it has written that down when it is done, and throws where another program has the task by now.
    */
-  readonly mapSteps?: (step: 'opening' | 'checking' | 'storing') => void
+  readonly mapSteps?: (step: MapStep) => void | Promise<void>
   /** Whether a finished art is dug away because its place is used again; then all that it yields goes back to the station. */
   readonly isClearing?: boolean
   /** With it, the device of the plot clears it instead of the bot. */
@@ -64,5 +66,8 @@ export interface Device {
   /** How long it takes at most. */
   readonly seconds: number
   /** Asked before it is set off, and written down: it is set off twice at most. */
-  mayPress(): boolean
+  mayPress(): boolean | Promise<boolean>
 }
+
+/** A step of making a map item; in the end the item, locked and in its box. */
+export type MapStep = 'opening' | 'checking' | 'storing' | OpenedMap

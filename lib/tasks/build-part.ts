@@ -110,7 +110,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
   /** One save after another: an earlier report that arrives after the last one would say that the part is still at work. */
   function saveRepeatedly(run: Run): () => Promise<void> {
     let isEnded = false
-    let saving: void | Promise<void>
+    let saving = Promise.resolve()
     const saveLater = () => clock.after(saveIntervalMs, () => void saveAgain())
     let cancel = saveLater()
     async function saveAgain(): Promise<void> {

@@ -24,7 +24,9 @@ export type PlacedDraft = TaskDraft & Required<Pick<TaskDraft, (typeof offsets)[
 
 export interface DraftDependencies {
   /** The tasks of a draft that names a plot. */
-  readonly onPlot?: ((draft: TaskDraft) => Promise<readonly PlacedDraft[]>) | undefined
+  readonly onPlot?: (draft: TaskDraft) => Promise<readonly PlacedDraft[]>
+  /** Whether other programs build the tasks, too. */
+  readonly isShared?: boolean
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   /** The `mapart` configuration as it is now. */
@@ -51,10 +53,8 @@ export function createDraftReader(deps: DraftDependencies) {
     const isList = !('BlueprintPath' in given)
     const all: PlacedDraft[] = []
     for (const [index, draft] of (isList ? given : [given]).entries()) {
-      if (draft.Finish && !deps.onPlot) throw new Failure('invalid', sentence('plotsNotInFleet'))
       if (draft.Plot === undefined) all.push(withOffsets(draft, isList ? `${index}.` : ''))
-      else if (deps.onPlot) all.push(...(await deps.onPlot(draft)))
-      else throw new Failure('invalid', sentence('plotsNotInFleet'))
+      else all.push(...(await deps.onPlot!(draft)))
     }
     return all
   }
@@ -100,6 +100,7 @@ export function createDraftReader(deps: DraftDependencies) {
     function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
+      if (draft.Finish && deps.isShared) throw new Failure('invalid', sentence('finishNotInFleet'))
       if (draft.Finish) checkFinish(draft.Finish)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))

@@ -57,6 +57,6 @@ export interface Switch {
 export interface TaskPlots {
   /** Why a task can't be begun now; undefined when it can, and for one without a plot. */
   refusal(stored: StoredTask): Sentence | undefined
-  /** The task at the place of its plot, which it has from now on. Throws `Failure('conflict')` when none is free. */
-  take(stored: StoredTask): StoredTask
+  /** The task at the place of its plot, which this run of it has from now on. Throws `Failure('conflict')` when none is free. */
+  take(stored: StoredTask, run: string): StoredTask
 }

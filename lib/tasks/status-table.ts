@@ -73,13 +73,14 @@ export function beginRun(
   if (bot.status !== 'ready') throw notInGame(bot)
   const other = otherWork?.()
   if (other) throw new Failure('conflict', other)
-  const stored = plots?.take(found) ?? found
+  const own = newId()
+  const stored = plots?.take(found, own) ?? found
   const maySkip = isAutomatic && stored.task.Status === 'init'
   const before = stored.task.Record ?? {}
   const base = startScope(before, clock.date())
   changeStatus(repository, stored, 'build', base)
   crew.setState({
-    run: { id: newId(), task: id, maySkip, isStopping: false, before, base },
+    run: { id: own, task: id, maySkip, isStopping: false, before, base },
     skipped: skipped.filter((one) => one !== id),
   })
 }

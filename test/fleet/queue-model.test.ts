@@ -1,6 +1,8 @@
 import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { createSharedCrew } from '../../lib/fleet/crew/shared-crew.ts'
+import { createSharedState } from '../../lib/fleet/crew/shared-state.ts'
+import { readStoredPlot } from '../../lib/fleet/crew/stored-plot.ts'
 import { readStoredTask } from '../../lib/fleet/crew/stored-task.ts'
 import { connect } from '../../lib/fleet/postgres/connection.ts'
 import { joinFleet } from '../../lib/fleet/postgres/membership.ts'
@@ -19,12 +21,19 @@ async function openMember(address: string) {
   const clock = createHandClock()
   const connection = await connect(address, { clock: systemClock, log })
   const { id, leave } = await joinFleet(connection, { clock: systemClock, log })
-  const { tasks: store, queue } = await openQueue({ connection, readTask: readStoredTask, clock, log })
+  const { tasks: store, queue } = await openQueue({
+    connection,
+    readTask: readStoredTask,
+    readPlot: readStoredPlot,
+    clock,
+    log,
+  })
   const parts = createPartStore(connection, id)
   const cells = { follow() {}, seenBy: () => [], merge() {} }
   const ending = new AbortController().signal
   const problems = { problem: connection.problem, problemChanged: connection.changed }
-  const crew = createSharedCrew({ ...problems, queue, parts, cells, clock, log, ending })
+  const state = createSharedState(queue, log)
+  const crew = createSharedCrew({ ...problems, queue, parts, state, lane: 0, cells, clock, log, ending })
   const workshop = createWorkshop(store, false, undefined, { crew, change: queue.change, clock })
   // One that has failed waits for those that are about to join.
   const settle = () => clock.advance(1000)

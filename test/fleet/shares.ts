@@ -28,10 +28,10 @@ export async function startShare(address: string, name: string, opened: string[]
     return { kind: 'done' }
   }
   const bot = createSlowBot(name, openMap)
-  const scaffolding = { refresh: async (task: string) => void refreshed.push(task) }
+  const refresh = async (task: string) => void refreshed.push(task)
   const needs: BuildProgress[] = []
   const refreshed: string[] = []
-  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, scaffolding, clock, log }).build({
+  const end = createFleetBuilder({ bots: () => [bot], sharing: { areas }, refresh, clock, log }).build({
     task: artTask,
     blueprint: art,
     run: 'run',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createChannel } from '../../lib/emitter.ts'
-import { createBotShares } from '../../lib/fleet/bot-shares.ts'
+import { createBotShares } from '../../lib/fleet/shares/bot-shares.ts'
 import { createTaskBuilder } from '../../lib/services/task-builder.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 import { artTask, createSlowBot, flatArt } from './fake-bot.ts'

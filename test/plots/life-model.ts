@@ -1,5 +1,5 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import { forgetfulStore, type ItemKeeper, keepItem } from '../../lib/builder/map-item/item-record.ts'
+import { forgetfulStore, type ItemKeeper, itemsOf, keepItem } from '../../lib/builder/map-item/item-record.ts'
 import type { ItemRecord, MapItemStore } from '../../lib/builder/map-item/ports.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { PlotSettings } from '../../lib/config/plots.ts'
@@ -131,11 +131,12 @@ function createDisk({ maybeCrash }: ModelWorld, art: Blueprint, forgetsItems: bo
     load: () => new Map(plots),
     save: (name, plot) => write(() => plots.set(name, copyOf(plot))),
   }
-  const itemStore: MapItemStore = {
+  const itemStore = itemsOf({
     load: (task, { column, row }) => records.get(`${task} ${column} ${row}`),
+    of: () => [...records.values()],
     save: (task, { column, row }, record) =>
       write(() => records.set(`${task} ${column} ${row}`, copyOf(record))),
-  }
+  })
   return {
     tasks,
     plotStore,
@@ -162,21 +163,21 @@ async function makeItem(
     return item.update({ MapID: found.id, Stored: true, Finish: true })
   let id = found.kind === 'carried' ? found.id : nextId()
   if (found.kind !== 'carried') {
-    job.mapSteps?.('opening')
-    item.fills(carried())
+    await job.mapSteps?.('opening')
+    await item.fills(carried())
     await act(() => items.push({ id, task: job.task.ID, place: index, isLocked: false, where: 'inventory' }))
   }
-  item.update({ MapID: id })
-  job.mapSteps?.('checking')
+  await item.update({ MapID: id })
+  await job.mapSteps?.('checking')
   const own = items.find((one) => one.id === id)!
   if (!own.isLocked) {
     id = nextId()
     await act(() => Object.assign(own, { id, isLocked: true }))
   }
-  item.update({ MapID: id, Locked: true })
-  job.mapSteps?.('storing')
+  await item.update({ MapID: id, Locked: true })
+  await job.mapSteps?.('storing')
   await act(() => Object.assign(own, { where: 'box' }))
-  item.update({ MapID: id, Locked: true, Stored: true, Finish: true })
+  await item.update({ MapID: id, Locked: true, Stored: true, Finish: true })
 }
 
 function createModelBuilder(world: ModelWorld, art: Blueprint, store: MapItemStore): MapBuilder {
@@ -191,11 +192,12 @@ function createModelBuilder(world: ModelWorld, art: Blueprint, store: MapItemSto
       const build = async (): Promise<RunEnd> => ({ kind: 'done' })
       const item = keepItem(
         { job, art, column, row, left: 1, item: undefined, build, report },
-        { store, bot: 'bot' },
+        { file: await store.open(job.task.ID, { column, row }), bot: 'bot' },
       )
       const known = item.item()
       if (known?.Finish && known.Stored) report(known)
       else await makeItem(world, item, { job, index })
+      await job.mapSteps?.(item.item()!)
     }
     return { kind: 'done' }
   }
@@ -251,14 +253,13 @@ export async function runModel(
       const next = [...tasks.values()].find(({ list }) => list === 'queue')
       if (!next || plots.refusal(next)) return plots.list()[0]!.state
       const { ID } = next.task
-      const { task } = plots.take(next)
+      const { task } = plots.take(next, crypto.randomUUID())
       saveTask(ID, 'queue', 'building', world.standing !== null)
       const { signal } = new AbortController()
       const end = await builder.build({ task, blueprint: art, signal, report() {} })
       const isDone = end.kind === 'done'
       saveTask(ID, isDone ? 'history' : 'queue', isDone ? 'done' : 'error', world.standing !== null)
       plots.followTasks()
-      plots.ended({ ...end, id: ID })
     }
   }
 

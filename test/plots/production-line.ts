@@ -3,28 +3,19 @@ import { gzipSync } from 'node:zlib'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bodyOf, type Task } from '../../lib/client/client.ts'
-import type { PlotSettings } from '../../lib/config/plots.ts'
-import type { Box } from '../../lib/game/position.ts'
 import { pictureOfMap } from '../../lib/mapart/map-grid.ts'
-import { materialsOf } from '../../lib/mapart/materials.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import type { PlotState } from '../../lib/plots/schema.ts'
-import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
-import { openTestWorld } from '../practice/test-world.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { type LineOptions, type LineWorld, openLineWorld } from './line-world.ts'
 
 /** A practice world with plots and a station, and the whole service, which can be killed and started again. */
-export interface ProductionLine extends AsyncDisposable {
-  readonly world: PracticeWorld
+export interface ProductionLine extends AsyncDisposable, LineWorld {
   readonly app: () => TestApp
-  readonly plots: readonly PlotSettings[]
-  readonly bots: readonly string[]
   /** Resolves when all bots are in the game. */
   whenReady(): Promise<void>
-  /** Chest in which the finished maps lie. */
-  readonly dump: readonly [number, number, number]
   /** Uploads arts and queues them on any plot, in order. */
   queue(arts: Readonly<Record<string, Blueprint>>, fields?: Record<string, unknown>): Promise<void>
   /** As `kill -9`: what was written stays, the bots' connections break, nothing more is done. Then the service starts anew. */
@@ -35,104 +26,12 @@ export interface ProductionLine extends AsyncDisposable {
   killAt(state: PlotState['state']): Promise<void>
   /** Resolves when all tasks are done; rejects when one has failed, or more often in a row than is allowed, or is not begun again by itself. */
   finished(failures?: number): Promise<void>
-  /** All filled maps there are, by place: boxes, inventories, on the ground. */
-  maps(): {
-    readonly where: 'box' | 'inventory' | 'ground' | 'frame'
-    readonly id: number
-    readonly count: number
-    readonly name?: string
-  }[]
-  /** Blocks on the plots' area and one row around. */
-  standing(): Record<string, number>
-  /** Items of that name in boxes, inventories and on the ground. */
-  itemsOf(name: string): number
 }
 
-export interface LineOptions {
-  readonly arts: readonly Blueprint[]
-  readonly plots?: number
-  readonly bots?: number
-  readonly maps?: [number, number]
-  /** How all plots are cleared, or each of them. */
-  readonly clear?: PlotSettings['clear'] | ((plot: Pick<PlotSettings, 'position'>) => PlotSettings['clear'])
-  readonly mapart?: Record<string, unknown>
-  readonly game?: PracticeOptions
-  /** Beside the material, by item. */
-  readonly extras?: Readonly<Record<string, number>>
-  readonly furnish?: (world: PracticeWorld, plots: readonly PlotSettings[]) => void
-}
-
-const floor = 60
-const chestful = 27 * 64
-
-export async function openProductionLine({
-  arts,
-  plots: count = 1,
-  bots: botCount = 1,
-  maps = [1, 1],
-  clear = { kind: 'dig' },
-  mapart = {},
-  game = {},
-  extras = {},
-  furnish,
-}: LineOptions): Promise<ProductionLine> {
-  const stand = { x: -70.5, y: floor + 1, z: -57.5 }
-  const world = await openTestWorld({
-    floorHeight: floor,
-    spawn: stand,
-    viewDistance: 3,
-    tickMs: 50,
-    ...game,
-  })
-  world.addWarp('shop', stand)
-  const plots = Array.from({ length: count }, (_, at): PlotSettings => {
-    const position: [number, number, number] = [-64 + at * maps[0] * 128, floor + 1, -64]
-    const warp = `plot${at + 1}`
-    world.addWarp(warp, { x: position[0] - 2.5, y: floor + 1, z: -62.5 })
-    return {
-      ...{ name: warp, server: 0, warp, position, maps, station: { server: 0, warp: 'shop' } },
-      clear: typeof clear === 'function' ? clear({ position }) : clear,
-    }
-  })
-  const needed = new Map<string, number>()
-  for (const art of arts)
-    for (const { name, count } of materialsOf(art).all) needed.set(name, (needed.get(name) ?? 0) + count)
-  const loads = [...needed].flatMap(([item, amount]) => {
-    const list: [string, number][] = []
-    for (let rest = amount + 32; rest > 0; rest -= chestful) list.push([item, Math.min(rest, chestful)])
-    return list
-  })
-  let next = 0
-  const place = (): [number, number, number] => [
-    -74 - 2 * Math.floor(next / 12),
-    floor + 1,
-    -68 + 2 * (next++ % 12),
-  ]
-  const boxes = [...loads, ...Object.entries(extras)].map(([item, count]) => {
-    const position = place()
-    world.placeChest(...position, { items: { [item]: count } })
-    return { item, position, kind: 'chest' as const }
-  })
-  const dump: [number, number, number] = [-68, floor + 1, -58]
-  world.placeChest(...dump, { double: true, items: {} })
-  const mapChest: [number, number, number] = [-68, floor + 1, -54]
-  world.placeChest(...mapChest, { items: { map: 64, glass_pane: 64 } })
-  world.setBlock(-68, floor + 1, -52, 'cartography_table')
-  furnish?.(world, plots)
-
-  const bots = Array.from({ length: botCount }, (_, at) => `Mapper${at === 0 ? '' : at + 1}`)
+export async function openProductionLine(options: LineOptions): Promise<ProductionLine> {
+  const site = await openLineWorld(options)
+  const { world, bots } = site
   let data = newFolder()
-  const settings = {
-    server: { host: world.host, port: world.port, version: world.version },
-    account: { auth: 'offline', username: bots[0]! },
-    accounts: bots.slice(1).map((username) => ({ auth: 'offline', username })),
-    reconnect: { enabled: true, minDelay: 0, maxDelay: 1 },
-    network: {
-      preset: 'custom',
-      commands: { warp: '/warp {name}' },
-      replies: { arrived: '^Arrived at ' },
-    },
-  }
   let app = await startTestApp({ acceptEula: true, data })
   const must = async (response: Promise<Response>) => {
     const answer = await response
@@ -140,24 +39,8 @@ export async function openProductionLine({
     return answer
   }
   const post = (path: string, json: unknown) => must(app.request('POST', path, { json }))
-  await post('/config/mapart', mapart)
-  await post('/config/mapart-box', {
-    stations: [
-      {
-        server: 0,
-        warp: 'shop',
-        boxes: [...boxes, { item: 'map', position: mapChest, kind: 'chest' }],
-        dump,
-      },
-    ],
-  })
-  await post('/config/plots', { plots })
-  await post('/config/settings', settings)
-  const plotBox: Box = {
-    min: { x: -65, y: floor + 1, z: -66 },
-    max: { x: -64 + count * maps[0] * 128, y: floor + 40, z: -64 + maps[1] * 128 },
-  }
-  const { subServer } = world
+  for (const [service, value] of Object.entries(site.configuration(bots)))
+    await post(`/config/${service}`, value)
 
   async function whenReady(): Promise<void> {
     while (!bots.every((name) => world.network.players.has(name))) await world.ticks(5)
@@ -180,12 +63,9 @@ export async function openProductionLine({
   }
 
   return {
-    world,
+    ...site,
     app: () => app,
-    plots,
-    bots,
     whenReady,
-    dump,
     async queue(given, fields = {}) {
       await whenReady()
       for (const [name, art] of Object.entries(given)) {
@@ -228,32 +108,6 @@ export async function openProductionLine({
         if (failed) throw new Error(`${failed.ID}: ${failed.Record?.ErrorMessage}`)
         await world.ticks(20)
       }
-    },
-    maps() {
-      const { containers, items, frames } = subServer('1')
-      const found = [...containers.all()].flatMap(({ container }) =>
-        container.items.map((stack) => ['box', stack] as const),
-      )
-      const carried = bots.flatMap((name) =>
-        world.inventoryOf(name).map((stack) => ['inventory', stack] as const),
-      )
-      const fallen = [...items.all()].map(({ stack }) => ['ground', stack] as const)
-      const hung = [...frames.all()].map(({ item }) => ['frame', item] as const)
-      return [...found, ...carried, ...fallen, ...hung].flatMap(([where, stack]) =>
-        stack?.data?.mapId === undefined
-          ? []
-          : [{ where, id: stack.data.mapId, count: stack.count, name: stack.data.customName ?? '' }],
-      )
-    },
-    standing: () => world.countBlocks(plotBox),
-    itemsOf(name) {
-      const { containers, items } = subServer('1')
-      const stacks = [
-        ...[...containers.all()].flatMap(({ container }) => container.items),
-        ...bots.flatMap((bot) => world.inventoryOf(bot)),
-        ...[...items.all()].map(({ stack }) => stack),
-      ]
-      return stacks.reduce((sum, stack) => sum + (stack?.name === name ? stack.count : 0), 0)
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()

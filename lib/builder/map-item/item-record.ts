@@ -1,6 +1,7 @@
 import type { OpenedMap } from '../../tasks/task.ts'
+import { unlessAborted } from '../../waiting.ts'
 import type { BuiltMap } from './built-map.ts'
-import type { ItemRecord, MapItemStore } from './ports.ts'
+import type { ItemFile, ItemRecord, ItemRecords, MapItemStore } from './ports.ts'
 
 /** Where the item of a map is, after whatever has happened to it. */
 type Whereabouts =
@@ -24,20 +25,21 @@ export function whereIs(record: ItemRecord | undefined, carried: readonly number
 export type ItemKeeper = ReturnType<typeof keepItem>
 
 /** Keeps the record of a map's item: written at once, and reported. */
-export function keepItem(
-  map: BuiltMap,
-  { store, bot }: { readonly store: MapItemStore; readonly bot: string },
-) {
+export function keepItem(map: BuiltMap, { file, bot }: { readonly file: ItemFile; readonly bot: string }) {
   const { column: Column, row: Row } = map
-  const task = map.job.task.ID
-  let record = store.load(task, map)
+  let { record } = file
   let item = record?.item ?? map.item
 
-  function update(change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): void {
+  async function save(next: ItemRecord): Promise<void> {
+    record = next
+    const saving = file.save(next)
+    if (saving) await unlessAborted(saving, map.job.signal)
+  }
+
+  async function update(change: Partial<OpenedMap> & Pick<OpenedMap, 'MapID'>): Promise<void> {
     const updated = { Finish: false, Locked: false, Stored: false, ...item, ...change, Column, Row }
     item = updated
-    record = { bot, carriedBefore: [], ...record, item: updated }
-    store.save(task, map, record)
+    await save({ bot, carriedBefore: [], ...record, item: updated })
     map.report(updated)
   }
 
@@ -56,19 +58,29 @@ export function keepItem(
       return carried.filter((id) => id === own.item?.MapID || !own.carriedBefore.includes(id))
     },
     /** A map that the bot carries turns out to show the art. */
-    adopts(MapID: number, carried: readonly number[]): void {
+    adopts(MapID: number, carried: readonly number[]): Promise<void> {
       record = { bot, carriedBefore: carried.filter((id) => id !== MapID) }
-      update({ MapID })
+      return update({ MapID })
     },
     /** An empty map is about to be filled; `carried` are the filled ones. */
-    fills(carried: readonly number[]): void {
+    fills(carried: readonly number[]): Promise<void> {
       item = undefined
-      record = { bot, carriedBefore: [...carried] }
-      store.save(task, map, record)
+      return save({ bot, carriedBefore: [...carried] })
     },
     update,
   }
 }
 
-/** For tests and members of a fleet: what was begun is known for as long as its run. */
-export const forgetfulStore: MapItemStore = { load: () => undefined, save() {} }
+/** The records of a program alone. */
+export const itemsOf = ({ load, of, save }: ItemRecords): MapItemStore => ({
+  load,
+  of,
+  open: (task, map) => ({ record: load(task, map), save: (record) => save(task, map, record) }),
+})
+
+/** For tests: what was begun is known for as long as its run. */
+export const forgetfulStore: MapItemStore = {
+  load: () => undefined,
+  of: () => [],
+  open: () => ({ record: undefined, save() {} }),
+}

@@ -20,22 +20,22 @@ export async function makeMap(item: ItemKeeper, opening: Opening): Promise<MadeM
   const carried = carriedMaps(opening)
   const shown = item.ownAmong(carried).find((id) => isShown(id, opening))
   if (shown !== undefined) {
-    item.adopts(shown, carried)
+    await item.adopts(shown, carried)
     return { id: shown, wrong: [] }
   }
   const found = item.whereIs(carried)
   let id = found.kind === 'carried' && player.maps.picture(found.id)?.isLocked !== true ? found.id : undefined
-  map.job.mapSteps?.('opening')
+  await map.job.mapSteps?.('opening')
   if (id === undefined) await fetchEmptyMaps(opening)
   const isSuppressed = map.job.blueprint.after !== undefined
   if (!isSuppressed) await goToMiddle(opening)
   else if (id === undefined) await goOverFirst(opening)
   if (id === undefined) {
-    item.fills(carriedMaps(opening))
+    await item.fills(carriedMaps(opening))
     id = await player.maps.fill(signal)
   }
-  item.update({ MapID: id })
-  map.job.mapSteps?.('checking')
+  await item.update({ MapID: id })
+  await map.job.mapSteps?.('checking')
   return { id, wrong: await (isSuppressed ? drawPhases : drawMap)(id, opening) }
 }
 

@@ -52,15 +52,15 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
 
   return async (map): Promise<RunEnd> => {
     if (!isWanted(map)) return { kind: 'done' }
-    const { signal, mapSteps } = map.job
-    const item = keepItem(map, { store: deps.items ?? forgetfulStore, bot: deps.carrier?.() ?? '' })
-    const known = item.item()
-    if (known?.Finish && (!mapSteps || (known.Locked && known.Stored))) {
-      map.report(known)
-      return { kind: 'done' }
-    }
+    const { task, signal, mapSteps } = map.job
     try {
-      await makeItem(map, item)
+      const file = await (deps.items ?? forgetfulStore).open(task.ID, map)
+      const item = keepItem(map, { file, bot: deps.carrier?.() ?? '' })
+      const known = item.item()
+      if (known?.Finish && (!mapSteps || (known.Locked && known.Stored))) map.report(known)
+      else await makeItem(map, item)
+      const made = item.item()
+      if (made?.Finish && made.Locked && made.Stored) await mapSteps?.(made)
       return { kind: 'done' }
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' }

@@ -15,8 +15,21 @@ interface Place {
   readonly row: number
 }
 
-/** Stores the records of map items beyond the end of the program. Every call is durable when it returns. */
+/** The record of one map item, as it was read. */
+export interface ItemFile {
+  readonly record: ItemRecord | undefined
+  /** Durable when it is done. Rejects with `Failure('conflict')` when another program has changed it since it was read. */
+  save(record: ItemRecord): void | Promise<void>
+}
+
+/** The records of map items beyond the end of the program, as far as they are known here. */
 export interface MapItemStore {
   load(task: string, map: Place): ItemRecord | undefined
+  of(task: string): readonly ItemRecord[]
+  open(task: string, map: Place): ItemFile | Promise<ItemFile>
+}
+
+/** Stores those of a program alone. Every call is durable when it returns. */
+export interface ItemRecords extends Omit<MapItemStore, 'open'> {
   save(task: string, map: Place, record: ItemRecord): void
 }

@@ -15,7 +15,7 @@ export async function isPutAway(item: ItemKeeper, opening: Opening): Promise<boo
   const found = item.whereIs(carriedMaps(opening))
   if (found.kind !== 'given-away' || !(await isStored(found.id, opening, createStationVisits(opening))))
     return false
-  item.update({ MapID: found.id, Stored: true, Finish: true })
+  await item.update({ MapID: found.id, Stored: true, Finish: true })
   return true
 }
 
@@ -50,14 +50,14 @@ export async function putAway(
       throw new Failure('broken', sentence('lockedMapDiffers', { id }))
     }
   }
-  update({ MapID: id, Locked: isLocked })
-  mapSteps?.('storing')
+  await update({ MapID: id, Locked: isLocked })
+  await mapSteps?.('storing')
   let hasStored = false
   await ifPossible('the map could not be stored, so the bot keeps it', opening, async () => {
     hasStored = await storeMap(id, opening, visits)
   })
   if (mapSteps && !hasStored) throw new Failure('broken', sentence('noDumpForMap', { id }))
-  update({ MapID: id, Locked: isLocked, Stored: hasStored, Finish: true })
+  await update({ MapID: id, Locked: isLocked, Stored: hasStored, Finish: true })
   log.info('a map is made', { task: map.job.task.ID, map: id, isLocked, isStored: hasStored })
   if (mapSteps) await returnMapMaterial(opening)
 }

@@ -25,11 +25,18 @@ const Run = Type.Object({
   base: TaskRecord,
 })
 
-export const StoredBuildState = Type.Object({
-  isAutomatic: Type.Boolean(),
+const lane = {
   run: Type.Union([Type.Null(), Run]),
   skipped: Type.Array(Type.String()),
   ended: Type.Union([Type.Null(), Type.Object({ run: Type.String(), task: Type.String(), end: RunEnd })]),
+}
+
+/** That of the first task that is built, and of those beside it; and which tasks the bots of all members build while there are several. */
+export const StoredBuildState = Type.Object({
+  isAutomatic: Type.Boolean(),
+  ...lane,
+  beside: Type.Optional(Type.Array(Type.Object(lane))),
+  bots: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
 const size = Type.Integer({ minimum: 0 })

@@ -2,60 +2,55 @@ import type { Clock } from '../../clock.ts'
 import { createChannel } from '../../emitter.ts'
 import type { Log } from '../../log.ts'
 import type { CellPatch } from '../../tasks/cells.ts'
-import type { BuildState, Crew, OtherPart, Part, Run } from '../../tasks/crew.ts'
+import type { Crew, OtherPart, Part, Run } from '../../tasks/crew.ts'
 import type { BuildProgress } from '../../tasks/progress.ts'
 import type { RunEnd } from '../../tasks/record.ts'
 import { toStored } from '../../words/sentence.ts'
 import { persistently } from '../persistently.ts'
 import type { Sharing, StoredPart } from '../ports.ts'
 import { createReportReader } from '../report-reader.ts'
-import { PartReport, StoredBuildState } from './crew-reports.ts'
+import { PartReport } from './crew-reports.ts'
 import type { SharedCells } from './shared-cells.ts'
+import type { SharedState } from './shared-state.ts'
 
 /** How old the parts of the others may be. */
 const lookIntervalMs = 1000
 
-const atFirst: BuildState = { isAutomatic: false, run: null, skipped: [], ended: null }
-
-/** The crew of all members of a fleet. */
-export function createSharedCrew({
-  queue,
-  parts,
-  problem,
-  problemChanged,
-  cells,
-  clock,
-  log,
-  ending,
-}: Pick<Sharing, 'queue' | 'parts' | 'problem' | 'problemChanged'> & {
+interface SharedCrewDependencies extends Pick<Sharing, 'queue' | 'parts' | 'problem' | 'problemChanged'> {
+  readonly state: SharedState
+  /** Its place among the tasks that are built at once. */
+  readonly lane: number
   readonly cells: SharedCells
   readonly clock: Clock
   readonly log: Log
   /** Aborts when the program ends. */
   readonly ending: AbortSignal
-}): Crew {
+}
+
+/** The crew of all members of a fleet, for one task after another. */
+export function createSharedCrew({
+  queue,
+  parts,
+  problem,
+  problemChanged,
+  state,
+  lane,
+  cells,
+  clock,
+  log,
+  ending,
+}: SharedCrewDependencies): Crew {
   const changed = createChannel<void>()
-  let known = { text: '', state: atFirst }
   let stored: readonly StoredPart[] = []
   let others: readonly (OtherPart & { readonly cells: readonly CellPatch[] })[] = []
   let isLooking = false
 
-  const readState = createReportReader(StoredBuildState, 'the state of building could not be read', log)
+  const runNow = () => state.of(lane).run
   const readPart = createReportReader(PartReport, 'the part of another member could not be read', log)
-
-  /** One that can't be read counts as none, and is replaced by the next. */
-  function state(): BuildState {
-    const text = queue.state()
-    if (text !== known.text) {
-      const read = text === '' ? undefined : (readState('', text) as BuildState | undefined)
-      known = { text, state: read ?? atFirst }
-    }
-    return known.state
-  }
 
   /** Reads the parts of the others; whether they have changed. */
   async function look(): Promise<boolean> {
-    const { run } = state()
+    const run = runNow()
     const found = run ? await parts.readOthers(run.id) : []
     const isNew = JSON.stringify(found) !== JSON.stringify(stored)
     stored = found
@@ -79,7 +74,7 @@ export function createSharedCrew({
 
   /** Looks again and again while there is a run. */
   function follow(): void {
-    if (isLooking || ending.aborted || !state().run) return
+    if (isLooking || ending.aborted || !runNow()) return
     isLooking = true
     clock.after(lookIntervalMs, () => {
       look()
@@ -94,7 +89,7 @@ export function createSharedCrew({
   }
 
   queue.changed(() => {
-    if (!state().run) others = stored = []
+    if (!runNow()) others = stored = []
     follow()
     changed.publish()
   })
@@ -102,8 +97,8 @@ export function createSharedCrew({
 
   return {
     isShared: true,
-    state,
-    setState: (changes) => queue.setState(toStored({ ...state(), ...changes })),
+    state: () => state.of(lane),
+    setState: (changes) => state.setOf(lane, changes),
     change: (decide) =>
       queue.change(async () => {
         await look()
@@ -114,12 +109,12 @@ export function createSharedCrew({
     read: (work, signal) => persistently(work, { problem, changed: problemChanged, clock, signal }),
     report(run, part) {
       const bots = part.progress?.bots ?? []
-      const seen = state().run?.id === run ? cells.seenBy(state().run!.task, bots) : []
+      const own = runNow()
+      const seen = own?.id === run ? cells.seenBy(own.task, bots) : []
       return parts.write(run, { isAtWork: !part.end, report: written(part, seen) })
     },
   }
 }
-
 function written({ progress, end }: Part, cells: readonly CellPatch[]): string {
   const { placed = new Map(), materials = new Map(), ...figures } = progress ?? {}
   const maps = progress ? { figures, placed: [...placed], materials: [...materials] } : {}

@@ -51,13 +51,14 @@ export function createAreaStore(
           FROM area WHERE run = ${run} ORDER BY piece, west, north`,
       ),
 
-    claim: (run, leaseMs) =>
+    claim: (run, leaseMs, except = []) =>
       query(async (sql) => {
         const [claimed] = await sql<(AreaPlace & AreaLease)[]>`
           UPDATE area SET holder = ${member}, fence = fence + 1, until = now() + ${leaseMs} * interval '1 ms'
           WHERE id = (
             SELECT id FROM area AS free
             WHERE run = ${run} AND NOT is_done AND (holder IS NULL OR until < now())
+              AND piece <> ALL (${sql.array([...except], 'int4')})
             ORDER BY failures, piece, (
               SELECT min(
                 abs(held.west + held.east - free.west - free.east)

@@ -1,31 +1,42 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { FirstLookTable, ScaffoldTable, Sharing } from '../ports.ts'
+import type { FirstLookTable, MapItemTable, ScaffoldTable, Sharing } from '../ports.ts'
 import { createAreaStore } from './area-store.ts'
 import { createBlueprintFiles } from './blueprint-files.ts'
 import { connect } from './connection.ts'
 import { createFirstLookTable } from './first-look-table.ts'
+import { createMapItemTable } from './map-item-table.ts'
 import { createMemberStore } from './member-store.ts'
 import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
+import type { ReadPlot } from './plot-rows.ts'
 import { openQueue } from './queue.ts'
 import { createScaffoldTable } from './scaffold-table.ts'
 import type { ReadTask } from './task-rows.ts'
 
 interface Surroundings {
   readonly readTask: ReadTask
+  readonly readPlot: ReadPlot
   readonly clock: Clock
   readonly log: Log
 }
 
+/** Those of the work in the game. */
+interface Tables {
+  readonly scaffolding: ScaffoldTable
+  readonly firstLooks: FirstLookTable
+  readonly mapItems: MapItemTable
+}
+
 /** Joins the fleet in this database. Rejects as `connect` does. */
-export async function openFleet(address: string, { readTask, clock, log }: Surroundings) {
+export async function openFleet(address: string, { readTask, readPlot, clock, log }: Surroundings) {
   const connection = await connect(address, { clock, log })
   const membership = await joinFleet(connection, { clock, log })
-  const { tasks, queue, close } = await openQueue({ connection, readTask, clock, log })
+  const { tasks, plots, queue, close } = await openQueue({ connection, readTask, readPlot, clock, log })
   return {
     tasks,
+    plots,
     files: createBlueprintFiles(connection),
     sharing: {
       name: hostname(),
@@ -35,9 +46,10 @@ export async function openFleet(address: string, { readTask, clock, log }: Surro
       firstLooks: createFirstLookTable(connection),
       parts: createPartStore(connection, membership.id),
       members: createMemberStore({ connection, member: membership.id, clock, log }),
+      mapItems: createMapItemTable(connection),
       problem: connection.problem,
       problemChanged: connection.changed,
-    } satisfies Sharing & { readonly scaffolding: ScaffoldTable; readonly firstLooks: FirstLookTable },
+    } satisfies Omit<Sharing, 'items'> & Tables,
 
     async leave(): Promise<void> {
       close()

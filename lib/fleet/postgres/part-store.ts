@@ -4,7 +4,7 @@ import type { FleetConnection } from './connection.ts'
 /** More members than there can be: a table that others have filled is not read whole. */
 const maxParts = 1000
 
-/** The parts of all members in a run. Those of other runs are deleted, and their areas, when a member ends its part. */
+/** The parts of all members in their runs. Those of runs that have ended are deleted, and their areas, when a member ends its part. */
 export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, member: string): PartStore {
   return {
     readOthers: (run) =>
@@ -22,9 +22,16 @@ export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, me
         if (isAtWork) return
         // A program that was cut off may come late.
         await sql`
-          WITH latest AS (SELECT nullif(state, '')::jsonb -> 'run' ->> 'id' AS run FROM queue),
-            old AS (DELETE FROM part USING latest WHERE part.run <> latest.run)
-          DELETE FROM area USING latest WHERE area.run <> latest.run`
+          WITH state AS (SELECT nullif(state, '')::jsonb AS content FROM queue),
+            lane AS (
+              SELECT content AS lane FROM state UNION ALL
+              SELECT jsonb_array_elements(content -> 'beside') FROM state
+            ),
+            latest AS (SELECT lane -> 'run' ->> 'id' AS run FROM lane WHERE lane -> 'run' ->> 'id' IS NOT NULL),
+            old AS (DELETE FROM part WHERE run NOT IN (SELECT run FROM latest))
+          DELETE FROM area WHERE NOT EXISTS (
+            SELECT FROM latest WHERE area.run = latest.run OR starts_with(area.run, latest.run || ' ')
+          )`
       }),
   }
 }

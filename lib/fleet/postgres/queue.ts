@@ -7,6 +7,7 @@ import { createMutex } from '../../mutex.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import type { SharedQueue } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
+import { createPlotRows, type PlotRow, type ReadPlot } from './plot-rows.ts'
 import { createTaskRows, type QueueRow, type ReadTask } from './task-rows.ts'
 import { createTaskStore, type Write } from './task-store.ts'
 
@@ -21,6 +22,7 @@ const rowsPerPage = 2000
 interface Surroundings {
   readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'problem'>
   readonly readTask: ReadTask
+  readonly readPlot: ReadPlot
   readonly clock: Clock
   readonly log: Log
 }
@@ -29,7 +31,7 @@ interface Surroundings {
 type Ask = <Result>(queries: (sql: SQL) => PromiseLike<Result>) => PromiseLike<Result>
 
 /** The tasks of a fleet, of which each member has a copy in memory that follows the database. */
-export async function openQueue({ connection, readTask, clock, log }: Surroundings) {
+export async function openQueue({ connection, readTask, readPlot, clock, log }: Surroundings) {
   const inTurn = createMutex()
   const news = createChannel<TaskNews>()
   const changed = createChannel<void>()
@@ -40,6 +42,9 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
   /** The last revision that is in memory; -1 when memory may differ from it. */
   let known = -1
   let cancelPoll = (): void => {}
+  let isChanging = false
+  const later = (one: Write) => void writes.push(one)
+  const plots = createPlotRows({ readPlot, later, isChanging: () => isChanging, log })
 
   /** Brings memory up to date. */
   async function pull(ask: Ask): Promise<StoredTask[]> {
@@ -55,7 +60,11 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
       found.push(...page)
       last = page.length < rowsPerPage ? undefined : page.at(-1)?.id
     }
+    const changedPlots = await ask(
+      (sql) => sql<PlotRow[]>`SELECT name, content FROM plot WHERE revision > ${since}`,
+    )
     if (since < 0) rows.clear()
+    plots.take(changedPlots, { areAll: since < 0 })
     const tasks = rows.take(found)
     known = row.revision
     news.publish({ tasks, queue: rows.queue(), history: rows.history() })
@@ -87,6 +96,7 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
               await transaction`SELECT set_config('lock_timeout', ${String(changeTimeoutMs)}, true)`
               await transaction`SELECT FROM queue FOR UPDATE`
               await pull((ask) => ask(transaction))
+              isChanging = true
               await decide()
               await write(transaction)
             }),
@@ -100,6 +110,7 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
         if (writes.length > 0 || newState !== undefined) known = -1
         throw error
       } finally {
+        isChanging = false
         writes.length = 0
         newState = undefined
       }
@@ -131,7 +142,7 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
     onNews: news.subscribe,
     deleted: rows.deleted,
     isUnreadable: rows.isUnreadable,
-    later: (one) => void writes.push(one),
+    later,
     run: connection.run,
     clock,
   })
@@ -140,11 +151,13 @@ export async function openQueue({ connection, readTask, clock, log }: Surroundin
     setState(value) {
       newState = value
     },
+    isChanging: () => isChanging,
     changed: changed.subscribe,
     change,
   }
   return {
     tasks,
+    plots: plots.store,
     queue,
     close(): void {
       cancelPoll()

@@ -7,9 +7,18 @@ import firstLooks from './migrations/0003-first-looks.sql' with { type: 'text' }
 import orders from './migrations/0004-orders.sql' with { type: 'text' }
 import rectangles from './migrations/0005-rectangles.sql' with { type: 'text' }
 import itemsBefore from './migrations/0006-items-before.sql' with { type: 'text' }
+import plots from './migrations/0007-plots.sql' with { type: 'text' }
 
 /** In order; the version of the tables is the number of those applied. Imported as text, so that they travel inside the executable. */
-const migrations: readonly string[] = [initial, scaffolding, firstLooks, orders, rectangles, itemsBefore]
+const migrations: readonly string[] = [
+  initial,
+  scaffolding,
+  firstLooks,
+  orders,
+  rectangles,
+  itemsBefore,
+  plots,
+]
 
 /** SQLSTATE of what another member has made since it was looked for: unique violation, schema, table, object. */
 const madeMeanwhile = /^(23505|42P06|42P07|42710)$/

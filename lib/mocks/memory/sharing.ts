@@ -1,3 +1,4 @@
+import { forgetfulStore } from '../../builder/map-item/item-record.ts'
 import { createChannel } from '../../emitter.ts'
 import type { BotState } from '../../events/payloads.ts'
 import type { Sharing } from '../../fleet/ports.ts'
@@ -25,6 +26,7 @@ export function createMemorySharing(members: readonly ScenarioMember[]): Sharing
   const queueChanged = createChannel<void>()
   const membersChanged = createChannel<void>()
   let state = toStored({ isAutomatic: false, run: null, skipped: [], ended: null })
+  let isChanging = false
   let others = members
 
   return {
@@ -34,14 +36,21 @@ export function createMemorySharing(members: readonly ScenarioMember[]): Sharing
       setState(value) {
         state = value
       },
+      isChanging: () => isChanging,
       changed: queueChanged.subscribe,
       change: (decide) =>
         inTurn(async () => {
           const before = state
-          await decide()
+          isChanging = true
+          try {
+            await decide()
+          } finally {
+            isChanging = false
+          }
           if (state !== before) queueChanged.publish()
         }),
     },
+    items: { ...forgetfulStore, refresh: async () => {} },
     parts: { readOthers: async () => [], write: async () => {} },
     areas: { read: async () => [], changed: () => () => {} },
     members: {

@@ -72,19 +72,21 @@ export const BatchChanged = Type.Object({
 interface BatchDependencies {
   readonly repository: Pick<TaskRepository, 'find' | 'get' | 'save'>
   readonly tasks: Pick<Tasks, 'setPlace'>
-  /** The task on a plot of that name. Throws `Failure('invalid')` when it does not fit there; absent without plots. */
-  readonly onPlot?: ((stored: StoredTask, plot: string) => Task) | undefined
+  /** The task on a plot of that name. Throws `Failure('invalid')` when it does not fit there. */
+  readonly onPlot?: (stored: StoredTask, plot: string) => Task
+  /** Whether other programs build the tasks, too. */
+  readonly isShared?: boolean
   readonly change: Change
   readonly now: () => Date
 }
 
 /** Changes many tasks at once: each that can be is, and of each other one the reason is told. */
-export function createBatch({ repository, tasks, onPlot, change, now }: BatchDependencies) {
+export function createBatch({ repository, tasks, onPlot, isShared, change, now }: BatchDependencies) {
   return {
     async change({ ids, move, Plot, Finish, ...changes }: BatchChange) {
       const known = [...new Set(ids)].filter((id) => repository.find(id))
       if (known.length === 0) throw new Failure('missing', sentence('noneOfTheTasks'))
-      if ((Plot ?? Finish) && !onPlot) throw new Failure('invalid', sentence('plotsNotInFleet'))
+      if (Finish && isShared) throw new Failure('invalid', sentence('finishNotInFleet'))
       if (Finish) checkFinish(Finish)
       const finishes = Finish && finishOfEach(known.map(repository.get), Finish)
       const failed: { id: string; error: Failure['text'] }[] = []

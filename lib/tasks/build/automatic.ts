@@ -128,8 +128,10 @@ export function createAutomatic({
     async set(isOn: boolean): Promise<void> {
       if (!isOn) giveUpInterrupted()
       const fresh = { skipped: [], ...(isOn ? { ended: null } : {}) }
-      for (const own of crews.slice(1)) own.setState(fresh)
-      await crew.change(() => crew.setState({ isAutomatic: isOn, ...fresh }))
+      await crew.change(() => {
+        for (const own of crews.slice(1)) own.setState(fresh)
+        crew.setState({ isAutomatic: isOn, ...fresh })
+      })
       if (isOn) startNext()
     },
   }

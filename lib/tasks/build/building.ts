@@ -99,12 +99,12 @@ export function createBuilding(deps: BuildingDependencies) {
     await Promise.all(ended.map((lane) => lane.endRun(reason)))
   }
 
+  /** Without a free one, the first says what is under way. */
+  const laneFor = (id: string): Lane => (canBeside(id) && freeLane()) || atWork[0] || lanes[0]!
+
   return {
-    start(id: string): Promise<void> {
-      // Without a free one, the first says what is under way.
-      const lane = (canBeside(id) && freeLane()) || atWork[0] || lanes[0]!
-      return lane.crew.change(() => begin(lane, id, false))
-    },
+    // Another member may have begun one before the change.
+    start: (id: string): Promise<void> => laneFor(id).crew.change(() => begin(laneFor(id), id, false)),
     /** Bots have come or have become free: joins in the run that is going on, or starts one with automatic building. */
     startNext(): void {
       for (const lane of lanes) lane.rejoin()

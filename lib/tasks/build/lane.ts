@@ -17,6 +17,10 @@ export interface LaneDependencies extends PartDependencies, BeginDependencies {
   /** Whether this program can take part in a run now. */
   readonly isFree: () => boolean
   readonly retry: () => MapartSettings['retry']
+  /** Where several tasks are built at once by several programs: whether bots of this one build a task. */
+  readonly hasBotFor?: (task: string) => boolean
+  /** The same of the others. */
+  readonly hasBotElsewhere?: (task: string) => boolean
 }
 
 /** After this time a member that has not ended its part is dead. */
@@ -77,7 +81,7 @@ export function createLane(deps: LaneDependencies) {
 
   function join(run: Run): void {
     const stored = repository.find(run.task)
-    if (!stored || !deps.isFree()) return
+    if (!stored || !deps.isFree() || deps.hasBotFor?.(run.task) === false) return
     part.join(run, stored)
   }
 
@@ -107,6 +111,8 @@ export function createLane(deps: LaneDependencies) {
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
+      // Those of another have not begun yet.
+      if (end.kind === 'stopped' && !run.isStopping && deps.hasBotElsewhere?.(run.task)) return
       const closed = record.closed(run, end)
       record.show(run)
       const stored = repository.find(run.task)

@@ -20,7 +20,11 @@ export const plots = {
   plotUnread:
     'What stands there is not known: its record could not be read. Look, remove what is left, then open the plot again.',
   plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
-  plotsNotInFleet: "Programs that share a database can't build on plots yet.",
+  plotTakenOver: ({ plot }: { plot: string }) => `Another run has the plot ${plot} by now.`,
+  plotUnreadable:
+    'What the database of the fleet says of the plot can not be read. See that nothing stands there whose maps are not in their box, then open the plot again.',
+  mapTakenOver: 'Another program makes this map by now.',
+  finishNotInFleet: "Programs that share a database can't name, copy and hang maps yet.",
   mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',
   boxWrong: 'The box is a position: X,Y,Z.',
   wallWrong: 'The wall is a position and a direction: X,Y,Z,south for example.',

@@ -14,7 +14,11 @@ export const plots: Translation<typeof english> = {
   plotTaskDeleted: '地塊清空之前，它的任務就被刪除了。請移除留在那裡的方塊，再重新開放地塊。',
   plotUnread: '無法讀取它的記錄，不知道那裡有什麼方塊。請查看並移除留下的方塊，再重新開放地塊。',
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
-  plotsNotInFleet: '共用資料庫的程式還不能使用地塊。',
+  plotTakenOver: ({ plot }) => `地塊 ${plot} 現在屬於另一次建造。`,
+  plotUnreadable:
+    '無法讀取共用資料庫中關於這個地塊的紀錄。請確認那裡沒有地圖還沒收進箱子的地圖畫，再重新開放地塊。',
+  mapTakenOver: '這張地圖現在由另一個程式製作。',
+  finishNotInFleet: '共用資料庫的程式還不能命名、複製和掛上地圖。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
   boxWrong: '箱子要寫成座標：X,Y,Z。',
   wallWrong: '牆要寫成座標與方向，例如 X,Y,Z,south。',

@@ -1,9 +1,8 @@
-import { minBy } from '../collections.ts'
-import { createChannel, type Subscribe } from '../emitter.ts'
-import { canBuild } from '../tasks/build-job.ts'
-import type { RunEnd } from '../tasks/record.ts'
-import { unlessAborted } from '../waiting.ts'
-import type { FleetBot } from './fleet-bot.ts'
+import { minBy } from '../../collections.ts'
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import { canBuild } from '../../tasks/build-job.ts'
+import type { FleetBot } from '../fleet-bot.ts'
+import { createBotUse } from './bot-use.ts'
 
 interface SharesDependencies {
   /** The task that a bot is to build before any other, if it is being built. */
@@ -11,6 +10,21 @@ interface SharesDependencies {
   readonly bots: () => readonly FleetBot[]
   /** Bots have come or gone, or can build or can't any more. */
   readonly changed: Subscribe<void>
+  /** The other members of a fleet. */
+  readonly others?: OtherShares | undefined
+}
+
+/** The tasks of bots, by the names of these. */
+export type TasksOfBots = ReadonlyMap<string, string>
+
+/** The bots of other programs, and the agreement with these on which bot builds what. */
+export interface OtherShares {
+  /** How many of their bots that can build have a task. */
+  count(task: string): number
+  /** Whether this is written down of the bots of this program. */
+  isAgreed(own: TasksOfBots): boolean
+  /** Calls `decide` while no other program decides, and writes its result down. */
+  agree(decide: () => TasksOfBots): Promise<void>
 }
 
 /** A task that is being built. */
@@ -22,13 +36,6 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
-/** The work of a bot for a task. */
-interface Use {
-  readonly task: string
-  count: number
-  readonly ended: PromiseWithResolvers<void>
-}
-
 /** A task gets a bot of another only if its bots still have so many times as much to do afterwards, and so many blocks more each. */
 const worthMoving = { times: 1.5, blocks: 500 } as const
 
@@ -37,19 +44,24 @@ const worthMoving = { times: 1.5, blocks: 500 } as const
  * where the most is left for each. To a task, a bot of another looks like one that is paused, so it takes no more work, finishes the map
  * item that it makes, and goes. Until then it looks to its new task like one that is on its way into the game.
  */
-export function createBotShares({ bots, changed, assignedTo = () => undefined }: SharesDependencies) {
+export function createBotShares({ bots, changed, assignedTo = () => undefined, others }: SharesDependencies) {
   const tasks = new Map<string, OpenTask>()
-  const owners = new Map<FleetBot, string>()
-  const busyFor = new Map<FleetBot, Use>()
+  let owners: Map<FleetBot, string> = new Map()
+  let isAgreeing = false
   const assigned = createChannel<void>()
+  const { isBusyElsewhere, whenFree, during, stoppable } = createBotUse<FleetBot>((bot, task) => {
+    if (owners.get(bot) !== task) assigned.publish()
+  })
 
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
+  /** With those of other programs. */
+  const countOf = (task: string) => ableOf(task).length + (others?.count(task) ?? 0)
 
   /** One that can build and that another task may get; one that is assigned to this task only for a task without any. */
   function spareOf(id: string, isUrgent = false): FleetBot | undefined {
     const able = ableOf(id).filter((bot) => !tasks.get(id)!.holds(bot))
-    if (ableOf(id).length < 2) return undefined
+    if (countOf(id) < 2) return undefined
     return able.findLast((bot) => assignedTo(bot) !== id) ?? (isUrgent ? able.at(-1) : undefined)
   }
 
@@ -65,7 +77,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
 
   /** How much each bot of a task has to do, with one more or less. */
   function loadOf([id, { left }]: readonly [string, OpenTask], more = 0): number {
-    const count = ableOf(id).length + more
+    const count = countOf(id) + more
     return count <= 0 ? Number.POSITIVE_INFINITY : left / count
   }
 
@@ -75,7 +87,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
   function botFor(task: string): FleetBot | undefined {
     const free = bots().filter((bot) => !owners.has(bot))
     const giving = [...tasks.keys()].filter((id) => spareOf(id, true))
-    const from = minBy(giving, (id) => -ableOf(id).length)
+    const from = minBy(giving, (id) => -countOf(id))
     const spare = from === undefined ? undefined : spareOf(from, true)
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
@@ -91,12 +103,30 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
       owners.set(spare, to[0])
   }
 
-  function assign(): void {
+  /** A bot that has maps of a task with it is the only one that can go on with them. */
+  function bringHeld(): void {
+    for (const [id, { holds }] of tasks) for (const bot of bots()) if (holds(bot)) owners.set(bot, id)
+  }
+
+  /** Which bots are to build what, as things stand. */
+  function planned(): Map<FleetBot, string> {
+    const before = owners
+    owners = new Map(before)
+    try {
+      plan()
+      return owners
+    } finally {
+      owners = before
+    }
+  }
+
+  function plan(): void {
     const all = bots()
     for (const [bot, task] of owners) if (!tasks.has(task) || !all.includes(bot)) owners.delete(bot)
     bringAssigned()
+    bringHeld()
     for (const id of tasks.keys()) {
-      const bot = ableOf(id).length > 0 ? undefined : botFor(id)
+      const bot = countOf(id) > 0 ? undefined : botFor(id)
       if (bot) owners.set(bot, id)
     }
     for (const bot of all.filter((one) => !owners.has(one))) {
@@ -104,48 +134,29 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
       if (task) owners.set(bot, task[0])
     }
     evenOut()
-    assigned.publish()
   }
 
-  const isBusyElsewhere = (bot: FleetBot, task: string) => (busyFor.get(bot)?.task ?? task) !== task
-
-  const whenFree = (bot: FleetBot, signal: AbortSignal) =>
-    unlessAborted(busyFor.get(bot)!.ended.promise, signal)
-
-  /** While it lasts, no other task uses the bot. */
-  async function during<Result>(
-    { bot, task, signal }: { bot: FleetBot; task: string; signal: AbortSignal },
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    // Looked at and taken in one go: another task may wait for it, too.
-    while (isBusyElsewhere(bot, task)) await whenFree(bot, signal)
-    const use: Use = busyFor.get(bot) ?? { task, count: 0, ended: Promise.withResolvers() }
-    use.count++
-    busyFor.set(bot, use)
-    try {
-      return await work()
-    } finally {
-      use.count--
-      if (use.count === 0) {
-        busyFor.delete(bot)
-        use.ended.resolve()
-        if (owners.get(bot) !== task) assigned.publish()
+  /** Of several tasks of a fleet, no program changes the bots before the others know of it. */
+  function assign(): void {
+    const next = planned()
+    if (!others || tasks.size < 2) {
+      owners = next
+      assigned.publish()
+    } else if (!isAgreeing && !(isSame(next) && others.isAgreed(namesOf(next)))) {
+      isAgreeing = true
+      const decide = () => {
+        owners = planned()
+        return namesOf(owners)
       }
+      void others.agree(decide).finally(() => {
+        isAgreeing = false
+        assigned.publish()
+      })
     }
   }
 
-  /** The same for work that ends as stopped when it is to stop, also before the bot is free for it. */
-  async function stoppable(
-    use: { bot: FleetBot; task: string; signal: AbortSignal },
-    work: () => Promise<RunEnd>,
-  ): Promise<RunEnd> {
-    try {
-      return await during(use, work)
-    } catch (error) {
-      if (use.signal.aborted) return { kind: 'stopped' }
-      throw error
-    }
-  }
+  const isSame = (next: ReadonlyMap<FleetBot, string>) =>
+    next.size === owners.size && next.entries().every(([bot, task]) => owners.get(bot) === task)
 
   /** Only this bot can go on with the maps of a task: the task that has it gets another for it. */
   function claim(bot: FleetBot, task: string): void {
@@ -164,7 +175,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
       isPaused: () => bot.isPaused() || owners.get(bot) !== task,
       isReady: () => bot.isReady() && !isBusyElsewhere(bot, task),
       async inGame(signal) {
-        while (isBusyElsewhere(bot, task)) await whenFree(bot, signal)
+        await whenFree({ bot, task, signal })
         return bot.inGame(signal)
       },
       builder: { build: (job) => stoppable(at(job.signal), () => bot.builder.build(job)) },
@@ -196,8 +207,15 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
     open(task: string, left: number, holds: OpenTask['holds']): void {
       tasks.set(task, { left, holds, bots: new Map() })
       assign()
-      for (const bot of bots()) if (holds(bot)) claim(bot, task)
     },
+    /** Bots of this or another program have come or gone, or have maps with them. */
+    update(): void {
+      if (tasks.size > 0) assign()
+    },
+    /** Whether a bot of this program builds a task. */
+    has: (task: string): boolean => tasks.has(task) && (tasks.size === 1 || ableOf(task).length > 0),
+    /** The bots have other tasks now. */
+    assigned: assigned.subscribe,
     /** A task has more or less left now. */
     setLeft(task: string, left: number): void {
       const open = tasks.get(task)
@@ -223,5 +241,8 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined }:
     },
   }
 }
+
+const namesOf = (owners: ReadonlyMap<FleetBot, string>): TasksOfBots =>
+  new Map([...owners].map(([bot, task]) => [bot.name(), task]))
 
 export type BotShares = ReturnType<typeof createBotShares>

@@ -1,0 +1,63 @@
+import type { Clock } from '../../clock.ts'
+import type { BotState } from '../../events/payloads.ts'
+import { type Log, logUnexpected } from '../../log.ts'
+import type { SharedQueue } from '../ports.ts'
+import type { OtherShares } from '../shares/bot-shares.ts'
+import type { SharedState } from './shared-state.ts'
+
+interface OtherSharesDependencies {
+  readonly queue: Pick<SharedQueue, 'change'>
+  readonly state: SharedState
+  /** The names of the bots of this program. */
+  readonly own: () => readonly string[]
+  /** Those of all members. */
+  readonly bots: () => readonly Pick<BotState, 'name' | 'status' | 'isPaused'>[]
+  /** The tasks that are built. */
+  readonly tasks: () => readonly string[]
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const retryIntervalMs = 2000
+
+/** The bots of the other members, and which of them builds what. */
+export function createOtherShares({
+  queue,
+  state,
+  own,
+  bots,
+  tasks,
+  clock,
+  log,
+}: OtherSharesDependencies): OtherShares {
+  const report = logUnexpected(log, 'the tasks of the bots could not be written')
+  const pause = () => new Promise<void>((resolve) => clock.after(retryIntervalMs, resolve))
+
+  return {
+    count(task) {
+      const here = new Set(own())
+      const able = new Set(
+        bots().flatMap(({ name, status, isPaused }) => (status === 'ready' && !isPaused ? [name] : [])),
+      )
+      const isThere = ([name, other]: [string, string]) => other === task && able.has(name) && !here.has(name)
+      return Object.entries(state.tasksOfBots()).filter(isThere).length
+    },
+    isAgreed(wanted) {
+      const known = state.tasksOfBots()
+      return wanted.entries().every(([name, task]) => known[name] === task)
+    },
+    agree: (decide) =>
+      queue
+        .change(() => {
+          const decided = decide()
+          const here = new Set(own())
+          const isKept = ([name, task]: [string, string]) => !here.has(name) && tasks().includes(task)
+          const others = Object.entries(state.tasksOfBots()).filter(isKept)
+          state.setTasksOfBots(Object.fromEntries([...others, ...decided]))
+        })
+        .catch((error: unknown) => {
+          report(error)
+          return pause()
+        }),
+  }
+}

@@ -1,0 +1,28 @@
+-- The states of the plots. A change of one is a change of the queue.
+CREATE TABLE plot (
+  name text PRIMARY KEY,
+  -- JSON of a StoredPlot (lib/plots/ports.ts).
+  content text NOT NULL,
+  -- That of the last change.
+  revision bigint NOT NULL
+);
+
+-- What was begun of the map items of an art, so that no member makes one a second time.
+CREATE TABLE map_item (
+  task text NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+  column_ integer NOT NULL,
+  row_ integer NOT NULL,
+  -- Counts the changes; each is made only by a member that knows the one before.
+  version bigint NOT NULL,
+  -- JSON of an ItemRecord (lib/builder/map-item/ports.ts).
+  content text NOT NULL,
+  PRIMARY KEY (task, column_, row_)
+);
+
+CREATE FUNCTION forget_map_items() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM map_item WHERE task = OLD.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forget_map_items AFTER UPDATE OF list ON task
+  FOR EACH ROW WHEN (OLD.list <> NEW.list) EXECUTE FUNCTION forget_map_items();
