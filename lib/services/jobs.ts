@@ -80,7 +80,7 @@ export function createJobs(deps: JobsDependencies) {
     builder: { build: (job) => builder.build(jobOf(job)) },
     crew: crew!,
     furtherCrews,
-    ...(shared ? { hasBotFor: shares.has, hasBotElsewhere: (task) => shared.others.count(task) > 0 } : {}),
+    ...(shared ? { hasBotFor: shares.has, areOthersAble: shared.others.areAble } : {}),
     maxTasks() {
       const able = deps.bots.bots().filter(({ status, isPaused }) => status === 'ready' && !isPaused).length
       return Math.min(deps.configuration.read('mapart').parallel, able)

@@ -24,6 +24,8 @@ export interface PlotFleet extends AsyncDisposable {
   queue(arts: Readonly<Record<string, Blueprint>>): Promise<void>
   kill(member: number): Promise<void>
   start(member: number): Promise<void>
+  freeze(member: number): void
+  thaw(member: number): void
   plots(): Promise<PlotState[]>
   tasks(): Promise<Task[]>
   /** Resolves when all tasks are done; rejects after so many seconds. */
@@ -97,6 +99,8 @@ export async function openPlotFleet(
     async start(at) {
       members[at]!.service = await open(members[at]!.data)
     },
+    freeze: (at) => members[at]!.service.process.kill('SIGSTOP'),
+    thaw: (at) => members[at]!.service.process.kill('SIGCONT'),
     plots: async () => bodyOf(await client().get('/plots')) as PlotState[],
     tasks,
     async finished(seconds) {

@@ -33,15 +33,24 @@ export function createOtherShares({
   const report = logUnexpected(log, 'the tasks of the bots could not be written')
   const pause = () => new Promise<void>((resolve) => clock.after(retryIntervalMs, resolve))
 
+  function able(): Set<string> {
+    const here = new Set(own())
+    const isAble = ({ name, status, isPaused }: ReturnType<typeof bots>[number]) =>
+      status === 'ready' && !isPaused && !here.has(name)
+    return new Set(
+      bots()
+        .filter(isAble)
+        .map(({ name }) => name),
+    )
+  }
+
   return {
     count(task) {
-      const here = new Set(own())
-      const able = new Set(
-        bots().flatMap(({ name, status, isPaused }) => (status === 'ready' && !isPaused ? [name] : [])),
-      )
-      const isThere = ([name, other]: [string, string]) => other === task && able.has(name) && !here.has(name)
-      return Object.entries(state.tasksOfBots()).filter(isThere).length
+      const there = able()
+      return Object.entries(state.tasksOfBots()).filter(([name, other]) => other === task && there.has(name))
+        .length
     },
+    areAble: () => able().size > 0,
     isAgreed(wanted) {
       const known = state.tasksOfBots()
       return wanted.entries().every(([name, task]) => known[name] === task)

@@ -21,6 +21,8 @@ export type TasksOfBots = ReadonlyMap<string, string>
 export interface OtherShares {
   /** How many of their bots that can build have a task. */
   count(task: string): number
+  /** Whether any of them can build. */
+  areAble(): boolean
   /** Whether this is written down of the bots of this program. */
   isAgreed(own: TasksOfBots): boolean
   /** Calls `decide` while no other program decides, and writes its result down. */

@@ -19,8 +19,8 @@ export interface LaneDependencies extends PartDependencies, BeginDependencies {
   readonly retry: () => MapartSettings['retry']
   /** Where several tasks are built at once by several programs: whether bots of this one build a task. */
   readonly hasBotFor?: (task: string) => boolean
-  /** The same of the others. */
-  readonly hasBotElsewhere?: (task: string) => boolean
+  /** Whether bots of the others can build. */
+  readonly areOthersAble?: () => boolean
 }
 
 /** After this time a member that has not ended its part is dead. */
@@ -74,16 +74,19 @@ export function createLane(deps: LaneDependencies) {
       record.show(run)
     }
     // Members that have died end nothing, and may be known to be dead only after the others have left.
-    const isLeft = isOver || part.hasLeft(run)
+    const isLeft = isOver || (part.hasLeft(run) && !isWithoutBots(run))
     if (isLeft && !part.run() && !others.some(({ isAtWork }) => isAtWork))
       saver.save(run.task, () => close(run))
   }
 
   function join(run: Run): void {
     const stored = repository.find(run.task)
-    if (!stored || !deps.isFree() || deps.hasBotFor?.(run.task) === false) return
+    if (!stored || !deps.isFree() || isWithoutBots(run)) return
     part.join(run, stored)
   }
+
+  /** Its bots build other tasks, and come back when one of those is done or no other program has a bot for this one. */
+  const isWithoutBots = ({ task }: Run): boolean => deps.hasBotFor?.(task) === false
 
   function save(run: Run): Promise<void> {
     return saver.save(run.task, () => {
@@ -111,8 +114,7 @@ export function createLane(deps: LaneDependencies) {
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
-      // Those of another have not begun yet.
-      if (end.kind === 'stopped' && !run.isStopping && deps.hasBotElsewhere?.(run.task)) return
+      if (goesOn(run, end)) return
       const closed = record.closed(run, end)
       record.show(run)
       const stored = repository.find(run.task)
@@ -127,6 +129,10 @@ export function createLane(deps: LaneDependencies) {
       })
     })
   }
+
+  /** A run of a fleet that nobody has stopped is for the bots of whatever program. */
+  const goesOn = (run: Run, end: RunEnd): boolean =>
+    end.kind === 'stopped' && !run.isStopping && (isWithoutBots(run) || deps.areOthersAble?.() === true)
 
   function publishProgress(run: Run): void {
     const progress = record.progressOf(run)
