@@ -79,7 +79,10 @@ const next: Next = {
   begin: (life, { maps }) => (isMaking(life) ? { ...life, work: { ...life.work, maps } } : undefined),
   step: (life, { step }) => (isMaking(life) ? { ...life, state: step } : undefined),
   safe: (life, { map }) => (isMaking(life) ? { ...life, work: withSafe(life.work, map) } : undefined),
-  clear: (life) => (isMaking(life) && isAllSafe(life.work) ? { ...life, state: 'clearing' } : undefined),
+  clear(life) {
+    if (life.state === 'clearing') return life
+    return isMaking(life) && isAllSafe(life.work) ? { ...life, state: 'clearing' } : undefined
+  },
   pressed: (life) =>
     life.state === 'clearing' ? { ...life, work: { ...life.work, isPressed: true } } : undefined,
   close: (life, { reason }) =>

@@ -45,32 +45,33 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   return {
     async build(job) {
       const name = job.task.Plot === undefined ? undefined : plots.holderOf(job.task.ID)
-      if (name === undefined || job.task.IsDestroy) return builder.build(job)
+      if (job.task.Plot === undefined || job.task.IsDestroy) return builder.build(job)
+      // Another program has ended the task.
+      if (name === undefined && together) return { kind: 'stopped' }
+      if (name === undefined) return builder.build(job)
       let made: Sums = noSums
       if (isMaking(plots.lifeOf(name))) {
         const end = await makeMaps(name, job)
         if (end.kind !== 'done') return end
       }
-      if (plots.lifeOf(name).state !== 'clearing') return { kind: 'done' }
-      return clear(name, job)
+      if (await apply(name, job, { kind: 'clear' })) return clear(name, job)
+      return isMaking(plots.lifeOf(name)) ? mapItemFailure(sentence('mapsNotSafe')) : { kind: 'done' }
 
       async function makeMaps(plot: string, own: BuildJob): Promise<RunEnd> {
-        await apply(plot, own, { kind: 'begin', maps: mapsThatShow(own) })
-        const end = await builder.build({
+        async function note(event: PlotEvent): Promise<void> {
+          const isAllowed = await apply(plot, own, event)
+          if (!isAllowed && together) throw new Failure('conflict', sentence('plotTakenOver', { plot }))
+        }
+
+        await note({ kind: 'begin', maps: mapsThatShow(own) })
+        return builder.build({
           ...own,
-          async mapSteps(step) {
-            const event = typeof step === 'string' ? ({ kind: 'step', step } as const) : safeEvent(step)
-            const isAllowed = await apply(plot, own, event)
-            if (!isAllowed && together) throw new Failure('conflict', sentence('plotTakenOver', { plot }))
-          },
+          mapSteps: (step) => note(typeof step === 'string' ? { kind: 'step', step } : safeEvent(step)),
           report(progress) {
             made = summed([progress], noSums)
             own.report(progress)
           },
         })
-        if (end.kind !== 'done' || (await apply(plot, own, { kind: 'clear' }))) return end
-        // Another member may have said so.
-        return plots.lifeOf(plot).state === 'clearing' ? end : mapItemFailure(sentence('mapsNotSafe'))
       }
 
       async function clear(plot: string, own: BuildJob): Promise<RunEnd> {

@@ -19,12 +19,14 @@ import { blueprintOf } from '../support/blueprints.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 
 /** The end of the program at some moment. */
-class Crash extends Error {}
+export class Crash extends Error {}
 
 interface MapItem {
   id: number
   readonly task: string
   readonly place: number
+  /** The bot that has filled it. */
+  readonly bot: string
   isLocked: boolean
   where: 'inventory' | 'box'
 }
@@ -48,7 +50,7 @@ const settings: PlotSettings = {
 }
 
 /** The facts of a world in which steps may be done or not, with or without an answer, and in which the program may end at any of them. */
-function createModelWorld(seed: number, art: Blueprint) {
+export function createModelWorld(seed: number, art: Blueprint) {
   const random = createRandom(seed)
   const chance = (share: number) => random() < share
   const trouble = random() * 0.25
@@ -81,8 +83,9 @@ function createModelWorld(seed: number, art: Blueprint) {
     count,
     maybeCrash,
     nextId: () => ids++,
-    /** The task whose art stands. */
-    standing: null as string | null,
+    chance,
+    /** The tasks whose arts stand, by the names of the plots. */
+    standing: new Map<string, string>(),
     /** A block of somebody else on the plot, which can't be dug away. */
     hasForeign: chance(0.1),
     async act(work: () => void): Promise<void> {
@@ -96,18 +99,19 @@ function createModelWorld(seed: number, art: Blueprint) {
       count.lostAnswers++
       throw new Failure('broken', 'no answer')
     },
-    build(task: string): void {
-      if (this.standing !== null && this.standing !== task) problems.add('an art was built over another')
-      this.standing = task
+    build(plot: string, task: string): void {
+      const other = this.standing.get(plot)
+      if (other !== undefined && other !== task) problems.add('an art was built over another')
+      this.standing.set(plot, task)
     },
-    clear(): void {
-      if (this.standing !== null && !isSafe(this.standing))
-        problems.add('art was cleared before its maps were safe')
-      this.standing = null
+    clear(plot: string): void {
+      const task = this.standing.get(plot)
+      if (task !== undefined && !isSafe(task)) problems.add('art was cleared before its maps were safe')
+      this.standing.delete(plot)
     },
   }
 }
-type ModelWorld = ReturnType<typeof createModelWorld>
+export type ModelWorld = ReturnType<typeof createModelWorld>
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
@@ -154,18 +158,24 @@ function createDisk({ maybeCrash }: ModelWorld, art: Blueprint, forgetsItems: bo
 async function makeItem(
   world: ModelWorld,
   item: ItemKeeper,
-  { job, index }: { readonly job: BuildJob; readonly index: number },
+  { job, index, bot }: { readonly job: BuildJob; readonly index: number; readonly bot: string },
 ): Promise<void> {
   const { items, act, nextId } = world
-  const carried = () => items.filter(({ where }) => where === 'inventory').map(({ id }) => id)
+  const carried = () =>
+    items.filter((one) => one.where === 'inventory' && one.bot === bot).map(({ id }) => id)
   const found = item.whereIs(carried())
-  if (found.kind === 'given-away' && items.some(({ id, where }) => id === found.id && where === 'box'))
+  const isInBox = (id: number) => items.some((one) => one.id === id && one.where === 'box')
+  if (found.kind === 'given-away' && item.item()?.Locked && isInBox(found.id))
     return item.update({ MapID: found.id, Stored: true, Finish: true })
+  const maker = item.maker()
+  if (maker !== undefined && maker !== bot) throw new Failure('broken', 'another bot has begun it')
   let id = found.kind === 'carried' ? found.id : nextId()
   if (found.kind !== 'carried') {
     await job.mapSteps?.('opening')
     await item.fills(carried())
-    await act(() => items.push({ id, task: job.task.ID, place: index, isLocked: false, where: 'inventory' }))
+    await act(() =>
+      items.push({ id, task: job.task.ID, place: index, bot, isLocked: false, where: 'inventory' }),
+    )
   }
   await item.update({ MapID: id })
   await job.mapSteps?.('checking')
@@ -180,9 +190,14 @@ async function makeItem(
   await item.update({ MapID: id, Locked: true, Stored: true, Finish: true })
 }
 
-function createModelBuilder(world: ModelWorld, art: Blueprint, store: MapItemStore): MapBuilder {
+export function createModelBuilder(
+  world: ModelWorld,
+  art: Blueprint,
+  store: MapItemStore,
+  { bot = 'bot', plotOf = () => settings.name }: { bot?: string; plotOf?: (job: BuildJob) => string } = {},
+): MapBuilder {
   async function buildArt(job: BuildJob): Promise<RunEnd> {
-    await world.act(() => world.build(job.task.ID))
+    await world.act(() => world.build(plotOf(job), job.task.ID))
     const maps: OpenedMap[] = []
     for (const { column, row, index } of world.pieces) {
       const report = (made?: OpenedMap) => {
@@ -192,18 +207,18 @@ function createModelBuilder(world: ModelWorld, art: Blueprint, store: MapItemSto
       const build = async (): Promise<RunEnd> => ({ kind: 'done' })
       const item = keepItem(
         { job, art, column, row, left: 1, item: undefined, build, report },
-        { file: await store.open(job.task.ID, { column, row }), bot: 'bot' },
+        { file: await store.open(job.task.ID, { column, row }), bot },
       )
       const known = item.item()
       if (known?.Finish && known.Stored) report(known)
-      else await makeItem(world, item, { job, index })
+      else await makeItem(world, item, { job, index, bot })
       await job.mapSteps?.(item.item()!)
     }
     return { kind: 'done' }
   }
 
-  async function digAway(): Promise<RunEnd> {
-    await world.act(() => world.clear())
+  async function digAway(job: BuildJob): Promise<RunEnd> {
+    await world.act(() => world.clear(plotOf(job)))
     if (!world.hasForeign) return { kind: 'done' }
     return { kind: 'failed', reason: 'foreign', cause: { code: 'foreign-blocks', text: '' } }
   }
@@ -211,7 +226,7 @@ function createModelBuilder(world: ModelWorld, art: Blueprint, store: MapItemSto
   return {
     async build(job) {
       try {
-        return await (job.task.IsDestroy ? digAway() : buildArt(job))
+        return await (job.task.IsDestroy ? digAway(job) : buildArt(job))
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return { kind: 'failed', reason: error.text, cause: { code: 'interrupted', text: error.text } }
@@ -254,11 +269,11 @@ export async function runModel(
       if (!next || plots.refusal(next)) return plots.list()[0]!.state
       const { ID } = next.task
       const { task } = plots.take(next, crypto.randomUUID())
-      saveTask(ID, 'queue', 'building', world.standing !== null)
+      saveTask(ID, 'queue', 'building', world.standing.size > 0)
       const { signal } = new AbortController()
       const end = await builder.build({ task, blueprint: art, signal, report() {} })
       const isDone = end.kind === 'done'
-      saveTask(ID, isDone ? 'history' : 'queue', isDone ? 'done' : 'error', world.standing !== null)
+      saveTask(ID, isDone ? 'history' : 'queue', isDone ? 'done' : 'error', world.standing.size > 0)
       plots.followTasks()
     }
   }
@@ -281,7 +296,7 @@ export async function runModel(
 }
 
 /** Two maps, of which the second is a single block. */
-const art = blueprintOf({ width: 129, height: 1, length: 1 }, [
+export const art = blueprintOf({ width: 129, height: 1, length: 1 }, [
   [0, 0, 0, 'red_wool'],
   [128, 0, 0, 'red_wool'],
 ])

@@ -130,7 +130,7 @@ export function createLane(deps: LaneDependencies) {
     })
   }
 
-  /** A run of a fleet that nobody has stopped is for the bots of whatever program. */
+  /** A run of a fleet that was not stopped is for the bots of whatever program. */
   const goesOn = (run: Run, end: RunEnd): boolean =>
     end.kind === 'stopped' && !run.isStopping && (isWithoutBots(run) || deps.areOthersAble?.() === true)
 
