@@ -1,40 +1,107 @@
 import { expect } from 'bun:test'
+import { bodyOf } from '../../lib/client/client.ts'
+import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { carpet } from '../plots/production-line.ts'
-import { fleetVerdict, openPlotFleet } from './plot-line.ts'
-import { postgresTest as test } from './postgres.ts'
+import { fleetVerdict, openPlotFleet, type PlotFleet } from './plot-line.ts'
+import { postgresTest } from './postgres.ts'
+
+/** Nearly all of their time is the game's. */
+const test = postgresTest.concurrent
 
 const arts = {
   one: carpet(8, 'red', 'blue'),
   two: carpet(8, 'blue', 'lime'),
   three: carpet(3, 'white', 'red'),
 }
+const line = { arts: Object.values(arts), plots: 2, mapart: { parallel: 2 } }
+const right: Awaited<ReturnType<typeof fleetVerdict>> = {
+  states: ['free', 'free'],
+  maps: ['box', 'box', 'box'],
+  made: ['one', 'three', 'two'],
+  differing: [0, 0, 0],
+  standing: {},
+}
+
+/** As the last member has them. */
+async function statuses(fleet: PlotFleet) {
+  const tasks = bodyOf(await fleet.client(1).get('/mapart/tasks'))
+  return Object.fromEntries(tasks.map(({ ID, Status }) => [ID, Status]))
+}
+
+async function untilBuilding(fleet: PlotFleet, count: number): Promise<void> {
+  const isSo = async () =>
+    Object.values(await statuses(fleet)).filter((status) => status === 'building').length === count
+  while (!(await isSo())) await Bun.sleep(50)
+}
 
 test('members build on two plots at once, each with bots of its own, and the third task follows', async () => {
+  await using fleet = await openPlotFleet(line, [1, 1])
+  const reds = fleet.site.itemsOf('red_carpet')
+  const shown = new Set<string>()
+  const stop = fleet.client(0).watch({
+    progress(first) {
+      for (const { id } of first?.beside ?? []) shown.add(`${first!.id} ${id}`)
+    },
+  })
+
+  await fleet.queue(arts)
+  await untilBuilding(fleet, 2)
+  await fleet.finished(80)
+  stop()
+
+  expect(await fleetVerdict(fleet, arts)).toEqual(right)
+  expect(fleet.site.itemsOf('red_carpet')).toBe(reds)
+  expect([...shown]).toContain('one two')
+}, 120_000)
+
+test('one of the tasks is stopped at another member, and all by a stop without an id; then all go on', async () => {
+  await using fleet = await openPlotFleet(line, [1, 2])
+  await fleet.queue(arts)
+  await untilBuilding(fleet, 2)
+  const [first, second] = [fleet.client(0), fleet.client(1)]
+  bodyOf(await first.post('/mapart/task/autoBuild', { query: { auto: false } }))
+
+  bodyOf(await second.post('/mapart/stop', { query: { id: 'one' } }))
+  const afterOne = await statuses(fleet)
+  const third = await second.post('/mapart/build/{id}', { path: { id: 'three' } })
+  bodyOf(await second.post('/mapart/stop'))
+  const afterAll = await statuses(fleet)
+  for (const id of ['one', 'two']) bodyOf(await first.post('/mapart/build/{id}', { path: { id } }))
+  bodyOf(await first.post('/mapart/task/autoBuild', { query: { auto: true } }))
+  await fleet.finished(90)
+
+  expect(afterOne).toEqual({ one: 'pause', two: 'building', three: 'init' })
+  expect(third.ok).toBe(false)
+  expect(afterAll).toEqual({ one: 'pause', two: 'pause', three: 'init' })
+  expect(await fleetVerdict(fleet, arts)).toEqual(right)
+}, 120_000)
+
+test('one of two members presses the device of a plot, once', async () => {
+  const trigger = { x: -66, y: 61, z: -60 }
+  const art = carpet(8, 'red', 'blue')
+  let pushes = () => 0
   await using fleet = await openPlotFleet(
-    { arts: Object.values(arts), plots: 2, mapart: { parallel: 2 } },
+    {
+      arts: [art],
+      clear: { kind: 'press', position: [trigger.x, trigger.y, trigger.z], seconds: 10 },
+      furnish(world) {
+        world.setBlock(trigger.x, trigger.y, trigger.z, 'stone_button[face=floor]')
+        const plot = { min: { x: -64, y: 61, z: -64 }, max: { x: -57, y: 61, z: -57 } }
+        pushes = addWaterDevice(world, { plot, trigger, ticks: 100 })
+      },
+    },
     [1, 1],
   )
-  const reds = fleet.site.itemsOf('red_carpet')
-  await fleet.queue(arts)
-  const busiest: number[] = []
-  const timer = setInterval(
-    () =>
-      void fleet
-        .tasks()
-        .then((tasks) => busiest.push(tasks.filter(({ Status }) => Status === 'building').length))
-        .catch(() => {}),
-    100,
-  )
-  await fleet.finished(60)
-  clearInterval(timer)
 
-  expect(await fleetVerdict(fleet, arts)).toEqual({
-    states: ['free', 'free'],
-    maps: ['box', 'box', 'box'],
-    made: ['one', 'three', 'two'],
-    differing: [0, 0, 0],
+  await fleet.queue({ art })
+  await fleet.finished(150)
+
+  expect(await fleetVerdict(fleet, { art })).toEqual({
+    states: ['free'],
+    maps: ['box'],
+    made: ['art'],
+    differing: [0],
     standing: {},
   })
-  expect(Math.max(...busiest)).toBe(2)
-  expect(fleet.site.itemsOf('red_carpet')).toBe(reds)
-}, 90_000)
+  expect(pushes()).toBe(1)
+}, 180_000)
