@@ -13,6 +13,7 @@ import type { BuildProgress, FinishStep } from '../tasks/progress.ts'
 import { mapItemFailure, type RunEnd, withNewer } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
+import type { FinishTogether } from './finish-together.ts'
 
 interface FinishingBot {
   name(): string
@@ -25,6 +26,8 @@ interface FinishBuilderDependencies {
   readonly builder: MapBuilder
   /** Those of the task. */
   readonly bots: () => readonly FinishingBot[]
+  /** Absent in a program alone. */
+  readonly together?: FinishTogether<FinishingBot> | undefined
   readonly log: Log
 }
 
@@ -32,7 +35,7 @@ interface FinishBuilderDependencies {
  * Builds tasks whose maps are to be finished: when the art is built and its maps lie safely in their box, they are named, copied and hung.
  * The bot that had begun goes on after a crash, because maps may be with it.
  */
-export function createFinishBuilder({ builder, bots, log }: FinishBuilderDependencies): MapBuilder {
+export function createFinishBuilder({ builder, bots, together, log }: FinishBuilderDependencies): MapBuilder {
   return {
     async build(job) {
       const { Finish, IsDestroy, Record } = job.task
@@ -46,24 +49,38 @@ export function createFinishBuilder({ builder, bots, log }: FinishBuilderDepende
       }
       const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (() => {}), report })
       if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
-      const finished = await finish({ ...job, report }, Finish, maps, last)
+      if (together) maps = together.mapsOf(job)
+      const finishAll = (bot: FinishingBot | undefined, signal: AbortSignal) =>
+        finish({ ...job, signal, report }, { wanted: Finish, maps, built: last, bot })
+      const finished = await (together ? together.run(job, finishAll) : finishAll(botFor(job), job.signal))
       if (finished.kind === 'done' && last)
         job.report({ ...last, maps: maps.map((map) => ({ ...map, Finished: true })) })
       return finished
     },
   }
 
+  function botFor({ task }: BuildJob): FinishingBot | undefined {
+    const all = bots()
+    return all.find(({ finisher }) => finisher.isAtIt(task.ID)) ?? all.find(canBuild) ?? all[0]
+  }
+
   async function finish(
     job: BuildJob,
-    wanted: Finish,
-    maps: readonly OpenedMap[],
-    built: BuildProgress | undefined,
+    {
+      wanted,
+      maps,
+      built,
+      bot,
+    }: {
+      readonly wanted: Finish
+      readonly maps: readonly OpenedMap[]
+      readonly built: BuildProgress | undefined
+      readonly bot: FinishingBot | undefined
+    },
   ): Promise<RunEnd> {
     const { task, signal } = job
     let step: FinishStep = { phase: '', done: 0, total: 0 }
     if (maps.length === 0) return mapItemFailure(sentence('mapsNotSafe'))
-    const all = bots()
-    const bot = all.find(({ finisher }) => finisher.isAtIt(task.ID)) ?? all.find(canBuild) ?? all[0]
     if (!bot) return { kind: 'stopped' }
     try {
       await bot.finisher.finish({

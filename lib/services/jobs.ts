@@ -62,7 +62,9 @@ export function createJobs(deps: JobsDependencies) {
     assignedTo: (bot) => plots.taskFor(bot.name()),
     others: shared?.others,
   })
-  const builder = createTaskBuilder({ ...game, shares, isShared: shared !== undefined, plots, log })
+  const isInGame = (name: string) =>
+    deps.bots.bots().some((bot) => bot.name === name && bot.status === 'ready')
+  const builder = createTaskBuilder({ ...game, shares, isShared: shared !== undefined, isInGame, plots, log })
   const jobOf = (job: BuildJob): BuildJob =>
     shared
       ? {

@@ -8,6 +8,8 @@ import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
   readonly plotCrew?: PlotCrew | undefined
+  /** Whether a bot of that name is in the game, by whatever program. */
+  readonly isInGame?: (name: string) => boolean
   readonly shares: BotShares
   /** Whether other programs build the tasks, too: then they have their bots from the beginning of their runs. */
   readonly isShared?: boolean
@@ -19,6 +21,7 @@ interface TaskBuilderDependencies {
 export function createTaskBuilder({
   createBuilder,
   plotCrew,
+  isInGame = () => false,
   shares,
   isShared = false,
   plots,
@@ -26,9 +29,10 @@ export function createTaskBuilder({
 }: TaskBuilderDependencies): MapBuilder {
   return {
     async build(job) {
-      const [{ createPlotBuilder }, { createFinishBuilder }] = await Promise.all([
+      const [{ createPlotBuilder }, { createFinishBuilder }, { createFinishTogether }] = await Promise.all([
         import('../plots/plot-builder.ts'),
         import('../plots/finish-builder.ts'),
+        import('../plots/finish-together.ts'),
       ])
       const { ID } = job.task
       const bots = () => shares.of(ID)
@@ -37,7 +41,8 @@ export function createTaskBuilder({
       const onPlot = createPlotBuilder({ builder, presser, plots, together: plotCrew, log })
       if (!isShared) shares.open(ID, job.blueprint.cells.length, (bot) => holdsMapsOf(bot, job.task))
       try {
-        return await createFinishBuilder({ builder: onPlot, bots, log }).build({
+        const together = plotCrew && createFinishTogether({ plots, together: plotCrew, bots, isInGame })
+        return await createFinishBuilder({ builder: onPlot, bots, together, log }).build({
           ...job,
           report(progress) {
             const isForOne = progress.phase === 'opening' || progress.phase === 'finishing'

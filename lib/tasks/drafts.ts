@@ -100,7 +100,8 @@ export function createDraftReader(deps: DraftDependencies) {
     function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
-      if (draft.Finish && deps.isShared) throw new Failure('invalid', sentence('finishNotInFleet'))
+      if (draft.Finish && deps.isShared && draft.Plot === undefined)
+        throw new Failure('invalid', sentence('finishNeedsPlot'))
       if (draft.Finish) checkFinish(draft.Finish)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))

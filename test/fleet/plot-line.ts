@@ -21,7 +21,7 @@ export interface PlotFleet extends AsyncDisposable {
   readonly site: LineWorld
   readonly database: string
   client(member: number): Client
-  queue(arts: Readonly<Record<string, Blueprint>>): Promise<void>
+  queue(arts: Readonly<Record<string, Blueprint>>, fields?: Record<string, unknown>): Promise<void>
   kill(member: number): Promise<void>
   start(member: number): Promise<void>
   freeze(member: number): void
@@ -76,7 +76,7 @@ export async function openPlotFleet(
     site,
     database,
     client: (at) => members[at]!.service.client,
-    async queue(arts) {
+    async queue(arts, fields = {}) {
       while (!site.bots.every((name) => site.world.network.players.has(name))) await Bun.sleep(lookIntervalMs)
       for (const [name, art] of Object.entries(arts)) {
         const file = new File([gzipSync(writeStructure(art))], `${name}.nbt`)
@@ -90,6 +90,7 @@ export async function openPlotFleet(
           Plot: 'any',
           MaterialServer: 0,
           BuildingServer: 0,
+          ...fields,
         },
       }))
       bodyOf(await client().post('/mapart/tasks', { body: body as never }))

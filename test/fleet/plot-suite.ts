@@ -1,7 +1,8 @@
+import { finish, finishedMaps, furnishForFinishing } from '../plots/finishing.ts'
 import { carpet } from '../plots/production-line.ts'
 import { fleetVerdict, openPlotFleet, type PlotFleet } from './plot-line.ts'
 
-const states = ['building', 'opening', 'checking', 'storing', 'clearing'] as const
+const states = ['building', 'opening', 'checking', 'storing', 'clearing', 'finishing'] as const
 /** How long a member is gone that is killed, or stands still: shorter and longer than a lease. */
 const hows = { killed: 2000, 'killed for long': 45_000, frozen: 33_000 } as const
 
@@ -12,6 +13,58 @@ const arts = {
 }
 const lookIntervalMs = 20
 const maxSeconds = 240
+
+/** The member whose bot finishes the maps, when they are named and copied, and do not hang yet. */
+async function memberAtMaps({ site }: PlotFleet, sql: Bun.SQL): Promise<number> {
+  while (!site.maps().some(({ where, count }) => where === 'inventory' && count > 1))
+    await Bun.sleep(lookIntervalMs)
+  const [plot] = await sql`SELECT content FROM mapwright.plot`
+  return site.bots.indexOf(JSON.parse(plot.content).life.work.finisher)
+}
+
+async function disturb(fleet: PlotFleet, member: number, how: keyof typeof hows): Promise<void> {
+  if (how === 'frozen') {
+    fleet.freeze(member)
+    await Bun.sleep(hows[how])
+    fleet.thaw(member)
+  } else {
+    await fleet.kill(member)
+    await Bun.sleep(hows[how])
+    await fleet.start(member)
+  }
+}
+
+const problemOf = (fleet: PlotFleet): Promise<string> =>
+  fleet.finished(maxSeconds).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+async function runFinishing(how: keyof typeof hows) {
+  const beganMs = performance.now()
+  await using fleet = await openPlotFleet(
+    {
+      arts: [arts.one],
+      mapart: { retry: { enabled: true, hours: 1 } },
+      furnish: (world) => furnishForFinishing(world, 1),
+    },
+    [1, 1],
+  )
+  await using sql = new Bun.SQL(fleet.database)
+  const part = { row: 0, columns: 1, column: 0, picture: 0 }
+  await fleet.queue({ one: arts.one }, { Finish: { ...finish, part } })
+  await disturb(fleet, await memberAtMaps(fleet, sql), how)
+  const problem = await problemOf(fleet)
+  const maps = fleet.site.maps().map(({ where, count }) => `${count} ${where}`)
+  const { hung, box } = finishedMaps(fleet.site)
+  const isRight =
+    problem === '' &&
+    hung.map(({ place, name }) => `${place} ${name}`).join() === '0.0 Art 0 0-0' &&
+    box.join() === '2x Art 0 0-0' &&
+    maps.toSorted().join() === '1 frame,2 box'
+  const seconds = Math.round((performance.now() - beganMs) / 1000)
+  return { state: 'finishing', how, isRight, seconds, ...(isRight ? {} : { problem, maps, hung, box }) }
+}
 
 /** The member whose bot is at the plot that has come to a state. */
 async function memberAt(fleet: PlotFleet, sql: Bun.SQL, state: string): Promise<number> {
@@ -38,19 +91,8 @@ async function run(state: string, how: keyof typeof hows) {
   const before = fleet.site.itemsOf('red_carpet')
   await fleet.queue(arts)
   const member = await memberAt(fleet, sql, state)
-  if (how === 'frozen') {
-    fleet.freeze(member)
-    await Bun.sleep(hows[how])
-    fleet.thaw(member)
-  } else {
-    await fleet.kill(member)
-    await Bun.sleep(hows[how])
-    await fleet.start(member)
-  }
-  const problem = await fleet.finished(maxSeconds).then(
-    () => '',
-    (error: Error) => error.message,
-  )
+  await disturb(fleet, member, how)
+  const problem = await problemOf(fleet)
   const verdict = await fleetVerdict(fleet, arts)
   const isRight =
     problem === '' &&
@@ -75,7 +117,7 @@ const [wantedState = '', wantedHow = ''] = process.argv.slice(2)
 for (const how of Object.keys(hows) as (keyof typeof hows)[])
   for (const state of states) {
     if (!state.startsWith(wantedState) || (wantedHow !== '' && how !== wantedHow)) continue
-    const result = await run(state, how)
+    const result = await (state === 'finishing' ? runFinishing(how) : run(state, how))
     if (!result.isRight) wrong++
     process.stdout.write(`${JSON.stringify(result)}\n`)
   }

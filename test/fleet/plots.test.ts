@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import { bodyOf } from '../../lib/client/client.ts'
 import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
+import { finish, finishedMaps, furnishForFinishing } from '../plots/finishing.ts'
 import { carpet } from '../plots/production-line.ts'
 import { fleetVerdict, openPlotFleet, type PlotFleet } from './plot-line.ts'
 import { postgresTest } from './postgres.ts'
@@ -105,3 +106,21 @@ test('one of two members presses the device of a plot, once', async () => {
   })
   expect(pushes()).toBe(1)
 }, 180_000)
+
+test('one bot finishes the maps that members have made', async () => {
+  const art = carpet(3, 'red', 'blue')
+  await using fleet = await openPlotFleet(
+    { arts: [art], furnish: (world) => furnishForFinishing(world, 1) },
+    [1, 1],
+  )
+
+  const part = { row: 0, columns: 1, column: 0, picture: 0 }
+  await fleet.queue({ art }, { Finish: { ...finish, part } })
+  await fleet.finished(90)
+
+  const { hung, box } = finishedMaps(fleet.site)
+  expect(hung).toMatchObject([{ place: '0.0', name: 'Art 0 0-0', rotation: 0 }])
+  expect(box).toEqual(['2x Art 0 0-0'])
+  expect(fleet.site.maps().map(({ where }) => where)).not.toContain('inventory')
+  expect(fleet.site.standing()).toEqual({})
+}, 120_000)

@@ -1,6 +1,5 @@
 import type { Finish } from '../../lib/config/finish.ts'
 import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
-import type { ProductionLine } from './production-line.ts'
 
 const floor = 60
 /** A chest for finished maps, and the top-left cell of a wall that looks east. */
@@ -31,7 +30,7 @@ export const finish: Finish = {
 }
 
 /** The maps on the wall, as `COLUMN.ROW NAME`, and the names and counts in the box. */
-export function finishedMaps({ world }: Pick<ProductionLine, 'world'>) {
+export function finishedMaps({ world }: { readonly world: PracticeWorld }) {
   const { frames, containers } = world.subServer('1')
   const hung = [...frames.all()]
     .map(({ position: { y, z }, item, rotation }) => ({

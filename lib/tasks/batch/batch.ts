@@ -86,7 +86,6 @@ export function createBatch({ repository, tasks, onPlot, isShared, change, now }
     async change({ ids, move, Plot, Finish, ...changes }: BatchChange) {
       const known = [...new Set(ids)].filter((id) => repository.find(id))
       if (known.length === 0) throw new Failure('missing', sentence('noneOfTheTasks'))
-      if (Finish && isShared) throw new Failure('invalid', sentence('finishNotInFleet'))
       if (Finish) checkFinish(Finish)
       const finishes = Finish && finishOfEach(known.map(repository.get), Finish)
       const failed: { id: string; error: Failure['text'] }[] = []
@@ -98,6 +97,8 @@ export function createBatch({ repository, tasks, onPlot, isShared, change, now }
         const stored = repository.find(id)
         if (!stored) return
         const placed = Plot === undefined ? stored : { ...stored, task: onPlot!(initial(stored), Plot) }
+        if (Finish && isShared && placed.task.Plot === undefined)
+          throw new Failure('invalid', sentence('finishNeedsPlot'))
         const part = Finish === undefined ? undefined : { Finish: finishes?.get(id) }
         const task = withPart(changedTask(placed, changes, now(), part !== undefined), part)
         if (task !== stored.task) repository.save({ ...stored, task })

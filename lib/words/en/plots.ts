@@ -24,7 +24,8 @@ export const plots = {
   plotUnreadable:
     'What the database of the fleet says of the plot can not be read. See that nothing stands there whose maps are not in their box, then open the plot again.',
   mapTakenOver: 'Another program makes this map by now.',
-  finishNotInFleet: "Programs that share a database can't name, copy and hang maps yet.",
+  finishNeedsPlot:
+    'Programs that share a database name, copy and hang maps only of tasks on plots: set `Plot`.',
   mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',
   boxWrong: 'The box is a position: X,Y,Z.',
   wallWrong: 'The wall is a position and a direction: X,Y,Z,south for example.',

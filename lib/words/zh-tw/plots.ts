@@ -18,7 +18,7 @@ export const plots: Translation<typeof english> = {
   plotUnreadable:
     '無法讀取共用資料庫中關於這個地塊的紀錄。請確認那裡沒有地圖還沒收進箱子的地圖畫，再重新開放地塊。',
   mapTakenOver: '這張地圖現在由另一個程式製作。',
-  finishNotInFleet: '共用資料庫的程式還不能命名、複製和掛上地圖。',
+  finishNeedsPlot: '共用資料庫的程式只替地塊上的任務命名、複製和掛上地圖：請設定 `Plot`。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
   boxWrong: '箱子要寫成座標：X,Y,Z。',
   wallWrong: '牆要寫成座標與方向，例如 X,Y,Z,south。',
