@@ -5,7 +5,7 @@ import { openPracticeSite, type PracticeSite } from '../../lib/demo/practice-sit
 import type { BotState, ProgressEvent } from '../../lib/events/payloads.ts'
 import type { Task } from '../../lib/tasks/task.ts'
 import { blueprintOf } from '../support/blueprints.ts'
-import { type Member, startMember } from './members.ts'
+import { type Member, startMember, told } from './members.ts'
 import { newDatabase, postgresTest } from './postgres.ts'
 
 /** Nearly all of their time is the game's. */
@@ -82,7 +82,10 @@ test("a member without a bot starts, pauses and stops another member's", async (
   bodyOf(await b.client.post('/mapart/build/{id}', { path }))
   await progress(b, (now) => now !== null && now.placements > 0)
   bodyOf(await b.client.post('/mapart/stop'))
-  const stopped = [await taskOf(a), await taskOf(b)]
+  const own = await taskOf(b)
+  // Whichever of them has ended the run, the other hears of it a moment later.
+  await told(a, 'tasks', '"pause"')
+  const stopped = [await taskOf(a), own]
   bodyOf(await b.client.post('/bots/{name}/pause', { path: { name: 'Anna' } }))
   const [paused] = await a.bots()
   const refused = await b.client.post('/mapart/build/{id}', { path })

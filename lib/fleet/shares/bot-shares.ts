@@ -141,24 +141,22 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   /** Of several tasks of a fleet, no program changes the bots before the others know of it. */
   function assign(): void {
     const next = planned()
+    const isNew = next.size !== owners.size || next.entries().some(([bot, task]) => owners.get(bot) !== task)
     if (!others || tasks.size < 2) {
       owners = next
-      assigned.publish()
-    } else if (!isAgreeing && !(isSame(next) && others.isAgreed(namesOf(next)))) {
+      if (isNew || !others) assigned.publish()
+    } else if (!isAgreeing && (isNew || !others.isAgreed(namesOf(next)))) {
       isAgreeing = true
-      const decide = () => {
+      const agreed = others.agree(() => {
         owners = planned()
         return namesOf(owners)
-      }
-      void others.agree(decide).finally(() => {
+      })
+      void agreed.finally(() => {
         isAgreeing = false
         assigned.publish()
       })
     }
   }
-
-  const isSame = (next: ReadonlyMap<FleetBot, string>) =>
-    next.size === owners.size && next.entries().every(([bot, task]) => owners.get(bot) === task)
 
   /** Only this bot can go on with the maps of a task: the task that has it gets another for it. */
   function claim(bot: FleetBot, task: string): void {
