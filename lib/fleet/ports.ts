@@ -90,7 +90,7 @@ export interface FirstLookTable {
   add(task: string, columns: readonly ColumnLook[]): Promise<void>
 }
 
-/** The record of a map item, and how many changes of it there were. */
+/** The record of a map item, empty when it was forgotten, and how many changes of it there were. */
 export interface StoredItem {
   readonly column: number
   readonly row: number

@@ -187,7 +187,7 @@ export async function runFleetModel(seed: number, address: string): Promise<Mode
   world.hasForeign = false
   const scene: Scene = {
     ...{ address, world, runs: new Map(), held: new Map() },
-    ...{ endMs: performance.now() + 30_000, steps: 0, freezes: 0, refused: 0 },
+    ...{ endMs: performance.now() + 60_000, steps: 0, freezes: 0, refused: 0 },
   }
   const connection = await connect(address, { clock: systemClock, log })
   const { queue, tasks, close } = await openQueue({

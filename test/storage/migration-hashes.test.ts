@@ -33,7 +33,7 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/fleet/postgres/migrations/0004-orders.sql': 'e47db64a63abbcac',
   'lib/fleet/postgres/migrations/0005-rectangles.sql': 'e6f0b11e662792e4',
   'lib/fleet/postgres/migrations/0006-items-before.sql': '2ed16850b544cb4f',
-  'lib/fleet/postgres/migrations/0007-plots.sql': '2ccef9f6666eb799',
+  'lib/fleet/postgres/migrations/0007-plots.sql': '711fdbb32cbfccdd',
 }
 
 test.each(Object.entries(hashes))('%s is as it was', async (file, hash) => {

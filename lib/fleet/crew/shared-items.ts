@@ -32,7 +32,10 @@ export function createSharedItems({
 
   async function read(task: string): Promise<readonly StoredItem[]> {
     const rows = await table.read(task)
-    known.set(task, new Map(rows.map((row) => [keyOf(row), JSON.parse(row.content) as ItemRecord])))
+    const records = rows.flatMap((row) =>
+      row.content === '' ? [] : [[keyOf(row), JSON.parse(row.content) as ItemRecord] as const],
+    )
+    known.set(task, new Map(records))
     return rows
   }
 

@@ -14,14 +14,15 @@ CREATE TABLE map_item (
   row_ integer NOT NULL,
   -- Counts the changes; each is made only by a member that knows the one before.
   version bigint NOT NULL,
-  -- JSON of an ItemRecord (lib/builder/map-item/ports.ts).
+  -- JSON of an ItemRecord (lib/builder/map-item/ports.ts); empty when it was forgotten.
   content text NOT NULL,
   PRIMARY KEY (task, column_, row_)
 );
 
+-- Rows stay until the task is deleted: of a member that has stood still since before, the version is too old.
 CREATE FUNCTION forget_map_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM map_item WHERE task = OLD.id;
+  UPDATE map_item SET version = version + 1, content = '' WHERE task = OLD.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER forget_map_items AFTER UPDATE OF list ON task
