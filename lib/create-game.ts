@@ -3,13 +3,11 @@ import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import type { BringBackMapMaterial } from './builder/map-item/bring-back-material.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
-import { itemsOf } from './builder/map-item/item-record.ts'
 import type { MakeRoom } from './builder/move/make-room.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
 import type { Clock } from './clock.ts'
 import type { Account } from './config/settings.ts'
 import { createDirectControl } from './control/direct-control.ts'
-import { createPlotCrew } from './fleet/crew/plot-crew.ts'
 import { createJoinTurns } from './fleet/join-turns.ts'
 import type { Sharing } from './fleet/ports.ts'
 import type { openFleet } from './fleet/postgres/open-fleet.ts'
@@ -22,6 +20,7 @@ import { createJournal } from './postprocess/journal.ts'
 import type { PostProcessStore } from './postprocess/ports.ts'
 import { createRecordJournal } from './postprocess/record-journal.ts'
 import type { Game, GameNeeds } from './services/adapters.ts'
+import { itemsOf } from './storage/map-item-store.ts'
 import type { openStorage } from './storage/open-storage.ts'
 import type { MapBuilder } from './tasks/build-job.ts'
 import type { Watchdog } from './worker/watchdog.ts'
@@ -195,7 +194,11 @@ export function createGame(
         return createFleetBuilder({ bots, sharing, refresh, clock, log }).build(job)
       },
     }),
-    plotCrew: sharing && createPlotCrew({ ...sharing, clock, log }),
+    plotCrew:
+      sharing &&
+      once(async () =>
+        (await import('./fleet/crew/plot-crew.ts')).createPlotCrew({ ...sharing, clock, log }),
+      ),
     mapWorker: {
       scan: async (job) => (await mapWorker()).scan(job),
       rename: async (maps, job) => (await mapWorker()).rename(maps, job),

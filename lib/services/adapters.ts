@@ -136,7 +136,7 @@ export interface Game {
   /** Builds with all these bots together. */
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
   /** How the members of a fleet take the steps of plots; absent in a program alone. */
-  readonly plotCrew?: PlotCrew | undefined
+  readonly plotCrew?: (() => Promise<PlotCrew>) | undefined
   readonly mapWorker: MapWorker
   /** Undefined while the bot is not in the game. */
   readonly sight: () => Sight | undefined

@@ -7,7 +7,7 @@ import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
-  readonly plotCrew?: PlotCrew | undefined
+  readonly plotCrew?: (() => Promise<PlotCrew>) | undefined
   /** Whether a bot of that name is in the game, by whatever program. */
   readonly isInGame?: (name: string) => boolean
   readonly shares: BotShares
@@ -34,14 +34,15 @@ export function createTaskBuilder({
         import('../plots/finish-builder.ts'),
         import('../plots/finish-together.ts'),
       ])
+      const crew = await plotCrew?.()
       const { ID } = job.task
       const bots = () => shares.of(ID)
       const builder = createBuilder(bots)
       const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
-      const onPlot = createPlotBuilder({ builder, presser, plots, together: plotCrew, log })
+      const onPlot = createPlotBuilder({ builder, presser, plots, together: crew, log })
       if (!isShared) shares.open(ID, job.blueprint.cells.length, (bot) => holdsMapsOf(bot, job.task))
       try {
-        const together = plotCrew && createFinishTogether({ plots, together: plotCrew, bots, isInGame })
+        const together = crew && createFinishTogether({ plots, together: crew, bots, isInGame })
         return await createFinishBuilder({ builder: onPlot, bots, together, log }).build({
           ...job,
           report(progress) {

@@ -1,4 +1,4 @@
-import type { ItemRecord, ItemRecords } from '../builder/map-item/ports.ts'
+import type { ItemRecord, ItemRecords, MapItemStore } from '../builder/map-item/ports.ts'
 import type { Database } from './database.ts'
 import { type ReadJson, readStrictly } from './stored-json.ts'
 
@@ -33,3 +33,10 @@ export function createMapItemStore(database: Database, readJson: ReadJson = read
     },
   }
 }
+
+/** The records of a program alone. */
+export const itemsOf = ({ load, of, save }: ItemRecords): MapItemStore => ({
+  load,
+  of,
+  open: (task, map) => ({ record: load(task, map), save: (record) => save(task, map, record) }),
+})

@@ -1,7 +1,7 @@
 import type { OpenedMap } from '../../tasks/task.ts'
 import { unlessAborted } from '../../waiting.ts'
 import type { BuiltMap } from './built-map.ts'
-import type { ItemFile, ItemRecord, ItemRecords, MapItemStore } from './ports.ts'
+import type { ItemFile, ItemRecord, MapItemStore } from './ports.ts'
 
 /** Where the item of a map is, after whatever has happened to it. */
 type Whereabouts =
@@ -70,13 +70,6 @@ export function keepItem(map: BuiltMap, { file, bot }: { readonly file: ItemFile
     update,
   }
 }
-
-/** The records of a program alone. */
-export const itemsOf = ({ load, of, save }: ItemRecords): MapItemStore => ({
-  load,
-  of,
-  open: (task, map) => ({ record: load(task, map), save: (record) => save(task, map, record) }),
-})
 
 /** For tests: what was begun is known for as long as its run. */
 export const forgetfulStore: MapItemStore = {
