@@ -19,6 +19,8 @@ interface DemoArguments {
   readonly once: boolean
   /** Make a map of a picture and hang it, instead of building a file. */
   readonly produce: boolean
+  /** Build nothing: the page begins with its first steps, and the world waits for the bot. */
+  readonly world: boolean
   /** A map-art file instead of the sample. */
   readonly blueprint: string | undefined
   /** Whether the practice world limits the placement rate as Paper does; undefined = as its personality has it. */
@@ -65,6 +67,7 @@ const flags = {
 const demoFlags = {
   once: { type: 'boolean' },
   produce: { type: 'boolean' },
+  world: { type: 'boolean' },
   blueprint: { type: 'string' },
   limiter: { type: 'string' },
   personality: { type: 'string' },
@@ -100,7 +103,7 @@ export function readArguments(words: readonly string[], environment: Environment
           .filter(Boolean)
   }
   const defaults = isDemo
-    ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true }
+    ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: !values.world }
     : defaultOptions
   return {
     command: values.help ? 'help' : values.version ? 'version' : (command ?? 'serve'),
@@ -166,6 +169,7 @@ Options that widen trust; they can't be set over HTTP. All but the last three ma
 Flags of demo
   --once                exit when the map is finished: code 0 when every block is right, else 1
   --produce             from a picture to a map on a wall instead: code 0 when the wall is right
+  --world               only a world to practise in by the page, from its first steps on
   --blueprint FILE      build this map-art file instead of the sample
   --personality NAME    the kind of server: vanilla, paper, anti-cheat, network or home-made (paper)
   --limiter on|off      whether the server limits the placement rate, whatever its kind
@@ -189,6 +193,7 @@ function demoArguments(values: ReturnType<typeof parse>['values']): DemoArgument
   return {
     once: values.once === true,
     produce: values.produce === true,
+    world: values.world === true,
     blueprint: values.blueprint,
     limiter: ifGiven(values.limiter, onOrOff),
     personality: values.personality ?? 'paper',

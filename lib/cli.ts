@@ -49,14 +49,18 @@ async function run(): Promise<void> {
     }
     case 'demo': {
       resetJitPolicy()
-      const run = given.demo.produce
-        ? (await import('./demo/produce-demo.ts')).runProduceDemo
-        : (await import('./demo/demo.ts')).runDemo
+      const run = await demoFor(given)
       return process.exit(await run(given, terminalLog(given), untilStopped()))
     }
     case 'serve':
       return serve(given)
   }
+}
+
+async function demoFor({ demo }: Arguments) {
+  if (demo.world) return (await import('./demo/world-demo.ts')).runWorldDemo
+  if (demo.produce) return (await import('./demo/produce-demo.ts')).runProduceDemo
+  return (await import('./demo/demo.ts')).runDemo
 }
 
 async function serve(given: Arguments): Promise<void> {

@@ -92,12 +92,20 @@ test('the demo has its own data folder, port and flags', () => {
   expect(demo).toEqual({
     once: true,
     produce: true,
+    world: false,
     limiter: false,
     personality: 'home-made',
     bots: 4,
     blueprint: 'a.nbt',
     region: { x: 0, z: 0, width: 16, length: 32 },
   })
+})
+
+test('the practice world to join by hand begins without an accepted agreement', () => {
+  const { options, demo } = read('demo --world')
+
+  expect(demo.world).toBe(true)
+  expect(options.acceptEula).toBe(false)
 })
 
 test.each(['--help', '-h', 'serve --help', 'demo --help'])('%p asks for help', (line) => {
