@@ -15,6 +15,7 @@ import { type PlannedArt, planPlace } from './place.ts'
 import { mapsUnder, proposePlace } from './propose.ts'
 import type { ArtQuery, Plan, PlannedPlace } from './report.ts'
 import { thingsNear } from './things-near.ts'
+import { squareAround, together, windowAround } from './window.ts'
 
 interface PlanDependencies {
   readonly repository: Pick<TaskRepository, 'get' | 'storedQueue'>
@@ -35,12 +36,6 @@ interface Place {
 
 /** So far from the bot, stations are in another part of the world. */
 const nearBlocks = 256
-/** Around the place and the stations, in blocks. */
-const marginBlocks = 48
-const smallest = 256
-const largest = 768
-/** Of a look around the bot. */
-const lookBlocks = 96
 const usualY = 64
 
 export type PlanService = ReturnType<typeof createPlan>
@@ -67,17 +62,20 @@ export function createPlan(deps: PlanDependencies) {
     const server = sight?.server ?? 0
     const bot = deps.botAt()
     const named = namedBlocks(deps.stations(), server)
-    const tasks = deps.repository
+    const queue = deps.repository
       .storedQueue()
       .filter(({ task }) => task.ID !== query.task && areSame(task.BuildingServer, server))
-      .map(({ task, area }) => ({
-        task: task.ID,
-        group: task.Group,
-        x: task.OffsetX + area.x,
-        z: task.OffsetZ + area.z,
-        width: area.width,
-        length: area.length,
-      }))
+    const withNorthRows = queue.map(({ task: { OffsetX: x, OffsetZ: z }, area }) => {
+      return { x, z, width: area.x + area.width, length: area.z + area.length }
+    })
+    const tasks = queue.map(({ task, area }) => ({
+      task: task.ID,
+      group: task.Group,
+      x: task.OffsetX + area.x,
+      z: task.OffsetZ + area.z,
+      width: area.width,
+      length: area.length,
+    }))
     const plots = deps
       .plots()
       .filter((plot) => areSame(plot.server, server))
@@ -95,6 +93,7 @@ export function createPlan(deps: PlanDependencies) {
       bot,
       named,
       tasks,
+      withNorthRows,
       plots,
       middle,
       ground: createGround(sight, bot),
@@ -117,7 +116,13 @@ export function createPlan(deps: PlanDependencies) {
   /** Whole maps are kept free of stations: a map shows all of its cell. */
   function isFree(situation: Situation, at: Place): boolean {
     const maps = mapsUnder(situation.art, at)
-    return refusalOf(situation, at) === '' && !situation.named.some(({ position }) => isIn(maps, position))
+    const { named, withNorthRows } = situation
+    return (
+      refusalOf(situation, at) === '' &&
+      !named.some(({ position }) => isIn(maps, position)) &&
+      // Maps that are joined share a row; an art of its own has another.
+      !withNorthRows.some((area) => overlaps(area, areaOf(situation.art, at)))
+    )
   }
 
   const look = (situation: Situation, at: Place): Promise<PlannedPlace> =>
@@ -212,39 +217,3 @@ function stationAreas(named: readonly NamedBlock[]): Rectangle[] {
 
 const isNear = (area: Rectangle, own: Rectangle) =>
   overlaps(area, { x: own.x - 4, z: own.z - 4, width: own.width + 8, length: own.length + 8 })
-
-function together(a: Rectangle, b: Rectangle): Rectangle {
-  const [x, z] = [Math.min(a.x, b.x), Math.min(a.z, b.z)]
-  const width = Math.max(a.x + a.width, b.x + b.width) - x
-  return { x, z, width, length: Math.max(a.z + a.length, b.z + b.length) - z }
-}
-
-/** The part of the world that a plan shows: the place, and the middle and plots if they are near, with some more around. */
-function windowAround(
-  shown: Rectangle | undefined,
-  middle: Position,
-  plots: readonly Rectangle[],
-): Rectangle {
-  const own = { x: middle.x, z: middle.z, width: 1, length: 1 }
-  const isSmall = ({ width, length }: Rectangle) => Math.max(width, length) + 2 * marginBlocks <= largest
-  const inner = [own, ...plots].reduce((all, one) => {
-    const wider = together(all, one)
-    return isSmall(wider) ? wider : all
-  }, shown ?? own)
-  const [x, width] = widened(inner.x, inner.width)
-  const [z, length] = widened(inner.z, inner.length)
-  return { x, z, width, length }
-}
-
-/** As far as a look around goes. */
-const squareAround = ({ x, z }: Position): Rectangle => ({
-  x: Math.floor(x) - lookBlocks / 2,
-  z: Math.floor(z) - lookBlocks / 2,
-  width: lookBlocks,
-  length: lookBlocks,
-})
-
-function widened(start: number, blocks: number): [start: number, blocks: number] {
-  const wanted = Math.min(largest, Math.max(smallest, blocks + 2 * marginBlocks))
-  return [start + Math.floor((blocks - wanted) / 2), wanted]
-}

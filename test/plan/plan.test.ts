@@ -218,6 +218,19 @@ simulatedTest('areas of other tasks are refused, that of the task itself is not'
   })
 })
 
+simulatedTest('the north row of a proposed art does not lie on the blocks of another task', async () => {
+  await inWorld('station in the middle of a cell', async (plan, { tasks, rules }) => {
+    rules.alignment = 'off'
+    const before = await plan.plan(art)
+    await tasks.create({ ...draft, OffsetX: -64, OffsetY: 64, OffsetZ: 60 })
+
+    const after = await plan.plan(art)
+
+    expect(before.proposal).toMatchObject({ OffsetX: -64, OffsetZ: 63 })
+    expect([after.proposal!.OffsetX, after.proposal!.OffsetZ]).not.toEqual([-64, 63])
+  })
+})
+
 simulatedTest('the plan has a colour and a height for each column', async () => {
   const plan = await inWorld('ocean', (service) => service.plan(art))
   const pixels = Uint8Array.fromBase64(plan.pixels)
