@@ -12,7 +12,7 @@ export function PlaceWords() {
   if (!place)
     return (
       <p class="place-words" role="status">
-        {problem || texts.none}
+        {problem || (isLooking.value ? texts.looking : texts.none)}
       </p>
     )
   const { OffsetX, OffsetY, OffsetZ } = place
@@ -42,8 +42,7 @@ export function PlaceWords() {
 /** Reasons against a place though the art could be there. */
 function hindrances(place: PlannedPlace): string[] {
   const { plan: texts } = words.value
-  const { number } = format.value
-  const columns = place.width * place.length
+  const { number, percent } = format.value
   const namesOf = (isMeant: (because: PlannedPlace['blocks'][number]['because']) => boolean) =>
     format.value.list(
       place.blocks
@@ -60,7 +59,7 @@ function hindrances(place: PlannedPlace): string[] {
     place.unseen === 0
       ? ''
       : plan.value?.bot
-        ? texts.unseen(number(place.unseen), number(columns))
+        ? texts.unseen(percent(Math.max(place.unseen / (place.width * place.length), 0.01)))
         : texts.noBot,
   ].filter((text) => text !== '')
 }

@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { bodyOf, type Plan, type PlannedPlace } from '../../../client/client.ts'
+import { type Answer, type AnswerBody, bodyOf, type Plan, type PlannedPlace } from '../../../client/client.ts'
 import { client } from '../client.ts'
 import { connection, stationLook } from '../events.ts'
 
@@ -29,7 +29,7 @@ export const planned = signal<PlannedPlace | undefined>(undefined)
 /** Whether it was chosen by hand. */
 export const isChosen = signal(false)
 
-/** Whether the figures of `planned` are still those of another place. */
+/** Whether a place is looked for, or the figures of `planned` are still those of another one. */
 export const isLooking = signal(false)
 
 /** Blocks that the arrow keys move the art by: to the next map of the grid. */
@@ -46,12 +46,17 @@ const unknownPlace = {
 } satisfies Partial<PlannedPlace>
 
 let art: PlannedArt = {}
+/** The place that was given with it. */
+let given: TaskPlace | undefined
 let revision = 0
 
 /** Reads the plan for an art; its place is the one given, else the proposed one. */
 export async function openPlan(wanted: PlannedArt, place?: TaskPlace): Promise<void> {
   art = wanted
+  given = place
   isChosen.value = place !== undefined
+  // That of another art would be wrong.
+  planned.value = undefined
   await readPlan(place)
 }
 
@@ -64,20 +69,32 @@ export function followPlan(): () => void {
   const arrived = computed(() => `${connection.value?.status} ${stationLook.value?.isLooking}`)
   return effect(() => {
     void arrived.value
-    if (!isFirst) untracked(() => void readPlan(isChosen.value ? planned.value : undefined).catch(() => {}))
+    if (!isFirst)
+      untracked(() => void readPlan(isChosen.value ? (planned.value ?? given) : undefined).catch(() => {}))
     isFirst = false
   })
 }
 
 async function readPlan(place: TaskPlace | undefined): Promise<void> {
-  const own = ++revision
   const { OffsetX, OffsetZ } = place ?? {}
   const at = OffsetX === undefined || OffsetZ === undefined ? {} : { OffsetX, OffsetZ }
-  const read = bodyOf(await client.get('/plan', { query: { ...art, ...at } }))
-  if (own !== revision) return
+  const read = await look(() => client.get('/plan', { query: { ...art, ...at } }))
+  if (!read) return
   plan.value = read
   if (place) await lookAt(place)
   else planned.value = read.proposal
+}
+
+/** Asks the service; undefined when something else was asked for meanwhile. */
+async function look<Given extends Answer>(ask: () => Promise<Given>): Promise<AnswerBody<Given> | undefined> {
+  const own = ++revision
+  isLooking.value = true
+  try {
+    const answer = await ask()
+    return own === revision ? bodyOf(answer) : undefined
+  } finally {
+    if (own === revision) isLooking.value = false
+  }
 }
 
 /** Chooses a place; the plan shows its surroundings, too. */
@@ -99,23 +116,20 @@ export async function moveByMaps(east: number, south: number): Promise<void> {
   planned.value = { ...from, OffsetX, OffsetZ, x: OffsetX, z: OffsetZ }
   const moved = { OffsetX, OffsetZ }
   if (plan.value && !isInside(planned.value, plan.value)) {
-    const own = ++revision
-    const read = bodyOf(await client.get('/plan', { query: { ...art, ...moved } }))
-    if (own !== revision) return
+    const read = await look(() => client.get('/plan', { query: { ...art, ...moved } }))
+    if (!read) return
     plan.value = read
   }
   await lookAt(moved)
 }
 
 async function lookAt(place: { OffsetX: number; OffsetZ: number; OffsetY?: number }): Promise<void> {
-  const own = ++revision
-  isLooking.value = true
   const { OffsetX, OffsetZ, OffsetY } = place
   const height = OffsetY === undefined ? {} : { OffsetY }
-  const answer = await client.get('/plan/place', { query: { ...art, OffsetX, OffsetZ, ...height } })
-  if (own !== revision) return
-  isLooking.value = false
-  planned.value = bodyOf(answer)
+  const found = await look(() =>
+    client.get('/plan/place', { query: { ...art, OffsetX, OffsetZ, ...height } }),
+  )
+  if (found) planned.value = found
 }
 
 function isInside(place: PlannedPlace, { x, z, width, length }: Plan): boolean {

@@ -12,10 +12,11 @@ export const plan = {
   toGo: (blocks: string) => `Would have to be dug away: ${blocks}.`,
   made: (columns: string) => `People have built there, on ${columns} columns of blocks.`,
   withoutGround: (blocks: string) => `${blocks} blocks would have nothing beneath them.`,
-  unseen: (columns: string, all: string) =>
-    `The bot does not see ${columns} of its ${all} columns from where it is.`,
+  unseen: (share: string) =>
+    `The bot can't see ${share} of the place from where it is; it looks at it before it builds.`,
   noBot: 'The bot is not in the game, so nothing is known about the ground.',
   none: 'No free place was found nearby; move the bot, or type the coordinates.',
+  looking: 'Looking for a free place…',
   proposeAgain: 'Propose a place',
   site: 'The site from above',
   siteHint:
