@@ -618,7 +618,7 @@ export interface ItemForecast {
   inBoxes: number | null
   /** True when a button brings it without end. */
   isEndless?: boolean
-  /** More needed than known to be there; 0 when nothing is known of it. */
+  /** More surely needed than known to be there, whichever blocks of begun tasks are left; 0 when nothing is known of it. */
   short: number
   /** Placed a day, of the last seven days. */
   usedPerDay: number

@@ -12,7 +12,9 @@ export const ItemForecast = Type.Object({
     description: 'As last seen; null when no box was seen, and when a button brings it without end.',
   }),
   isEndless: Type.Optional(Type.Boolean({ description: 'True when a button brings it without end.' })),
-  short: count('More needed than known to be there; 0 when nothing is known of it.'),
+  short: count(
+    'More surely needed than known to be there, whichever blocks of begun tasks are left; 0 when nothing is known of it.',
+  ),
   usedPerDay: Type.Number({ description: 'Placed a day, of the last seven days.' }),
   lastsUntil: Type.Optional(
     Type.String({
@@ -50,18 +52,20 @@ const dayMs = 86_400_000
 export function forecastOf({ queue, stations, blocksPerDay, usedPerDay, now }: ForecastInput): StockForecast {
   const stock = new Map<string, ReturnType<typeof knownStock>>()
   const needed = new Map<string, number>()
+  const surely = new Map<string, number>()
   /** Blocks that are built until the boxes are empty. */
   const emptyAfter = new Map<string, number>()
   let blocksBefore = 0
   for (const task of queue) {
     const blocks = remainingOf(task)
-    for (const [item, own] of materialOf(task)) {
-      const before = needed.get(item) ?? 0
-      needed.set(item, before + own)
+    for (const { item, share, least } of materialOf(task)) {
+      const before = surely.get(item) ?? 0
+      needed.set(item, (needed.get(item) ?? 0) + share)
+      surely.set(item, before + least)
       const known = stock.get(item) ?? knownStock(stations, [item])
       stock.set(item, known)
-      if (known.count === null || emptyAfter.has(item) || before + own <= known.count) continue
-      emptyAfter.set(item, blocksBefore + (blocks * (known.count - before)) / own)
+      if (known.count === null || emptyAfter.has(item) || before + least <= known.count) continue
+      emptyAfter.set(item, blocksBefore + (blocks * (known.count - before)) / least)
     }
     blocksBefore += blocks
   }
@@ -74,7 +78,7 @@ export function forecastOf({ queue, stations, blocksPerDay, usedPerDay, now }: F
       needed: own,
       inBoxes,
       ...(isEndless ? { isEndless } : {}),
-      short: inBoxes === null ? 0 : Math.max(0, own - inBoxes),
+      short: inBoxes === null ? 0 : Math.max(0, surely.get(item)! - inBoxes),
       usedPerDay: usedPerDay[item] ?? 0,
       ...(blocks === undefined || blocksPerDay === 0
         ? {}
@@ -96,12 +100,14 @@ function remainingOf({ IsDestroy, Record: record = {} }: Task): number {
   return IsDestroy ? 0 : (record.RemainBlocks ?? record.TotalBlocks ?? 0)
 }
 
-/** Material that a task still needs, by item. */
-function materialOf(task: Task): (readonly [item: string, count: number])[] {
+/** Material that a task still needs: by its share of the blocks, and at least, since any of the blocks may be those that stand. */
+function materialOf(task: Task) {
   const { Materials = [], TotalBlocks = 0 } = task.Record ?? {}
-  const share = TotalBlocks > 0 ? remainingOf(task) / TotalBlocks : 0
-  return Materials.flatMap(({ name, count: all }) => {
-    const own = Math.ceil(all * share)
-    return own > 0 ? [[name, own] as const] : []
-  })
+  const left = remainingOf(task)
+  if (left === 0) return []
+  return Materials.map(({ name: item, count: all }) => ({
+    item,
+    share: Math.ceil((all * left) / TotalBlocks),
+    least: Math.max(0, all - (TotalBlocks - left)),
+  }))
 }

@@ -94,23 +94,31 @@ test.each(['busy', 'errors', 'production'] as const)(
     const boxes = stations.flatMap((station) => station.boxes).filter(({ isGone }) => !isGone)
     const materials = new Set(queue.flatMap(({ Record }) => Record.Materials.map(({ name }) => name)))
     for (const { item, needed, inBoxes, short, lastsUntil } of stock.items) {
-      const rest = queue.map(({ Record: { Materials, RemainBlocks, TotalBlocks } }) => {
-        const count = Materials.find(({ name }) => name === item)?.count ?? 0
-        return Math.ceil((count * RemainBlocks) / TotalBlocks)
+      const countIn = ({ Record: { Materials } }: (typeof queue)[number]) =>
+        Materials.find(({ name }) => name === item)?.count ?? 0
+      const rest = queue.map((task) => {
+        const { RemainBlocks, TotalBlocks } = task.Record
+        return Math.ceil((countIn(task) * RemainBlocks) / TotalBlocks)
+      })
+      // Any of the blocks of a begun task may be those that stand.
+      const least = queue.map((task) => {
+        const { RemainBlocks, TotalBlocks } = task.Record
+        return Math.max(0, countIn(task) - (TotalBlocks - RemainBlocks))
       })
       expect(Math.abs(needed - sum(rest))).toBeLessThan(2000)
       const isEndless = boxes.some((box) => box.hasButton && box.item === item)
       const there = sum(boxes.map(({ items }) => items?.[item] ?? 0))
       if (isEndless) expect(inBoxes).toBeNull()
       else if (inBoxes !== null) expect(inBoxes).toBe(there)
-      expect(short).toBe(inBoxes === null ? 0 : Math.max(0, needed - there))
+      const lacking = inBoxes === null ? 0 : Math.max(0, sum(least) - there)
+      expect(Math.abs(short - lacking)).toBeLessThan(2000)
       if (inBoxes === null || short === 0) {
         expect(lastsUntil).toBeUndefined()
         continue
       }
       let left = there
       let blocks = 0
-      for (const [index, own] of rest.entries()) {
+      for (const [index, own] of least.entries()) {
         const { RemainBlocks } = queue[index]!.Record
         if (own > left) {
           blocks += (RemainBlocks * left) / own

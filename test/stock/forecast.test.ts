@@ -68,6 +68,15 @@ test('of a task that is built in part the rest counts, and of one that digs away
   expect(items).toMatchObject([{ needed: 50, short: 1 }])
 })
 
+test('of several kinds in a task that is built in part, only what is surely short is', () => {
+  const begun = task('begun', { red: 100, blue: 100 }, { Status: 'building' }, 0.5)
+
+  // All of the red may stand already.
+  expect(forecast([begun], [station({ blue: 100 })]).items[1]).toMatchObject({ needed: 50, short: 0 })
+  const { items } = forecast([begun, task('next', { red: 10 })], [station({ blue: 100, red: 4 })])
+  expect(items[0]).toMatchObject({ item: 'red', needed: 60, short: 6 })
+})
+
 test('what is enough lasts for ever, and of what is not known nothing is said', () => {
   const queue = [task('a', { red: 100, blue: 100, green: 100 })]
   const { items } = forecast(queue, [
