@@ -355,6 +355,7 @@ export interface Preflight {
   }>
   materials: Array<{
     name: string
+    /** At least, by those blocks that stand already. */
     needed: number
     /** Last known stock of the stations: 0 when no box had any when all were opened, null while a box was never opened or when a button brings it. */
     known: number | null

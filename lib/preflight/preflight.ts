@@ -4,6 +4,7 @@ import { overworldHeights } from '../game/game-version.ts'
 import type { Sight } from '../game/sight.ts'
 import type { BlueprintLibrary } from '../library/library.ts'
 import type { BlueprintSurvey } from '../library/survey.ts'
+import { gridOf } from '../mapart/map-grid.ts'
 import { knownStock } from '../stations/known-stock.ts'
 import { namedBlocks } from '../stations/named-blocks.ts'
 import type { StationStock } from '../stations/station-stock.ts'
@@ -11,6 +12,8 @@ import { isAligned, nearestAligned } from '../tasks/alignment.ts'
 import { estimateBuild } from '../tasks/estimate.ts'
 import { createAreaIndex } from '../tasks/overlap.ts'
 import type { StoredTask } from '../tasks/ports.ts'
+import { leastNeeded } from '../tasks/record.ts'
+import type { Task } from '../tasks/task.ts'
 import type { TaskRepository } from '../tasks/task-repository.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Findings, Preflight } from './report.ts'
@@ -78,6 +81,7 @@ export function createPreflight(deps: PreflightDependencies) {
     stations: readonly StationStock[],
   ): Omit<Findings, 'named'> {
     const { items } = survey
+    const left = items.map(({ name, count }) => ({ name, count: leastNeeded(count, task.Record ?? {}) }))
     const carried = deps.carried()
     const top = task.OffsetY + survey.height
     const known = deps.worldHeights()
@@ -98,7 +102,7 @@ export function createPreflight(deps: PreflightDependencies) {
       unsupported: { ...survey.unsupported, blocks: [...survey.unsupported.blocks] },
       unheldWater: survey.unheldWater,
       changing: survey.changing.map(({ name, count }) => ({ name, count })),
-      materials: items.map(({ name, count }) => {
+      materials: [...left, ...mapMaterial(task, survey)].map(({ name, count }) => {
         // A bucket is filled again, so an empty one does, too; more of them only save trips.
         const isBucket = name === 'water_bucket'
         const names = isBucket ? ['water_bucket', 'bucket'] : [name]
@@ -115,6 +119,13 @@ export function createPreflight(deps: PreflightDependencies) {
       }),
       estimate: estimateBuild({ ...survey, materials: items }, deps.movement(), repository.history()),
     }
+  }
+
+  /** What it takes to fill and lock the maps that are still to be made. */
+  function mapMaterial({ Finish, Plot, Record }: Task, { area }: BlueprintSurvey) {
+    const { columns, rows } = gridOf(area)
+    const count = columns * rows - (Record?.Maps?.length ?? 0)
+    return Finish && !Plot && count > 0 ? ['map', 'glass_pane'].map((name) => ({ name, count })) : []
   }
 
   function overlapsOf(id: string): string[] {

@@ -90,7 +90,7 @@ export const Preflight = Type.Object({
   materials: Type.Array(
     Type.Object({
       name: Type.String(),
-      needed: Type.Integer(),
+      needed: Type.Integer({ description: 'At least, by those blocks that stand already.' }),
       known: Type.Union([Type.Integer(), Type.Null()], {
         description:
           'Last known stock of the stations: 0 when no box had any when all were opened, null while a box was never opened or when a button brings it.',

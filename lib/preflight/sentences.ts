@@ -14,7 +14,7 @@ const sides = ['below', 'above', 'beside'] as const
 export function problemsOf(
   report: Findings,
   stations: readonly StationStock[],
-  task: Pick<Task, 'Clear' | 'IsDestroy' | 'Record'>,
+  task: Pick<Task, 'Clear' | 'IsDestroy' | 'Record' | 'Finish' | 'Plot'>,
 ): Text[] {
   const { alignment, overlaps, height, unsupported } = report
   const short = report.materials.filter((line) => isShort(line) && line.known !== null && !line.mayBeMore)
@@ -41,6 +41,7 @@ export function problemsOf(
       const blocks = unsupported.blocks.filter((block) => block.side === side)
       return blocks.length === 0 ? [] : [sentence('checkUnsupported', { side, blocks: amountsOf(blocks) })]
     }),
+    task.Finish && !task.Plot && !stations.some(({ dump }) => dump) ? sentence('checkNoDump') : '',
     goneSentence(gone.map(({ position: [x, y, z] }) => ({ x, y, z }))),
     short.length === 0
       ? ''

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { knownStock } from '../stations/known-stock.ts'
 import type { StationStock } from '../stations/station-stock.ts'
+import { leastNeeded } from '../tasks/record.ts'
 import type { Task } from '../tasks/task.ts'
 
 const count = (description: string) => Type.Integer({ description })
@@ -100,7 +101,7 @@ function remainingOf({ IsDestroy, Record: record = {} }: Task): number {
   return IsDestroy ? 0 : (record.RemainBlocks ?? record.TotalBlocks ?? 0)
 }
 
-/** Material that a task still needs: by its share of the blocks, and at least, since any of the blocks may be those that stand. */
+/** Material that a task still needs: by its share of the blocks, and at least. */
 function materialOf(task: Task) {
   const { Materials = [], TotalBlocks = 0 } = task.Record ?? {}
   const left = remainingOf(task)
@@ -108,6 +109,6 @@ function materialOf(task: Task) {
   return Materials.map(({ name: item, count: all }) => ({
     item,
     share: Math.ceil((all * left) / TotalBlocks),
-    least: Math.max(0, all - (TotalBlocks - left)),
+    least: leastNeeded(all, task.Record ?? {}),
   }))
 }

@@ -62,6 +62,12 @@ export function withNewer(known: readonly OpenedMap[], newer: readonly OpenedMap
   return [...known.filter((map) => !isRenewed(map)), ...newer]
 }
 
+/** How many of a kind of block are needed at least: any of the blocks that stand may be of it. */
+export const leastNeeded = (
+  count: number,
+  { TotalBlocks = 0, RemainBlocks = TotalBlocks }: TaskRecord,
+): number => Math.max(0, count - (TotalBlocks - RemainBlocks))
+
 /** Numbers of the map items of a task that were put into their box. */
 export const storedMaps = ({ Record }: Pick<Task, 'Record'>): number[] =>
   Record?.Maps?.flatMap(({ MapID, Stored }) => (Stored ? [MapID] : [])) ?? []

@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import { surveyBlueprint } from '../../lib/library/survey.ts'
 import { createPreflight } from '../../lib/preflight/preflight.ts'
 import type { StationStock, StockedBox } from '../../lib/stations/station-stock.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+import { sentence } from '../../lib/words/sentence.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createWorkshop, draft } from '../tasks/workshop.ts'
 
@@ -15,6 +17,7 @@ const art = blueprintOf(
 async function checkWith(
   boxes: readonly Partial<StockedBox>[],
   carried: Readonly<Record<string, number>> = {},
+  { changes = {}, dump }: { changes?: Partial<Task>; dump?: [number, number, number] } = {},
 ) {
   const blueprints = { read: async () => art, survey: async () => surveyBlueprint(art) }
   const { tasks, repository } = createWorkshop(undefined, false, blueprints)
@@ -22,16 +25,21 @@ async function checkWith(
     server: 0,
     warp: '',
     searchedAt: seenAt,
-    boxes: boxes.map((changes, x) => ({
+    ...(dump ? { dump } : {}),
+    boxes: boxes.map((own, x) => ({
       position: [x, 61, 0],
       item: '',
       hasButton: false,
       items: null,
-      seenAt: changes.items ? seenAt : null,
+      seenAt: own.items ? seenAt : null,
       problem: '',
-      ...changes,
+      ...own,
     })),
   }
+  const id = await tasks.create(draft)
+  const { task, ...stored } = repository.get(id)
+  const Record = { ...task.Record, ...changes.Record }
+  repository.save({ ...stored, task: { ...task, ...changes, Record } })
   const { problems, warnings, materials } = await createPreflight({
     repository,
     blueprints,
@@ -42,7 +50,7 @@ async function checkWith(
     sight: () => undefined,
     carried: () => new Map(Object.entries(carried)),
     movement: () => 'fly',
-  }).check(await tasks.create(draft))
+  }).check(id)
   return { problems: problems.map(String), warnings: warnings.map(String), materials }
 }
 
@@ -79,6 +87,46 @@ test('what the bots carry counts', async () => {
   expect(problems).toEqual([
     'Material is missing: there are 5 of 6 red_wool; fill the boxes of the stations.',
   ])
+})
+
+test('maps that are to be finished need empty maps, panes and a box, which the check asks for before anything is built', async () => {
+  const enough = { stone: 64, red_wool: 64 }
+  const changes = { Finish: { name: 'Castle' } }
+
+  const without = await checkWith([{ items: enough }], {}, { changes })
+  const withAll = await checkWith(
+    [{ items: { ...enough, map: 1, glass_pane: 1 } }],
+    {},
+    { changes, dump: [0, 61, 0] },
+  )
+  const plain = await checkWith([{ items: enough }])
+
+  expect(without.problems).toEqual([
+    'The finished maps need a box: choose an empty one as the box for leftover material of the station.',
+    'Material is missing: there are 0 of 1 map, 0 of 1 glass_pane; fill the boxes of the stations.',
+  ])
+  expect([withAll.problems, plain.problems]).toEqual([[], []])
+})
+
+test('of many kinds that are missing the first five are named', async () => {
+  const kinds = ['red', 'lime', 'blue', 'cyan', 'pink', 'gray', 'black']
+  const lines = kinds.map((kind) => [`${kind}_wool`, 0, 9] as const)
+
+  expect(String(sentence('checkMaterialShort', { lines }))).toBe(
+    'Material is missing: there are 0 of 9 red_wool, 0 of 9 lime_wool, 0 of 9 blue_wool, 0 of 9 cyan_wool, 0 of 9 pink_wool and 2 more kinds; fill the boxes of the stations.',
+  )
+})
+
+test('of a task that is built in part, no more counts as needed than what may be left', async () => {
+  const Record = { TotalBlocks: 16, RemainBlocks: 4 }
+
+  const { materials, problems } = await checkWith([{ items: { stone: 2 } }], {}, { changes: { Record } })
+
+  expect(materials.map(({ name, needed }) => [name, needed])).toEqual([
+    ['stone', 0],
+    ['red_wool', 0],
+  ])
+  expect(problems).toEqual([])
 })
 
 test('boxes that are gone are named before what is missing', async () => {

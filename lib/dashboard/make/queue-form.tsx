@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals'
 import { QueueButtons } from '../new-task/queue-buttons.tsx'
 import { CheckList } from '../parts/check-list.tsx'
 import { Field } from '../parts/field.tsx'
+import { FinishFields } from '../parts/inputs/finish-fields.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -10,13 +11,14 @@ import { words } from '../state/language.ts'
 import { frames, isFinished, report, source } from '../state/make/live.ts'
 import { queueFrames } from '../state/make/queue-frames.ts'
 import { queuedMaps, queueWall } from '../state/make/queue-wall.ts'
+import { finishIn } from '../state/placing/finish.ts'
 import { startIfReady } from '../state/placing/new-task.ts'
 import { type PlannedArt, planned, proposeAgain } from '../state/placing/plan.ts'
 import { addressOf, go } from '../state/route.ts'
 
 /** Queues the maps: file, name, group and place; then the check before building of each task. */
 export function QueueForm() {
-  const { make, newTask } = words.value
+  const { make, newTask, finish } = words.value
   const { refusal, submit } = useRefusal()
   const isOneEach = useSignal(false)
   const isEachFrame = useSignal(false)
@@ -41,7 +43,7 @@ export function QueueForm() {
     await submit(async () => {
       const wall = { name: text('name'), group: text('group'), isOneEach: canSplit && isOneEach.value }
       if (isEachFrame.value && frames.value.count > 1) await queueFrames(wall)
-      else await queueWall({ ...wall, place })
+      else await queueWall({ ...wall, place, finish: finishIn(form) })
       if (isStarted && (await startIfReady(queuedMaps.value.map(({ id }) => id)))) go('now')
       else await proposeAgain()
     })
@@ -77,6 +79,14 @@ export function QueueForm() {
               isEachFrame.value = isOn
             }}
           />
+        )}
+        {!isEachFrame.value && (
+          <details class="finish">
+            <summary>{finish.title}</summary>
+            <div class="fields">
+              <FinishFields />
+            </div>
+          </details>
         )}
         <QueueButtons
           disabled={!isFinished.value || isRunning.value || !planned.value}

@@ -113,13 +113,13 @@ export const build = {
   mapDiffers: ({ count, place }: { count: number; place: string }) =>
     `${count} pixels of the map differ from the preview, the first above ${place} (x z); check what stands there or north of it, then build again.`,
   noDumpForMap: ({ id }: { id: number }) =>
-    `The map ${id} can't be stored: no material station has a dump that takes it. Set one with room for maps; the art stays until then.`,
+    `The map ${id} can't be stored: no material station has a box for leftover material that takes it. Choose one with room for maps; the art stays until then.`,
   mapNotLocked: ({ id }: { id: number }) =>
     `The map ${id} can't be locked: there is no glass pane or no cartography table at the material stations. Put both there (the item is named glass_pane); the art stays until then.`,
   mapBegunByOther: ({ bot }: { bot: string }) =>
     `The map item of this art was begun by ${bot}, who still has it; let that bot go on.`,
   dumpTakesNoMap: ({ place, id }: { place: string; id: number }) =>
-    `The dump at ${place} does not take the map ${id}; make room there.`,
+    `The box for leftover material at ${place} does not take the map ${id}; make room there.`,
   lockedMapDiffers: ({ id }: { id: number }) =>
     `The locked map ${id} shows a different picture than before; build again for a new one.`,
   mapNotCarried: ({ id }: { id: number }) =>
@@ -132,7 +132,7 @@ export const build = {
     `The bot finds no place from which to pour water at ${place}; check what is in the way there.`,
   siteNotSent: 'The server does not send the whole building site; raise its view distance.',
   inventoryFullOfOthers:
-    'The inventory is full of other items, so there is no room for material; empty it or give the material station a dump (mapart-box).',
+    'The inventory is full of other items, so there is no room for material; empty it or give the material station a box for leftover material (mapart-box).',
   inventoriesApart:
     "What the bot takes from the boxes isn't in its inventory on the art's sub-server: each sub-server keeps an inventory of its own. Put the boxes on the sub-server of the art and set up a material station there, then build again.",
   waitingForMaterial: ({ lacking }: { lacking: Amounts }) =>

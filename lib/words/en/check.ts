@@ -29,8 +29,15 @@ export const check = {
     `The game does not know these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
   checkUnobtainable: ({ blocks }: { blocks: Amounts }) =>
     `No item places these blocks: ${amounts(blocks)}; replace them with mapart.replaceMaterials.`,
+  checkNoDump:
+    'The finished maps need a box: choose an empty one as the box for leftover material of the station.',
   checkMaterialShort: ({ lines }: { lines: readonly StockLine[] }) =>
-    `Material is missing: there ${lines.length === 1 && lines[0]?.[1] === 1 ? 'is' : 'are'} ${lines.map(([item, known, needed]) => `${known} of ${needed} ${item}`).join(', ')}; fill the boxes of the stations.`,
+    `Material is missing: there ${lines.length === 1 && lines[0]?.[1] === 1 ? 'is' : 'are'} ${lines
+      .slice(0, namedKinds)
+      .map(([item, known, needed]) => `${known} of ${needed} ${item}`)
+      .join(
+        ', ',
+      )}${lines.length > namedKinds ? ` and ${lines.length - namedKinds} more kinds` : ''}; fill the boxes of the stations.`,
   checkBoxesUnopened: ({ boxes, items }: { boxes: number; items: readonly string[] }) =>
     `${boxes === 1 ? '1 box of the stations was' : `${boxes} boxes of the stations were`} never opened, so it is not known whether there is enough ${items.join(', ')}; look through the stations.`,
   checkStationUnsearched:
@@ -42,6 +49,9 @@ export const check = {
   checkUnheldWater: ({ count }: { count: number }) =>
     `${count} blocks of water have a gap beside or beneath them in the file; build it where the ground holds them, or have the generator put blocks around the water.`,
 }
+
+/** Of a longer list, so many are enough to see what it is about. */
+export const namedKinds = 5
 
 const named = { box: 'box', button: 'button', dump: 'box for leftover material' } as const
 

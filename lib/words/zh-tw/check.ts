@@ -1,5 +1,5 @@
 import type { Translation } from '../../language/translation.ts'
-import type { check as english } from '../en/check.ts'
+import { type check as english, namedKinds } from '../en/check.ts'
 import { amounts, list, number } from './format.ts'
 import { itemName } from './item-name.ts'
 
@@ -27,8 +27,9 @@ export const check: Translation<typeof english> = {
     `這個版本的遊戲沒有這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
   checkUnobtainable: ({ blocks }) =>
     `沒有物品能放出這些方塊：${amounts(blocks)}；請用 mapart.replaceMaterials 換成別的方塊。`,
+  checkNoDump: '完成的地圖需要一個箱子：請選一個空箱子作為材料站的回收箱。',
   checkMaterialShort: ({ lines }) =>
-    `材料不夠：${list(lines.map(([item, known, needed]) => `${itemName(item)}只有 ${number(known)} 個，需要 ${number(needed)} 個`))}；請把材料站的箱子補滿。`,
+    `材料不夠：${list(lines.slice(0, namedKinds).map(([item, known, needed]) => `${itemName(item)}只有 ${number(known)} 個，需要 ${number(needed)} 個`))}${lines.length > namedKinds ? `，另外還有 ${number(lines.length - namedKinds)} 種` : ''}；請把材料站的箱子補滿。`,
   checkBoxesUnopened: ({ boxes, items }) =>
     `材料站有 ${number(boxes)} 個箱子還沒打開過，不知道${list(items.map(itemName))}夠不夠；請讓機器人查看材料站。`,
   checkStationUnsearched: '這次啟動後機器人還沒有找過箱子，不知道裡面有什麼；請讓機器人查看材料站。',
@@ -40,6 +41,6 @@ export const check: Translation<typeof english> = {
     `檔案裡有 ${number(count)} 格水的旁邊或下方是空的；請蓋在地面擋得住水的地方，或讓產生器在水的周圍放方塊。`,
 }
 
-const named = { box: '箱子', button: '按鈕', dump: '剩餘材料箱' } as const
+const named = { box: '箱子', button: '按鈕', dump: '回收箱' } as const
 
 const sides = { below: '下方', above: '上方', beside: '旁邊' } as const

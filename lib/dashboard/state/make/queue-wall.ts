@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { bodyOf } from '../../../client/client.ts'
+import { bodyOf, type TaskDraft } from '../../../client/client.ts'
 import { attempt } from '../attempt.ts'
 import { readBlueprints } from '../blueprints.ts'
 import { client } from '../client.ts'
@@ -17,6 +17,8 @@ export interface Wall {
   readonly place: TaskPlace
   /** A file and a task for each map; of flat art alone. */
   readonly isOneEach: boolean
+  /** What becomes of the maps, as one picture. */
+  readonly finish?: TaskDraft['Finish']
   /** Tasks that were queued just before and belong to these. */
   readonly before?: readonly QueuedMap[]
 }
@@ -31,15 +33,21 @@ export interface QueuedMap {
 export const queuedMaps = signal<readonly QueuedMap[]>([])
 
 /** Uploads the maps that are shown and queues a task for each file; then all tasks are checked. */
-export async function queueWall({ name, group, place, isOneEach, before = [] }: Wall): Promise<void> {
+export async function queueWall({ name, group, place, isOneEach, finish, before = [] }: Wall): Promise<void> {
   const files = await makeFiles(isOneEach)
+  const columns = Math.max(...files.map(({ column }) => column))
   const queued: QueuedMap[] = []
   for (const { bytes, column, row, x, z } of files) {
     const fileName = files.length === 1 ? `${name}.nbt` : `${name} ${column}-${row}.nbt`
     const file = new File([await packed(bytes)], fileName)
     const path = bodyOf(await client.post('/blueprints', { form: { file } }))
     const own = { ...place, OffsetX: place.OffsetX + x, OffsetZ: place.OffsetZ + z }
-    const [id = ''] = await queueTasks([{ Group: group, BlueprintPath: path, place: own }])
+    const part = { column: column - 1, row: row - 1, columns, picture: 0 }
+    // A single file is the picture.
+    const Finish = finish && (files.length === 1 ? finish : { ...finish, part })
+    const [id = ''] = await queueTasks([
+      { Group: group, BlueprintPath: path, place: own, ...(Finish ? { Finish } : {}) },
+    ])
     queued.push({ id, name: fileName })
   }
   queuedMaps.value = [...before, ...queued]

@@ -33,7 +33,7 @@ export const causes = {
 export const causeActions = {
   'material-missing': 'Fill the boxes of the station or add a station, then build again.',
   'waiting-for-material': 'Fill the boxes of the station; the bot looks again automatically.',
-  'inventory-full': 'Empty it or give the station a dump, then build again.',
+  'inventory-full': 'Empty it or give the station a box for leftover material, then build again.',
   'foreign-blocks': 'Allow digging them away, or move the art, then build again.',
   'not-made-right': 'Check what is in the way there and whether the bot may build there, then build again.',
   'scaffolding-left': 'Remove it, or check what keeps the bot from it, then build again.',
