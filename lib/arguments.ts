@@ -75,6 +75,11 @@ const demoFlags = {
   region: { type: 'string' },
 } as const
 
+const demoDefaults = {
+  map: { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true },
+  world: { ...defaultOptions, port: 0, data: './mapwright-practice' },
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads flags, then environment variables, then defaults. Throws a `Failure('invalid')` for unknown or malformed ones. */
@@ -102,9 +107,7 @@ export function readArguments(words: readonly string[], environment: Environment
           .map((one) => one.trim())
           .filter(Boolean)
   }
-  const defaults = isDemo
-    ? { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: !values.world }
-    : defaultOptions
+  const defaults = isDemo ? demoDefaults[values.world ? 'world' : 'map'] : defaultOptions
   return {
     command: values.help ? 'help' : values.version ? 'version' : (command ?? 'serve'),
     logLevel: logLevel(text('log-level') ?? (isDemo ? 'warn' : 'info')),

@@ -105,7 +105,7 @@ test('the practice world to join by hand begins without an accepted agreement', 
   const { options, demo } = read('demo --world')
 
   expect(demo.world).toBe(true)
-  expect(options.acceptEula).toBe(false)
+  expect(options).toMatchObject({ data: './mapwright-practice', acceptEula: false })
 })
 
 test.each(['--help', '-h', 'serve --help', 'demo --help'])('%p asks for help', (line) => {

@@ -4,7 +4,7 @@ import { mapPixelRgb, shade } from '../mapart/map-palette.ts'
 import { type Colour, sceneAt } from './sample-scene.ts'
 
 const side = 128
-/** All colours of carpets. */
+/** Colours of the carpets in it. */
 export const dyes =
   'white orange magenta light_blue yellow pink gray light_gray cyan purple blue brown green red black'.split(
     ' ',

@@ -35,7 +35,7 @@ export async function runWorldDemo(
   const { west, top, z } = wall
   printLine(`The practice world is a game server at ${world.host}:${world.port} for accounts without sign-in.
 The bot comes into it among 80 chests with carpets and the tools for maps, at ${spawn.x} ${spawn.y} ${spawn.z}.
-The wall has place for item frames from ${west} ${top} ${z + 1}, at its top left, 9 across and 5 down; they face south.
+The wall takes 9 x 5 item frames: the top left one at ${west} ${top} ${z + 1}; they face south.
 Press Ctrl+C to end both; the world is then gone.`)
   await ending.promise
   await mapwright.stop()
@@ -56,7 +56,9 @@ async function openWorld(options: PracticeOptions): Promise<PracticeWorld> {
 /** All of it lies within 24 blocks of the spawn, as far as the bot looks for boxes. */
 function furnish(world: PracticeWorld): void {
   const { x, y, z } = spawn
-  const colours = dyes.flatMap((dye) => Array.from({ length: chestsPerColour }, () => `${dye}_carpet`))
+  const colours = [...dyes, 'lime'].flatMap((dye) =>
+    Array.from({ length: chestsPerColour }, () => `${dye}_carpet`),
+  )
   for (const [index, item] of colours.entries()) {
     const column = Math.floor(index / rowsOfChests)
     const row = index % rowsOfChests

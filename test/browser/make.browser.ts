@@ -84,6 +84,25 @@ test('a wall of flat maps becomes a file and a task for each map, which are chec
   await page.close()
 }, 60_000)
 
+test('the maps of a wall are named and hung as one picture', async () => {
+  const page = await openMake()
+  await drag(page, 'Maximum levels', 1)
+  await drag(page, 'Maps across', 2)
+
+  await page.locator('.queue-maps summary', { hasText: 'Finished maps' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Wave')
+  await page.getByRole('button', { name: 'Add column and row' }).click()
+  await page.getByText('Wave 1-1, Wave 2-1 and so on').waitFor()
+  await page.getByLabel('Top left item frame of the wall').fill('78 65 25')
+  await page.getByText('A file and a task for each map').click()
+  await page.getByRole('button', { name: 'Add to the queue' }).click()
+  await page.locator('.queued a').nth(1).click()
+
+  await page.getByText('Wave 1-1, Wave 2-1 and so on and hang at 78 65 25').waitFor()
+  expect(browser.complaints).toEqual([])
+  await page.close()
+}, 60_000)
+
 test('blocks are picked by hand, from all blocks or beginning with a palette', async () => {
   const page = await openMake()
 

@@ -4,8 +4,10 @@ import { cells, followCells, receiveCells } from '../../lib/dashboard/state/cell
 import { setClient } from '../../lib/dashboard/state/client.ts'
 import { bots } from '../../lib/dashboard/state/events.ts'
 import { fleet } from '../../lib/dashboard/state/fleet.ts'
+import { queueSeconds } from '../../lib/dashboard/state/run/queue-seconds.ts'
 import { builders, stopBuilding } from '../../lib/dashboard/state/run/stop.ts'
 import { chosenRun, progress, run, runs } from '../../lib/dashboard/state/runs.ts'
+import { queueOverview } from '../../lib/dashboard/state/tasks.ts'
 import { nextTurn } from '../../lib/next-turn.ts'
 
 type Progress = NonNullable<typeof progress.value>
@@ -46,6 +48,20 @@ test('of several builds the first is shown until another is chosen, and again wh
 
   progress.value = runOf('a', 'Weaver', 2)
   expect(run.value?.id).toBe('a')
+})
+
+test('the time of the queue is that of the run as far as the run knows it', () => {
+  const tasks = [
+    { ID: 'a', Remaining: 500 },
+    { ID: 'c', Remaining: 1000 },
+  ]
+  queueOverview.value = { tasks, blocks: 1500, blocksPerSecond: 10 } as unknown as typeof queueOverview.value
+  expect(queueSeconds()).toBe(150)
+
+  progress.value = { ...runOf('a', 'Weaver', 2), secondsLeft: 20 }
+
+  expect(queueSeconds()).toBe(120)
+  queueOverview.value = undefined
 })
 
 test('cells of a build that is not shown are passed over; they are read once when it is chosen', async () => {

@@ -21,6 +21,7 @@ test('an address and its parts are the same', () => {
 })
 
 test.each([
+  [0, '1s'],
   [45, '45s'],
   [60 * 12, '12m'],
   [3600 * 2 + 60 * 5, '2h 5m'],

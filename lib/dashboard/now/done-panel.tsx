@@ -3,6 +3,7 @@ import { client } from '../state/client.ts'
 import { titleOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
+import { finishWords } from '../state/placing/finish.ts'
 import { situation } from '../state/situation.ts'
 import { history } from '../state/tasks.ts'
 
@@ -10,7 +11,7 @@ import { history } from '../state/tasks.ts'
 export function DonePanel() {
   const task = history.value?.[0]
   if (!task || situation.value.kind === 'building' || situation.value.kind === 'waiting') return null
-  const { now } = words.value
+  const { now, finish } = words.value
   const { number, duration, moment } = format.value
   const { TotalBlocks = 0, TakeMaterialTimes = 0, FinishTime, BuildScopes = [] } = task.Record ?? {}
   const seconds = BuildScopes.reduce(
@@ -35,6 +36,12 @@ export function DonePanel() {
         <dd>{number(TotalBlocks)}</dd>
         <dt>{now.trips}</dt>
         <dd>{number(TakeMaterialTimes)}</dd>
+        {task.Finish && (
+          <>
+            <dt>{finish.title}</dt>
+            <dd>{format.value.list(finishWords(task.Finish))}</dd>
+          </>
+        )}
       </dl>
     </Panel>
   )

@@ -4,8 +4,8 @@ import { format } from '../state/format.ts'
 import { words } from '../state/language.ts'
 import { doneWords } from '../state/run/done-words.ts'
 import { phaseWords } from '../state/run/phase-words.ts'
-import { runs, shareOf, run as shownRun } from '../state/runs.ts'
-import { queueOverview } from '../state/tasks.ts'
+import { queueSeconds } from '../state/run/queue-seconds.ts'
+import { shareOf, run as shownRun } from '../state/runs.ts'
 import { PhaseTimes } from './phase-times.tsx'
 
 /** How far the task is that is being built, and when it will be done; then the figures of the run. */
@@ -50,17 +50,4 @@ export function ProgressPanel() {
       </Panel>
     </>
   )
-}
-
-/** The tasks that are being built know their own time better than the estimate of the queue. */
-function queueSeconds(): number | undefined {
-  const overview = queueOverview.value
-  const all = runs.value
-  if (!overview) return undefined
-  const left = new Map(overview.tasks.map(({ ID, Remaining }) => [ID, Remaining / overview.blocksPerSecond]))
-  const better = all.reduce(
-    (sum, { id, secondsLeft }) => (secondsLeft === undefined ? sum : sum + secondsLeft - (left.get(id) ?? 0)),
-    0,
-  )
-  return (overview.blocks / overview.blocksPerSecond + better) / all.length
 }

@@ -7,6 +7,7 @@ import { nameOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
 import { placeWords } from '../state/placing/place-words.ts'
 import type { Row } from '../state/queue/rows.ts'
+import { runs } from '../state/runs.ts'
 import { queueOverview } from '../state/tasks.ts'
 import { Verdict, verdictOf } from './verdict.tsx'
 
@@ -22,6 +23,7 @@ export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
   const verdict = verdictOf(task)
   const share = task.Total > 0 ? 1 - task.Remaining / task.Total : 0
   const pace = queueOverview.value?.blocksPerSecond
+  const seconds = runs.value.find(({ id }) => id === task.ID)?.secondsLeft ?? (pace && task.Remaining / pace)
   return (
     <>
       <Icon name="grip" />
@@ -47,7 +49,7 @@ export function TaskLine({ row: { task }, isMoving }: TaskLineProps) {
         </small>
       </span>
       {share > 0 && <span class="share">{percent(share)}</span>}
-      {pace !== undefined && <span class="left">{duration(task.Remaining / pace)}</span>}
+      {seconds !== undefined && <span class="left">{duration(seconds)}</span>}
       <Verdict of={verdict} />
       {share > 0 && (
         <span class="bar" aria-hidden="true">

@@ -84,7 +84,8 @@ export async function changeFirstAccount(account: Settings['account']): Promise<
 
 export async function addBot(account: Settings['account']): Promise<void> {
   await saveConfiguration('settings', { accounts: [...accounts(), account] })
-  notify({ kind: 'done', text: words.value.fleet.added(account.username) })
+  const { added, addedLater } = words.value.fleet
+  notify({ kind: 'done', text: (runs.value.length > 0 ? addedLater : added)(account.username) })
 }
 
 /** Makes it the first bot, which takes its place: both leave the game and join again. */

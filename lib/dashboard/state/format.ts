@@ -63,7 +63,7 @@ export function createFormat(tag: string) {
     },
     /** In its two largest units. */
     duration(seconds: number): string {
-      const whole = Math.max(0, Math.round(seconds))
+      const whole = Math.max(1, Math.round(seconds))
       if (whole < minuteSeconds) return spoken({ seconds: whole })
       if (whole < hourSeconds) return spoken({ minutes: Math.round(whole / minuteSeconds) })
       const minutes = Math.round(whole / minuteSeconds)

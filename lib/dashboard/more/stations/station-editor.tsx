@@ -1,5 +1,6 @@
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { emptyBox } from '../../state/dump.ts'
 import { words } from '../../state/language.ts'
 import { changeStation, changeStations, foundBoxes, type Station } from '../../state/more/stations-draft.ts'
 import { botBlock } from '../../state/placing/position.ts'
@@ -87,7 +88,11 @@ export function StationEditor({ station, index }: { readonly station: Station; r
             </button>
           </>
         ) : (
-          <button type="button" class="button" onClick={() => change({ dump: botBlock.value ?? [0, 64, 0] })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => change({ dump: emptyBox.value ?? botBlock.value ?? [0, 64, 0] })}
+          >
             {text.addDump}
           </button>
         )}

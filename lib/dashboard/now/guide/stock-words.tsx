@@ -1,4 +1,5 @@
 import { useWhenChanged } from '../../parts/hooks.ts'
+import { DumpOffer } from '../../parts/inputs/dump-offer.tsx'
 import { ItemIcon } from '../../parts/item/item-icon.tsx'
 import { attempt } from '../../state/attempt.ts'
 import { stationLook } from '../../state/events.ts'
@@ -33,7 +34,8 @@ export function StockWords() {
               </li>
             ))}
           </ul>
-          {empty > 0 && <p class="warn">{guide.empty(number(empty), number(boxes.length))}</p>}
+          {empty > 0 && <p class="quiet">{guide.empty(number(empty), number(boxes.length))}</p>}
+          {empty > 0 && !look?.isLooking && <DumpOffer />}
         </>
       )}
     </div>

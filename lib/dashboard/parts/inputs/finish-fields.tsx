@@ -1,6 +1,10 @@
+import { useSignal } from '@preact/signals'
 import type { Finish } from '../../../client/client.ts'
 import { words } from '../../state/language.ts'
+import { nameWords } from '../../state/placing/finish.ts'
+import { columnAndRow } from '../../state/placing/map-names.ts'
 import { Field } from '../field.tsx'
+import { DumpOffer } from './dump-offer.tsx'
 import { PositionField } from './position-field.tsx'
 
 interface FinishFieldsProps {
@@ -11,21 +15,36 @@ interface FinishFieldsProps {
 
 /** The fields of a form for what becomes of the maps, as `finishIn` reads them. */
 export function FinishFields({ initial = {}, hasWall = true }: FinishFieldsProps) {
-  const { finish: text, facings, mapTemplates } = words.value
+  const { finish: text, facings } = words.value
+  const name = useSignal(initial.name ?? '')
   return (
     <>
       <p class="hint">{text.hint}</p>
-      <Field label={text.name} hint={text.nameHint}>
+      <DumpOffer />
+      <Field label={text.name} hint={name.value === '' ? text.nameHint : nameWords(name.value)}>
         {(attributes) => (
           <input
             {...attributes}
             name="mapName"
             autocomplete="off"
-            placeholder={mapTemplates.place}
-            defaultValue={initial.name ?? ''}
+            value={name.value}
+            onInput={({ currentTarget }) => {
+              name.value = currentTarget.value
+            }}
           />
         )}
       </Field>
+      {name.value !== '' && !name.value.includes('{{') && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            name.value += columnAndRow
+          }}
+        >
+          {text.number}
+        </button>
+      )}
       <Field label={text.copies} hint={text.copiesHint}>
         {(attributes) => (
           <input

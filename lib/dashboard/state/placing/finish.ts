@@ -1,5 +1,6 @@
 import type { Finish } from '../../../client/client.ts'
 import { words } from '../language.ts'
+import { firstNames } from './map-names.ts'
 import { type BlockPosition, positionIn } from './position.ts'
 
 type Facing = NonNullable<Finish['wall']>['facing']
@@ -36,9 +37,16 @@ export function finishIn(form: FormData): Finish | undefined {
 export function finishWords({ name, copies, box, wall }: Finish): string[] {
   const text = words.value.finish
   return [
-    ...(name === undefined ? [] : [name]),
+    ...(name === undefined ? [] : [nameWords(name)]),
     ...(copies === undefined ? [] : [text.copiesOf(copies)]),
     ...(box ? [text.lies(box.join(' '))] : []),
     ...(wall ? [text.hangs(wall.position.join(' '))] : []),
   ]
+}
+
+/** What the maps are called. */
+export function nameWords(template: string): string {
+  const [first, next] = firstNames(template) ?? []
+  if (first === undefined || next === undefined) return template
+  return first === next ? first : words.value.finish.names(first, next)
 }

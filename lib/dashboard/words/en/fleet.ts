@@ -51,4 +51,6 @@ export const fleet = {
   put: (item: string) => `Put ${item} into the box`,
   drop: (item: string) => `Throw ${item} away`,
   added: (name: string) => `${name} is added.`,
+  addedLater: (name: string) =>
+    `${name} is added. It helps as soon as a task begins: to have it help now, stop and continue.`,
 }

@@ -68,7 +68,7 @@ export const glossary = {
   station: 'Material station',
   stationText: 'A place with chests, barrels or shulker boxes that hold the blocks of your art.',
   dump: 'Box for leftover material',
-  dumpText: 'The bot puts blocks there that it no longer needs.',
+  dumpText: 'The bot puts blocks there that it no longer needs, and finished maps.',
   task: 'Task',
   taskText: 'One file to build in one place. A wall of maps can be one task, or one task for each map.',
   group: 'Group',

@@ -50,4 +50,5 @@ export const fleet: Words['fleet'] = {
   put: (item) => `把${item}放進箱子`,
   drop: (item) => `丟掉${item}`,
   added: (name) => `已新增 ${name}。`,
+  addedLater: (name) => `已新增 ${name}。它在任務開始時加入；想讓它現在就幫忙，請停止後再繼續。`,
 }

@@ -68,7 +68,7 @@ export const glossary: Words['glossary'] = {
   station: '材料站',
   stationText: '放著地圖畫所需方塊的地方，可以是箱子、木桶或界伏盒。',
   dump: '回收箱',
-  dumpText: '機器人把不再需要的方塊放在那裡。',
+  dumpText: '機器人把不再需要的方塊和完成的地圖放在那裡。',
   task: '任務',
   taskText: '在一個位置建造一個檔案。一整面地圖牆可以是一個任務，也可以每張地圖各一個。',
   group: '群組',
