@@ -75,11 +75,6 @@ const demoFlags = {
   region: { type: 'string' },
 } as const
 
-const demoDefaults = {
-  map: { ...defaultOptions, port: 0, data: './mapwright-demo', acceptEula: true },
-  world: { ...defaultOptions, port: 0, data: './mapwright-practice' },
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads flags, then environment variables, then defaults. Throws a `Failure('invalid')` for unknown or malformed ones. */
@@ -107,7 +102,7 @@ export function readArguments(words: readonly string[], environment: Environment
           .map((one) => one.trim())
           .filter(Boolean)
   }
-  const defaults = isDemo ? demoDefaults[values.world ? 'world' : 'map'] : defaultOptions
+  const defaults = defaultsOf(isDemo, values.world)
   return {
     command: values.help ? 'help' : values.version ? 'version' : (command ?? 'serve'),
     logLevel: logLevel(text('log-level') ?? (isDemo ? 'warn' : 'info')),
@@ -203,6 +198,12 @@ function demoArguments(values: ReturnType<typeof parse>['values']): DemoArgument
     bots: botCount(values.bots ?? '1'),
     region: ifGiven(values.region, region),
   }
+}
+
+function defaultsOf(isDemo: boolean, isWorld = false): StartOptions {
+  if (!isDemo) return defaultOptions
+  const data = isWorld ? './mapwright-practice' : './mapwright-demo'
+  return { ...defaultOptions, port: 0, data, acceptEula: !isWorld }
 }
 
 function ifGiven<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
