@@ -121,7 +121,7 @@ export function createPreflight(deps: PreflightDependencies) {
     }
   }
 
-  /** What it takes to fill and lock the maps that are still to be made. */
+  /** Empty maps and panes for the maps that are still to be filled and locked. */
   function mapMaterial({ Finish, Plot, Record }: Task, { area }: BlueprintSurvey) {
     const { columns, rows } = gridOf(area)
     const count = columns * rows - (Record?.Maps?.length ?? 0)

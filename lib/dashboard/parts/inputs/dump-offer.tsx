@@ -1,5 +1,5 @@
-import { chooseDump, emptyBox, hasDump } from '../../state/dump.ts'
 import { words } from '../../state/language.ts'
+import { chooseDump, emptyBox, hasDump } from '../../state/placing/dump.ts'
 import { addressOf } from '../../state/route.ts'
 import { ActionButton } from '../action-button.tsx'
 

@@ -17,7 +17,7 @@ export interface Wall {
   readonly place: TaskPlace
   /** A file and a task for each map; of flat art alone. */
   readonly isOneEach: boolean
-  /** What becomes of the maps, as one picture. */
+  /** Of the maps as one picture: their names, box and wall. */
   readonly finish?: TaskDraft['Finish']
   /** Tasks that were queued just before and belong to these. */
   readonly before?: readonly QueuedMap[]

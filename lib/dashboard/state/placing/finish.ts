@@ -44,7 +44,7 @@ export function finishWords({ name, copies, box, wall }: Finish): string[] {
   ]
 }
 
-/** What the maps are called. */
+/** The names of the first maps. */
 export function nameWords(template: string): string {
   const [first, next] = firstNames(template) ?? []
   if (first === undefined || next === undefined) return template

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
-import { configurations, saveConfiguration } from './configuration.ts'
-import type { BlockPosition } from './placing/position.ts'
-import { readStations, stationStock } from './stations.ts'
+import { configurations, saveConfiguration } from '../configuration.ts'
+import { readStations, stationStock } from '../stations.ts'
+import type { BlockPosition } from './position.ts'
 
 /** Whether a station has a box for leftover material and finished maps; undefined while there is no station. */
 export const hasDump = computed(() => {
