@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { readArguments } from '../lib/arguments.ts'
 import { runDemo } from '../lib/demo/demo.ts'
+import type { StationStock } from '../lib/stations/station-stock.ts'
 import { listeningAddress } from '../lib/system/listening-address.ts'
-import { createCall } from './contract/environment.ts'
+import { createCall, must } from './contract/environment.ts'
 import { joinGame } from './contract/game.ts'
 import { draft, fileOf, smallSquare, uploadBlueprint } from './contract/tasks.ts'
 import { until as untilTrue } from './contract/until.ts'
@@ -376,3 +377,42 @@ test('all that a service writes to stderr while its bot plays is one JSON object
   expect(strayLines(await errors)).toEqual([])
   expect((await errors).split('\n').length).toBeGreaterThan(4)
 }, 20_000)
+
+test('demo --world builds nothing: a bot that is let into it finds carpets of all colours, and what maps take', async () => {
+  using data = temporaryFolder()
+  const child = spawn(['demo', '--world', '--no-open', '--data', data.path])
+  let printed = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of child.stdout) {
+    printed += decoder.decode(chunk, { stream: true })
+    if (printed.includes('Press Ctrl+C')) break
+  }
+  const call = createCall(/listening on (\S+)/.exec(printed)![1]!)
+  const [, host, port] = /game server at (\S+):(\d+)/.exec(printed)!
+  const [, ...place] = / at (\S+) (\S+) (\S+)\.\n/.exec(printed)!
+  const accepted = await (await call('GET', '/eula/status')).json()
+  const settings = { server: { host, port: Number(port) }, account: { auth: 'offline', username: 'Weaver' } }
+  const station = { server: 0, warp: '', boxes: [], position: place.map(Number) }
+
+  await must(
+    call('POST', '/eula/accept', { json: { accepted: true, reading_time: 0, response_type: 'contract' } }),
+  )
+  await must(call('POST', '/config/settings', { json: settings }))
+  await must(call('POST', '/config/mapart-box', { json: { stations: [station] } }))
+  await until(async () => (await call('GET', '/test')).ok || undefined)
+  await until(async () => (await call('POST', '/stations/look')).ok || undefined)
+  const boxes = await until(async () => {
+    const [{ boxes: found, searchedAt }] = (await (await call('GET', '/stations')).json()) as [StationStock]
+    return searchedAt && found.every(({ items }) => items) ? found : undefined
+  })
+
+  const items = new Set(boxes.flatMap((box) => Object.keys(box.items ?? {})))
+  expect(accepted).toEqual({ status: 'idle' })
+  expect([...items].filter((item) => item.endsWith('_carpet'))).toHaveLength(16)
+  expect(['map', 'glass_pane', 'experience_bottle', 'item_frame'].filter((item) => !items.has(item))).toEqual(
+    [],
+  )
+  expect(boxes.filter((box) => Object.keys(box.items ?? {}).length === 0)).toHaveLength(1)
+  child.kill('SIGINT')
+  expect(await child.exited).toBe(0)
+}, 60_000)
