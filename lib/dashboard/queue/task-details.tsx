@@ -53,7 +53,7 @@ export function TaskDetails({ task }: { readonly task: QueueTask }) {
       {whole && task.Status !== 'building' && (
         <FinishForm key={`${task.ID} finish`} tasks={[task]} initial={whole.Finish} />
       )}
-      <CheckList id={task.ID} />
+      {task.Status !== 'building' && <CheckList id={task.ID} />}
       <NoteField key={task.ID} id={task.ID} note={task.Note ?? whole?.Note ?? ''} />
     </div>
   )

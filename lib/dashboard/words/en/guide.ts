@@ -13,7 +13,7 @@ export const guide = {
   name: 'Player name',
   nameHint: 'A Microsoft account brings its own name; then this only tells it apart from others here.',
   network: 'Kind of server',
-  networkHint: 'For other servers, change the commands in the settings.',
+  networkHint: 'If warps and sub-servers have other commands there, change them in the settings.',
   join: 'Join',
   joining: 'The bot is joining.',
   station: 'Show it the material',

@@ -14,7 +14,7 @@ export const guide: Words['guide'] = {
   name: '玩家名稱',
   nameHint: '使用 Microsoft 帳號時以登入的帳號為準，這裡只是標籤。',
   network: '伺服器種類',
-  networkHint: '其他伺服器的指令可以在設定裡修改。',
+  networkHint: '如果那裡的傳送點和分流指令不同，請在設定裡修改。',
   join: '加入',
   joining: '機器人正在加入。',
   station: '告訴它材料在哪裡',
