@@ -14,7 +14,7 @@ export interface Station {
   /** Around which boxes are searched for; null: around the bot. */
   readonly centre: Position | null
   /** Where the bot leaves what no box takes, and finds it again. */
-  readonly dump: Box | null
+  dump: Box | null
   boxes: Box[]
   /** Whether boxes may be searched for, because the settings list none. */
   readonly mayBeSearched: boolean
@@ -32,14 +32,15 @@ export type StationMemory = ReturnType<typeof createStationMemory>
 
 /**
  * Stations and their boxes outlive a run: what was found once need not be looked for again, for as long as the settings of
- * the station stay the same.
+ * the station, but for its dump, stay the same.
  */
 export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 
-  function remember(station: StationSettings): Station {
+  function remember({ dump, ...station }: StationSettings): Station {
     const key = JSON.stringify(station)
     const made = known.get(key) ?? create(station)
+    made.dump = dump ? dumpAt(toPosition(dump), made) : null
     known.set(key, made)
     return made
   }
@@ -53,9 +54,11 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 
   function all(): Station[] {
-    const listed = configured().map(remember)
-    const found = [...known.values()].filter((station) => !listed.includes(station) && isFound(station))
-    return [...listed, ...found]
+    const settings = configured()
+    const isListed = ({ server, warp }: Station) =>
+      settings.some((one) => one.server === server && one.warp === warp)
+    const found = [...known.values()].filter((station) => !isListed(station) && isFound(station))
+    return [...settings.map(remember), ...found]
   }
 
   return {
@@ -122,12 +125,23 @@ function stockOf(boxes: readonly Box[]): Map<string, number> {
   return stock
 }
 
-function create({ server, warp, position, boxes, dump }: StationSettings): Station {
+/** The box there, if it is known already. */
+function dumpAt(position: Position, { dump, boxes, mayBeSearched }: Station): Box {
+  const found = [...(dump ? [dump] : []), ...(mayBeSearched ? boxes : [])]
+  return (
+    found.find((box) => isSamePosition(box.position, position)) ?? {
+      ...unopened(position),
+      contents: mayBeSearched ? null : new Map(),
+    }
+  )
+}
+
+function create({ server, warp, position, boxes }: StationSettings): Station {
   return {
     server,
     warp,
     centre: position ? toPosition(position) : null,
-    dump: dump ? { ...unopened(toPosition(dump)), contents: boxes.length === 0 ? null : new Map() } : null,
+    dump: null,
     boxes: boxes.map(({ item, position, button }) =>
       unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { noteContents } from '../../../lib/builder/supply/box.ts'
+import { noteContents, unopened } from '../../../lib/builder/supply/box.ts'
 import { createStationMemory, forgetContents } from '../../../lib/builder/supply/stations.ts'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
 
@@ -29,7 +29,7 @@ test("a task's own station comes first, whether the settings know it or not", ()
   ])
 })
 
-test('what a box was seen to hold is remembered as long as the settings about its station stay the same', () => {
+test('what a box was seen to hold is remembered as long as the settings about its station and boxes stay the same', () => {
   let settings = stations
   const memory = createStationMemory(() => settings)
   noteContents(memory.stationsFor(1, 'a')[0]!.boxes[1]!, [{ item: 'blue_wool', count: 5 }])
@@ -37,10 +37,29 @@ test('what a box was seen to hold is remembered as long as the settings about it
   settings = structuredClone(stations)
   const before = memory.stockFor(1, 'a')
   settings = [{ ...stations[0]!, dump: [9, 61, 0] }]
+  const withDump = memory.stockFor(1, 'a')
+  settings = [{ ...stations[0]!, position: [9, 61, 0] }]
   const after = memory.stockFor(1, 'a')
 
-  expect(before).toEqual(new Map([['blue_wool', 5]]))
+  expect([before, withDump]).toEqual([new Map([['blue_wool', 5]]), new Map([['blue_wool', 5]])])
   expect(after).toEqual(new Map())
+})
+
+test('a station whose settings have changed is listed once, with a box that it has found as its dump', () => {
+  const station: MaterialStation = { server: 1, warp: '', boxes: [] }
+  let settings = [station]
+  const memory = createStationMemory(() => settings)
+  const [own] = memory.stationsFor(1, '')
+  own!.boxes = [unopened({ x: 1, y: 61, z: 0 }), unopened({ x: 3, y: 61, z: 0 })]
+  noteContents(own!.boxes[0]!, [{ item: 'red_wool', count: 64 }])
+
+  settings = [{ ...station, dump: [3, 61, 0] }]
+  const [withDump, ...more] = memory.all()
+
+  expect([withDump!.boxes, withDump!.dump]).toEqual([own!.boxes, own!.boxes[1]!])
+  expect(memory.list()[0]).toMatchObject({ dump: [3, 61, 0], boxes: [{ items: { red_wool: 64 } }, {}] })
+  settings = [{ ...station, position: [50, 61, 0] }]
+  expect([more, memory.list()]).toEqual([[], [{ server: 1, warp: '', boxes: [] }]])
 })
 
 test('the stock sums what was seen; nothing found counts as none, and what a button brings is not counted', () => {
