@@ -27,6 +27,21 @@ test('a bot has its work by its name or why it has none, and one of eight colour
   expect(fleet.value.filter(({ gaveUp }) => gaveUp === 'no wool').map(({ name }) => name)).toEqual(['bot3'])
 })
 
+test('a bot is in trouble when something keeps it out, not while it joins for the first time', () => {
+  const states = [
+    { name: 'new', status: 'connecting', reason: '' },
+    { name: 'lost', status: 'connecting', reason: 'The server is full.' },
+    { name: 'sent away', status: 'disconnected', reason: '' },
+    { name: 'asked', status: 'connecting', reason: '', signIn: {} },
+  ]
+  bots.value = states as unknown as typeof bots.value
+
+  expect(fleet.value.filter(({ isInTrouble }) => isInTrouble).map(({ name }) => name)).toEqual([
+    'lost',
+    'asked',
+  ])
+})
+
 test('a bot that is moved to the front changes places with the first account', async () => {
   const [first, second, third] = ['Weaver', 'Spinner', 'Dyer'].map((username) => ({
     auth: 'offline' as const,

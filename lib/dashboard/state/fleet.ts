@@ -13,7 +13,7 @@ export type BotWork = NonNullable<NonNullable<Events['progress']>['bots']>[numbe
 export const fleet = computed(() =>
   bots.value.map((state, index) => {
     const { work, gaveUp, task } = workOf(state.name)
-    const isAway = state.status !== 'ready' && !(state.isPaused && state.status === 'disconnected')
+    const isKeptOut = state.status !== 'ready' && !state.isPaused && state.reason !== ''
     return {
       ...state,
       work,
@@ -23,7 +23,7 @@ export const fleet = computed(() =>
       isFirst: index === 0,
       // A further account of this machine; those of another are changed there.
       isFurther: index > 0 && (state.member === undefined || accounts().some(isOf(state.name))),
-      isInTrouble: isAway || gaveUp !== undefined || (work?.need ?? '') !== '',
+      isInTrouble: Boolean(state.signIn) || isKeptOut || gaveUp !== undefined || (work?.need ?? '') !== '',
     }
   }),
 )
