@@ -413,6 +413,14 @@ test('demo --world builds nothing: a bot that is let into it finds carpets of al
     [],
   )
   expect(boxes.filter((box) => Object.keys(box.items ?? {}).length === 0)).toHaveLength(1)
+
+  const [dump] = boxes.filter((box) => Object.keys(box.items ?? {}).length === 0)
+  const withDump = { stations: [{ ...station, dump: dump!.position }] }
+  await must(call('POST', '/config/mapart-box', { json: withDump }))
+  const after = (await (await call('GET', '/stations')).json()) as StationStock[]
+  expect(after.map(({ dump: place, boxes: all }) => [place, all.length])).toEqual([
+    [dump!.position, boxes.length],
+  ])
   child.kill('SIGINT')
   expect(await child.exited).toBe(0)
 }, 60_000)
