@@ -120,18 +120,6 @@ test('of a map that is built, the steps of naming, copying and hanging it are sh
   await page.close()
 }, 60_000)
 
-test('the page that begins with a finished map says what became of it', async () => {
-  const page = await browser.open(`${server.url}?scenario=plots&pace=100`)
-  await page.getByRole('button', { name: /^Stop/ }).first().click()
-  await page.getByRole('button', { name: 'Continue' }).first().waitFor()
-
-  await page.reload()
-
-  await page.locator('.last-done', { hasText: 'Finished maps' }).waitFor()
-  expect(browser.complaints).toEqual([])
-  await page.close()
-}, 60_000)
-
 test('a plot is added and changed, and a task gets a plot and what becomes of its maps', async () => {
   const page = await browser.open(`${server.url}?scenario=plots&pace=0#/more/plots`)
   await page.locator('.panel.plot').first().waitFor()
