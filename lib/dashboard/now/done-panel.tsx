@@ -1,8 +1,10 @@
+import type { Finish } from '../../client/client.ts'
+import { useWhileShown } from '../parts/hooks.ts'
 import { Panel } from '../parts/panel.tsx'
 import { client } from '../state/client.ts'
 import { titleOf } from '../state/current-task.ts'
 import { format } from '../state/format.ts'
-import { words } from '../state/language.ts'
+import { loadAllTexts, words } from '../state/language.ts'
 import { finishWords } from '../state/placing/finish.ts'
 import { situation } from '../state/situation.ts'
 import { history } from '../state/tasks.ts'
@@ -11,7 +13,7 @@ import { history } from '../state/tasks.ts'
 export function DonePanel() {
   const task = history.value?.[0]
   if (!task || situation.value.kind === 'building' || situation.value.kind === 'waiting') return null
-  const { now, finish } = words.value
+  const { now } = words.value
   const { number, duration, moment } = format.value
   const { TotalBlocks = 0, TakeMaterialTimes = 0, FinishTime, BuildScopes = [] } = task.Record ?? {}
   const seconds = BuildScopes.reduce(
@@ -36,13 +38,20 @@ export function DonePanel() {
         <dd>{number(TotalBlocks)}</dd>
         <dt>{now.trips}</dt>
         <dd>{number(TakeMaterialTimes)}</dd>
-        {task.Finish && (
-          <>
-            <dt>{finish.title}</dt>
-            <dd>{format.value.list(finishWords(task.Finish))}</dd>
-          </>
-        )}
+        {task.Finish && <FinishLines of={task.Finish} />}
       </dl>
     </Panel>
   )
+}
+
+/** The panel may be there before the texts of all places. */
+function FinishLines({ of }: { readonly of: Finish }) {
+  useWhileShown(() => void loadAllTexts())
+  const { finish } = words.value
+  return finish ? (
+    <>
+      <dt>{finish.title}</dt>
+      <dd>{format.value.list(finishWords(of))}</dd>
+    </>
+  ) : null
 }

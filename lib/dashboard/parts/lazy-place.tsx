@@ -87,7 +87,7 @@ export function lazyPart(name: LaterPart): FunctionComponent {
     if (Component) return <Component />
     if (!isAsked) {
       isAsked = true
-      Promise.all([loaderOf(name)(), loadAllTexts(), loadStyle()]).then(
+      Promise.all([loaderOf(name)(), loadStyle()]).then(
         ([part]) => {
           loaded.value = part
         },
