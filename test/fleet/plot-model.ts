@@ -92,7 +92,7 @@ async function runMember(bot: string, scene: Scene): Promise<void> {
     ...{ ...problems, clock: systemClock, ending },
   })
   const repository = createTaskRepository(tasks)
-  const change = (act: () => void | Promise<void>) => write(() => queue.change(act))
+  const change = (act: () => unknown) => write(() => queue.change(act))
   const keeper = createPlots({ settings: () => ({ plots }), store, repository, change, clock: systemClock })
   repository.onChange(keeper.followTasks)
   const builder = createModelBuilder(world, art, items, {

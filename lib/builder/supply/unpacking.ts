@@ -15,6 +15,7 @@ import { type Box, unopened } from './box.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
+import { homesOf, isAlike } from './unpacking-homes.ts'
 import { placeNear } from './unpacking-place.ts'
 import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
 
@@ -232,22 +233,4 @@ async function putStraysBack(station: Station, options: PackingUser): Promise<vo
     if (home)
       await tryBox(home, { player, log, signal }, async (window) => void (await window.put(item, 1, signal)))
   }
-}
-
-const isAlike = (item: string, { listed, packed }: Box) =>
-  [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
-
-/**
- * The boxes for a shulker box, the best first: the one that it came from again and again, since clicks may get lost. One with other
- * contents is that of another bot, which belongs where there is more of the same.
- */
-function homesOf(item: string, own: UnpackedBox, station: Station): Box[] {
-  const boxes = allBoxes(station)
-  const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
-  const contents = contentsOf(own.item)
-  const isOwn = [...contentsOf(item).keys()].every((name) => contents.has(name))
-  const alike = boxes.filter((box) => isAlike(item, box))
-  const homes = [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
-  const again = Array<Box>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)
-  return [...again, ...homes]
 }
