@@ -7,7 +7,7 @@ import { sentence } from '../words/sentence.ts'
 import type { Tones } from './colour/tones.ts'
 import { groundBeyond } from './even-ground.ts'
 import { beyondGamut } from './gamut.ts'
-import { onLayers } from './layers.ts'
+import type { Layout } from './layers.ts'
 import { colourCounts, fewColours } from './materials.ts'
 import { capacitiesOf, needsSupport, type Palette } from './palette.ts'
 import { clip, type FramedMaps, maskOf, type Part, type PartChoice, partOf, placeOn } from './part/part.ts'
@@ -25,8 +25,8 @@ export interface ConvertOptions extends FramedMaps {
   readonly maxHeight?: number | undefined
   /** Leaves out the row of blocks north of the maps: flat art that is joined to other art there, on its level. */
   readonly isJoined?: boolean | undefined
-  /** Makes suppressed art: all shades on so few layers, for maps that are drawn while blocks change. */
-  readonly layers?: number | undefined
+  /** Makes suppressed art: all shades on few layers, for maps that are drawn while blocks change. Given as a function, which the page does without. */
+  readonly layout?: Layout | undefined
   readonly method?: Method
   /** From 0, smooth, where pixels mix in the eye, up to 1, crisp, where each pixel keeps its own colour. */
   readonly crispness?: number
@@ -76,14 +76,13 @@ export function convertPicture(
   given: PictureOptions,
 ): Pick<Conversion, 'blueprint' | 'values' | 'groundLevels'> {
   if (!picture.alpha.includes(1)) throw new Failure('invalid', sentence('pictureTransparent'))
-  if (given.layers && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
+  if (given.layout && given.stock) throw new Failure('invalid', sentence('layersWithCounts'))
   const options = buildable(given)
   const { values, northernColour, groundLevels } = chooseValues(picture, options)
   const size = { width: picture.width, length: picture.height }
-  if (options.layers)
+  if (options.layout)
     return {
-      blueprint: onLayers(
-        options.layers,
+      blueprint: options.layout(
         { ...size, values },
         { ...options, palette: layered(given, options), northernColour },
       ),
@@ -113,7 +112,7 @@ function buildable(options: PictureOptions): PictureOptions {
     blocks.toSorted((left, right) => price(left) - price(right)),
   )
   // Carpets let water through, and in flat art nothing carries what falls.
-  const isFull = hasWater(palette) || (!isFlat && (stock || options.layers))
+  const isFull = hasWater(palette) || (!isFlat && (stock || options.layout))
   const standing = isFull ? withoutCarried(palette) : palette
   if ([...standing.keys()].every(isWater)) {
     throw new Failure('invalid', sentence('allNeedSupport'))

@@ -3,6 +3,7 @@ import { isVersionBefore, overworldHeights, supportedVersions } from '../game/ga
 import { frameCount } from '../images/gif.ts'
 import { sentence } from '../words/sentence.ts'
 import type { ConvertOptions } from './convert.ts'
+import { onLayers } from './layers.ts'
 import { mapsIn } from './part/maps-in.ts'
 import type { Part } from './part/part.ts'
 import type { ConversionSettings } from './schema/settings.ts'
@@ -21,7 +22,7 @@ export function optionsOf(settings: ConversionSettings): { options: Options; par
       ...mapsIn(settings),
       maxHeight: flat ? 1 : layers === undefined ? (height ?? world.top - world.bottom) : undefined,
       isJoined: settings.joined,
-      layers,
+      layout: layers === undefined ? undefined : onLayers(layers),
       fit,
       adjustment: { brightness, contrast, saturation },
       pricing: { movement, priceWeight: price },

@@ -111,8 +111,7 @@ export function suppressedArt({
     { length: width * length },
     () => colours[below(colours.length)]! * 4 + below(3),
   )
-  return onLayers(
-    2,
+  return onLayers(2)(
     { width, length, values },
     { palette, northernColour: colours[0]!, limits: blueprintLimits },
   )

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { blueprintLimits } from '../../../lib/blueprint/limits.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { convert } from '../../../lib/convert/convert.ts'
+import { onLayers } from '../../../lib/convert/layers.ts'
 import { paletteByName, withCarpets } from '../../../lib/convert/palette.ts'
 import { createPhoton } from '../../../lib/images/native/photon.ts'
 import { previewOf } from '../../../lib/mapart/preview.ts'
@@ -54,7 +55,7 @@ async function run(seed: number) {
     columns: 1,
     rows: 1,
     frame,
-    layers: 2,
+    layout: onLayers(2),
     palette,
     limits: blueprintLimits,
   })

@@ -35,8 +35,7 @@ function randomValues(width: number, length: number, seed: number): Uint8Array {
 }
 
 function artOf(width: number, length: number, values: Uint8Array): Blueprint {
-  return onLayers(
-    2,
+  return onLayers(2)(
     { width, length, values },
     { palette, northernColour: colours[0]!, limits: blueprintLimits },
   )
@@ -97,7 +96,7 @@ describe('suppressed art', () => {
     for (let seed = 0; seed < 20; seed++) {
       const values = randomValues(12, 9, seed)
       const options = { palette, northernColour: colours[0]!, limits: blueprintLimits }
-      const art = onLayers(3, { width: 12, length: 9, values }, options)
+      const art = onLayers(3)({ width: 12, length: 9, values }, options)
       expect(art.height).toBe(3)
       expect(previewOf(art).pixels).toEqual(values)
       const before = new Set(art.cells)
@@ -118,7 +117,7 @@ describe('suppressed art', () => {
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
     const values = Uint8Array.from({ length: 16 * 16 }, () => pick([white, red]) * 4 + pick([0, 1, 2]))
     const options = { palette: withCarpets, northernColour: white, limits: blueprintLimits }
-    const art = onLayers(2, { width: 16, length: 16, values }, options)
+    const art = onLayers(2)({ width: 16, length: 16, values }, options)
 
     const later = new Set(art.after!.cells)
     const namesAway = [...art.cells.keys()].flatMap((i) =>
