@@ -1,3 +1,4 @@
+import { stepHeight } from '../../../game/moves.ts'
 import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
 import type { ShapeBox } from '../../world/collision-shapes.ts'
 import { bodySize } from './collision.ts'
@@ -34,11 +35,18 @@ export function standCellBeside(
 function moveOnto(groundAt: GroundAt, from: StandCell, to: StandCell, maxDrop: number): StandCell | null {
   const rise = to.y - from.y
   if (rise > (from.isAfloat ? 0.9 : jumpHeight) || rise < -maxDrop) return null
+  if (rise > stepHeight && isHeldDown(groundAt, from)) return null
   // All over it was free on the way down; a fence below may still reach higher.
   if (rise <= 0) return isColumnFree(groundAt, to.x, to.z, to.y, to.y) ? to : null
   const top = to.y + bodySize.height
   if (!isColumnFree(groundAt, to.x, to.z, to.y, top)) return null
   return isColumnFree(groundAt, from.x, from.z, from.y, top) ? atRest(groundAt, to) : null
+}
+
+/** From honey, a body jumps less high than it steps. */
+function isHeldDown(groundAt: GroundAt, { x, y, z, isAfloat }: StandCell): boolean {
+  const ground = groundAt(x, Math.ceil(y - slack) - 1, z)
+  return !isAfloat && ground !== null && ground.jump < 1
 }
 
 /** A body does not stay on the ground under water, but rises. */

@@ -62,6 +62,21 @@ test('a carpet on a fence carries no body, as the fence reaches over it', () => 
   expect(walking.beside(from, -1, 0)).toMatchObject({ x: -1, y: 0.0625, z: 0 })
 })
 
+test('from honey, nobody jumps a block up', () => {
+  const honey: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.9375, 1]], jump: 0.5 }
+  const slab: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.5, 1]] }
+  const besideStep: GroundAt = (x, y) => {
+    if (y < 0) return x === 0 ? honey : stone
+    return y === 0 && x !== 0 ? (x === 1 ? stone : slab) : plainGround
+  }
+  const from = { x: 0, y: -0.0625, z: 0, isAfloat: false }
+  const walking = walkingOn(besideStep, from)
+
+  expect(walking.beside(from, 1, 0)).toBeNull()
+  expect(walking.beside(from, -1, 0)).toMatchObject({ x: -1, y: 0.5, z: 0 })
+  expect(walking.beside({ ...from, z: 1, x: -1, y: 0.5 }, -1, 0)).not.toBeNull()
+})
+
 test('a player is shut in where the only way out is filled', () => {
   const nook = { x: 0, y: 0, z: 0, isAfloat: false, seconds: 0 }
   const walking = walkingOn(withNook, nook)
