@@ -31,10 +31,14 @@ export type PlotKeeper = ReturnType<typeof createPlots>
 /** Keeps the states of the plots. Every change is written down before anything is done after it. */
 export function createPlots({ settings, store, repository, change = changeAlone, clock }: PlotsDependencies) {
   const changed = createChannel<void>()
-  const plots = new Map([...store.load()].map(([name, stored]) => [name, storedPlot(stored)] as const))
+  const plots = new Map<string, StoredPlot>()
+  const take = (stored: ReadonlyMap<string, unknown>): void => {
+    for (const [name, plot] of stored) plots.set(name, storedPlot(plot))
+  }
+  take(store.load())
   store.onNews?.((news) => {
     plots.clear()
-    for (const [name, stored] of news) plots.set(name, storedPlot(stored))
+    take(news)
     changed.publish()
   })
 

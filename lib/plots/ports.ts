@@ -27,7 +27,7 @@ export interface PlotStore {
   /** Whether a change is going on, without which nothing can be saved; absent where that is always possible. */
   isChanging?(): boolean
   /** Tells of plots as other programs have left them, where several share the store. */
-  onNews?(listener: (plots: ReadonlyMap<string, StoredPlot>) => void): void
+  onNews?(listener: (plots: ReadonlyMap<string, unknown>) => void): void
 }
 
 /** How programs that build a task together take the steps of its plot. */

@@ -1,34 +1,45 @@
+import { Type } from '@sinclair/typebox'
+import { TextSchema } from '../language/schema.ts'
+import { fits, readStored } from '../words/read-stored.ts'
 import { sentence } from '../words/sentence.ts'
-import { type PlotWork, plotStates } from './life.ts'
+import { plotStates } from './life.ts'
 import type { StoredPlot } from './ports.ts'
+import { MadeMap } from './schema.ts'
+
+const place = { column: Type.Integer(), row: Type.Integer() }
+
+const Work = Type.Object({
+  task: Type.String(),
+  run: Type.Optional(Type.String()),
+  maps: Type.Array(Type.Object(place)),
+  safe: Type.Array(Type.Object({ ...place, id: Type.Integer() })),
+  isPressed: Type.Boolean(),
+  finisher: Type.Optional(Type.String()),
+  isFinished: Type.Optional(Type.Boolean()),
+})
+
+const state = (name: string) => Type.Literal(name)
+
+const Stored = Type.Object({
+  life: Type.Union([
+    Type.Object({ state: state('free') }),
+    Type.Object({ state: state('closed'), reason: TextSchema(), work: Type.Union([Type.Null(), Work]) }),
+    Type.Object({
+      state: Type.Union(plotStates.filter((name) => name !== 'free' && name !== 'closed').map(state)),
+      work: Work,
+    }),
+  ]),
+  made: Type.Array(MadeMap),
+})
+
+/** Reads a plot as it was stored, maybe by a program of another version; throws an error that says what is wrong with it. */
+export const readStoredPlot = (text: string): StoredPlot => readStored(Stored, text) as StoredPlot
 
 /**
- * The state of a plot as it was stored. What stands on one whose state can't be read is not known, so nobody may build there before
+ * The same of what a store has read. What stands on one whose state can't be read is not known, so nobody may build there before
  * somebody has looked.
  */
 export function storedPlot(value: unknown): StoredPlot {
-  if (isStoredPlot(value)) return value
+  if (fits(Stored, value)) return value as StoredPlot
   return { life: { state: 'closed', reason: sentence('plotUnread'), work: null }, made: [] }
 }
-
-function isStoredPlot(value: unknown): value is StoredPlot {
-  if (!isObject(value) || !isObject(value.life) || !isListOf(value.made, isObject)) return false
-  const { state, work } = value.life
-  if (!plotStates.some((known) => known === state)) return false
-  return state === 'free' || (state === 'closed' && work === null) || isWork(work)
-}
-
-const isWork = (work: unknown): work is PlotWork =>
-  isObject(work) &&
-  typeof work.task === 'string' &&
-  isListOf(work.maps, isPlace) &&
-  isListOf(work.safe, isPlace)
-
-const isPlace = (place: unknown): boolean =>
-  isObject(place) && Number.isInteger(place.column) && Number.isInteger(place.row)
-
-const isListOf = (list: unknown, isOne: (one: unknown) => boolean): boolean =>
-  Array.isArray(list) && list.every(isOne)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

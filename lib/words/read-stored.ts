@@ -8,9 +8,15 @@ import { fromStored } from './sentence.ts'
  */
 export function readStored<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> {
   const value = fromStored(text)
-  // In schemas, sentences are strings.
-  const plain = text.includes('"sentence":') ? JSON.parse(JSON.stringify(value)) : value
+  const plain = text.includes('"sentence":') ? inSchemas(value) : value
   const problem = Value.Check(schema, plain) ? undefined : Value.Errors(schema, plain).First()
   if (problem) throw new Error(`${problem.path || 'it'}: ${problem.message}`)
   return value as Static<Schema>
 }
+
+/** Whether a value that was read before is one of the schema. */
+export const fits = (schema: TSchema, value: unknown): boolean =>
+  value !== undefined && Value.Check(schema, inSchemas(value))
+
+/** In schemas, sentences are strings. */
+const inSchemas = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

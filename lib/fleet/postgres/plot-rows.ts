@@ -2,7 +2,7 @@ import { createChannel } from '../../emitter.ts'
 import { reasonOf } from '../../failure.ts'
 import type { Log } from '../../log.ts'
 import type { PlotStore, StoredPlot } from '../../plots/ports.ts'
-import { sentence, toStored } from '../../words/sentence.ts'
+import { toStored } from '../../words/sentence.ts'
 import type { Write } from './task-store.ts'
 
 export interface PlotRow {
@@ -22,11 +22,10 @@ interface PlotRowsDependencies {
 
 /** The plots of a fleet. A write belongs to a change of the queue, so that a plot and its task change together. */
 export function createPlotRows({ readPlot, later, isChanging, log }: PlotRowsDependencies) {
-  const news = createChannel<ReadonlyMap<string, StoredPlot>>()
-  const plots = new Map<string, StoredPlot>()
+  const news = createChannel<ReadonlyMap<string, StoredPlot | undefined>>()
+  const plots = new Map<string, StoredPlot | undefined>()
 
-  /** Nothing is built on one that can't be read: an art may stand there whose maps are not safe. */
-  function read({ name, content }: PlotRow): StoredPlot {
+  function read({ name, content }: PlotRow): StoredPlot | undefined {
     try {
       return readPlot(content)
     } catch (error) {
@@ -34,7 +33,7 @@ export function createPlotRows({ readPlot, later, isChanging, log }: PlotRowsDep
         plot: name,
         reason: reasonOf(error),
       })
-      return { life: { state: 'closed', reason: sentence('plotUnreadable'), work: null }, made: [] }
+      return undefined
     }
   }
 

@@ -21,8 +21,6 @@ export const plots = {
     'What stands there is not known: its record could not be read. Look, remove what is left, then open the plot again.',
   plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
   plotTakenOver: ({ plot }: { plot: string }) => `Another run has the plot ${plot} by now.`,
-  plotUnreadable:
-    'What the database of the fleet says of the plot can not be read. See that nothing stands there whose maps are not in their box, then open the plot again.',
   mapTakenOver: 'Another program makes this map by now.',
   finishNeedsPlot:
     'Programs that share a database name, copy and hang maps only of tasks on plots: set `Plot`.',

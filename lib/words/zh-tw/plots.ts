@@ -15,8 +15,6 @@ export const plots: Translation<typeof english> = {
   plotUnread: '無法讀取它的記錄，不知道那裡有什麼方塊。請查看並移除留下的方塊，再重新開放地塊。',
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
   plotTakenOver: ({ plot }) => `地塊 ${plot} 現在屬於另一次建造。`,
-  plotUnreadable:
-    '無法讀取共用資料庫中關於這個地塊的紀錄。請確認那裡沒有地圖還沒收進箱子的地圖畫，再重新開放地塊。',
   mapTakenOver: '這張地圖現在由另一個程式製作。',
   finishNeedsPlot: '共用資料庫的程式只替地塊上的任務命名、複製和掛上地圖：請設定 `Plot`。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
