@@ -4,7 +4,7 @@ import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { writeStructure } from '../../lib/blueprint/write-structure.ts'
 import { bodyOf, type Client, type Task } from '../../lib/client/client.ts'
 import type { PlotState } from '../../lib/plots/schema.ts'
-import { type LineOptions, type LineWorld, openLineWorld } from '../plots/line-world.ts'
+import { type LineOptions, type LineWorld, openLineWorld, tasksOnPlots } from '../plots/line-world.ts'
 import { differingPixels } from '../plots/production-line.ts'
 import { type ServiceProcess, startService } from '../support/service-process.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -82,17 +82,7 @@ export async function openPlotFleet(
         const file = new File([gzipSync(writeStructure(art))], `${name}.nbt`)
         bodyOf(await client().post('/blueprints', { form: { file } }))
       }
-      const body = Object.keys(arts).map((ID) => ({
-        ...{
-          ID,
-          Group: 'line',
-          BlueprintPath: `${ID}.nbt`,
-          Plot: 'any',
-          MaterialServer: 0,
-          BuildingServer: 0,
-          ...fields,
-        },
-      }))
+      const body = tasksOnPlots(Object.keys(arts), fields)
       bodyOf(await client().post('/mapart/tasks', { body: body as never }))
       bodyOf(await client().post('/mapart/task/autoBuild', { query: { auto: true } } as never))
     },

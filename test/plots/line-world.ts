@@ -19,6 +19,18 @@ export interface LineOptions {
   readonly furnish?: (world: PracticeWorld, plots: readonly PlotSettings[]) => void
 }
 
+/** A task on any plot for each of these names of files. */
+export const tasksOnPlots = (names: readonly string[], fields: Readonly<Record<string, unknown>>) =>
+  names.map((ID) => ({
+    ID,
+    Group: 'line',
+    BlueprintPath: `${ID}.nbt`,
+    Plot: 'any',
+    MaterialServer: 0,
+    BuildingServer: 0,
+    ...fields,
+  }))
+
 export interface LineWorld {
   readonly world: PracticeWorld
   readonly plots: readonly PlotSettings[]

@@ -9,7 +9,7 @@ import type { PlotState } from '../../lib/plots/schema.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { type LineOptions, type LineWorld, openLineWorld } from './line-world.ts'
+import { type LineOptions, type LineWorld, openLineWorld, tasksOnPlots } from './line-world.ts'
 
 /** A practice world with plots and a station, and the whole service, which can be killed and started again. */
 export interface ProductionLine extends AsyncDisposable, LineWorld {
@@ -73,18 +73,7 @@ export async function openProductionLine(options: LineOptions): Promise<Producti
         body.append('file', new File([gzipSync(writeStructure(art))], `${name}.nbt`))
         await must(app.request('POST', '/blueprints', { body }))
       }
-      await post(
-        '/mapart/tasks',
-        Object.keys(given).map((ID) => ({
-          ID,
-          Group: 'line',
-          BlueprintPath: `${ID}.nbt`,
-          Plot: 'any',
-          MaterialServer: 0,
-          BuildingServer: 0,
-          ...fields,
-        })),
-      )
+      await post('/mapart/tasks', tasksOnPlots(Object.keys(given), fields))
       await must(app.request('POST', '/mapart/task/autoBuild?auto=true'))
     },
     kill,

@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals'
 import { QueueButtons } from '../new-task/queue-buttons.tsx'
 import { CheckList } from '../parts/check-list.tsx'
 import { Field } from '../parts/field.tsx'
-import { FinishFields } from '../parts/inputs/finish-fields.tsx'
+import { FinishFold } from '../parts/inputs/finish-fold.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -18,7 +18,7 @@ import { addressOf, go } from '../state/route.ts'
 
 /** Queues the maps: file, name, group and place; then the check before building of each task. */
 export function QueueForm() {
-  const { make, newTask, finish } = words.value
+  const { make, newTask } = words.value
   const { refusal, submit } = useRefusal()
   const isOneEach = useSignal(false)
   const isEachFrame = useSignal(false)
@@ -80,14 +80,7 @@ export function QueueForm() {
             }}
           />
         )}
-        {!isEachFrame.value && (
-          <details class="finish">
-            <summary>{finish.title}</summary>
-            <div class="fields">
-              <FinishFields />
-            </div>
-          </details>
-        )}
+        {!isEachFrame.value && <FinishFold />}
         <QueueButtons
           disabled={!isFinished.value || isRunning.value || !planned.value}
           isRunning={isRunning.value}

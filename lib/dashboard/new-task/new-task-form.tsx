@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals'
 import { CountField } from '../parts/count-field.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWhileShown } from '../parts/hooks.ts'
-import { FinishFields } from '../parts/inputs/finish-fields.tsx'
+import { FinishFold } from '../parts/inputs/finish-fold.tsx'
 import { PlotChoice } from '../parts/inputs/plot-choice.tsx'
 import { PlanPanel } from '../parts/plan/plan-panel.tsx'
 import { useRefusal } from '../parts/use-refusal.ts'
@@ -22,7 +22,7 @@ const unplaced = { OffsetX: 0, OffsetY: 0, OffsetZ: 0 }
 
 /** Queues a task for each of the chosen files, at the place that the plan proposes or another. */
 export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
-  const { newTask, finish } = words.value
+  const { newTask } = words.value
   const { refusal, submit } = useRefusal()
   const ticked = useSignal<ReadonlySet<string> | undefined>(undefined)
   const group = useSignal<string | undefined>(undefined)
@@ -113,12 +113,7 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
         }}
       />
       {cells.length > 0 && plot.value === '' && <PlanPanel art={artOf(wall.value, times.value)} />}
-      <details class="finish">
-        <summary>{finish.title}</summary>
-        <div class="fields">
-          <FinishFields />
-        </div>
-      </details>
+      <FinishFold />
       <QueueButtons disabled={cells.length === 0 || (plot.value === '' && !planned.value)} />
     </form>
   )
