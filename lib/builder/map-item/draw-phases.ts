@@ -7,7 +7,7 @@ import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { type Holder, isDrawnFrom, isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
 import { type Phase, phasesOf } from '../../mapart/suppressed/phases.ts'
 import { sentence } from '../../words/sentence.ts'
-import { compareSite } from '../site/compare.ts'
+import { blockStatus, compareSite } from '../site/compare.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
 import { createSite, type Site } from '../site/site.ts'
 import type { ArtPart } from './built-map.ts'
@@ -65,20 +65,36 @@ export async function goOverFirst(opening: Opening): Promise<void> {
   await goToMiddle(opening)
 }
 
+/**
+ * What lies west of the columns is drawn once more with them, so it has to stand as it was first: whoever dug there may have come too
+ * near, or the bot has got out of a hole. What is out of sight of it counts as standing.
+ */
 async function expectStanding({ column, columns }: Phase, opening: Opening): Promise<void> {
-  const { map, corner, settings, player } = opening
+  const { map, corner, player, clock, signal } = opening
   const { blueprint, task } = map.job
   const x = corner.x + column - task.OffsetX
-  const part = partOf(blueprint.after!, { x, z: 0, width: columns, length: blueprint.length })
-  const { blocks } = player
-  const site = createSite({
-    blueprint: fitBlueprint(part, { blocks, replacements: settings.replaceMaterials }),
-    origin: { x: task.OffsetX + x, y: task.OffsetY, z: task.OffsetZ },
+  const { length } = blueprint
+  const later = { x, blueprint: partOf(blueprint.after!, { x, z: 0, width: columns, length }) }
+  await expectSite(siteOf(later, opening), opening, later)
+  await takeAway(x, columns, opening)
+  const { after: _, ...asFirst } = blueprint
+  const west = { x: 0, blueprint: partOf(asFirst, { x: 0, z: 0, width: x, length }) }
+  const { statuses, extras } = await compareSite(siteOf(west, opening), player.world, player.blocks, {
+    clock,
+    signal,
+  })
+  const isSeenRight = (status: number) => status === blockStatus.right || status === blockStatus.unknown
+  if (extras.length > 0 || !statuses.every(isSeenRight)) throw new StageMissing(west)
+}
+
+function siteOf({ x, blueprint }: ArtPart, { map: { job }, settings, player: { blocks } }: Opening): Site {
+  const { OffsetX, OffsetY, OffsetZ } = job.task
+  return createSite({
+    blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
+    origin: { x: OffsetX + x, y: OffsetY, z: OffsetZ },
     blocks,
     needsItems: false,
   })
-  await expectSite(site, opening, { x, blueprint: part })
-  await takeAway(x, columns, opening)
 }
 
 /** Throws a `StageMissing` unless all blocks of a site are right, and none lie over them. */

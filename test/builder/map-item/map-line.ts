@@ -44,6 +44,13 @@ interface LineOptions {
   readonly hasTools?: boolean
   /** Kicks the bot, or stops the build and starts it again, at random moments: so many seconds apart on average. */
   readonly incidents?: { readonly seed: number; readonly seconds: number }
+  /** Called every second, for the blocks of the art, counted from its corner. */
+  readonly watch?: (art: WatchedArt) => void
+}
+
+interface WatchedArt {
+  blockAt(x: number, y: number, z: number): string
+  setBlock(x: number, y: number, z: number, state: string): void
 }
 
 const floor = 60
@@ -53,7 +60,7 @@ const chestful = 27 * 64
 /** Builds an art of any number of maps on the practice world, has every map opened and compares the items with the preview. */
 export async function buildAndOpen(
   art: Blueprint,
-  { bots = 1, isOnFoot = false, viewDistance = 4, hasTools = false, incidents }: LineOptions = {},
+  { bots = 1, isOnFoot = false, viewDistance = 4, hasTools = false, incidents, watch }: LineOptions = {},
 ): Promise<MapLine> {
   const simulation = currentSimulation()
   const { OffsetX, OffsetZ } = nearestAligned({ OffsetX: -64, OffsetZ: -64 }, mapGridOf(art))
@@ -150,9 +157,18 @@ export async function buildAndOpen(
       ),
       () => stop.abort(),
     ])
+  const unwatch =
+    watch &&
+    everySecond(() =>
+      watch({
+        blockAt: (x, y, z) => world.blockAt(OffsetX + x, floor + 1 + y, OffsetZ + z),
+        setBlock: (x, y, z, state) => world.setBlock(OffsetX + x, floor + 1 + y, OffsetZ + z, state),
+      }),
+    )
   let end = await run()
   for (; end.kind === 'stopped'; end = await run()) stop = new AbortController()
   calm?.()
+  unwatch?.()
   const whole = previewOf(art, world.version)
   let pixels = 0
   let differingPixels = 0
@@ -200,10 +216,20 @@ function disturb(
   deeds: readonly (() => void)[],
 ): () => void {
   const random = createRandom(seed)
+  return again(
+    () => random() * 2000 * seconds,
+    () => deeds[Math.floor(random() * deeds.length)]!(),
+  )
+}
+
+const everySecond = (run: () => void): (() => void) => again(() => 1000, run)
+
+/** Returns what ends it. */
+function again(delayMs: () => number, run: () => void): () => void {
   let cancel = (): void => {}
   const next = (): void => {
-    cancel = systemClock.after(random() * 2000 * seconds, () => {
-      deeds[Math.floor(random() * deeds.length)]!()
+    cancel = systemClock.after(delayMs(), () => {
+      run()
       next()
     })
   }

@@ -3,6 +3,7 @@ import { writeStructure } from '../../../lib/blueprint/write-structure.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { gunzip } from '../../../lib/storage/gunzip.ts'
 import { readArt } from '../../../lib/suppressed/read-art.ts'
+import { takenAway } from '../../../lib/suppressed/taken-away.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { inSteps, sharedLayer, twoBands } from '../../support/generator-suppressed.ts'
 import { suppressedArt } from '../build-arts.ts'
@@ -30,6 +31,30 @@ test('with two bots, one changes the columns of suppressed art while the other h
   expect(maps).toMatchObject([{ Finish: true, Locked: true }])
   expect(pixels).toBe(16)
   expect(differingPixels).toBe(0)
+}, 120_000)
+
+test('blocks further west that are lost while columns are changed stand again before these are drawn', async () => {
+  const art = suppressedArt({ width: 6, length: 4, seed: 3 })
+  const [changed] = takenAway(art).filter(({ x }) => x >= 4)
+  let [hasStood, isBroken, standsAgain] = [false, false, false]
+  const { end, differingPixels } = await buildAndOpen(art, {
+    viewDistance: 9,
+    watch({ blockAt, setBlock }) {
+      const { x, y, z } = changed!
+      const stands = blockAt(x, y, z) !== 'air'
+      hasStood ||= stands
+      standsAgain ||= isBroken && stands
+      if (stands || !hasStood || isBroken) return
+      isBroken = true
+      for (const west of [0, 1, 2, 3]) for (const height of [0, 1, 2]) setBlock(west, height, 2, 'air')
+    },
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(differingPixels).toBe(0)
+  expect(isBroken).toBe(true)
+  // The map is not drawn from its beginning again.
+  expect(standsAgain).toBe(false)
 }, 120_000)
 
 for (const [name, lateFiller] of [
