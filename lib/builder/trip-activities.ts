@@ -1,6 +1,7 @@
 import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
+import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
@@ -67,25 +68,34 @@ export function createTripActivities(
       if (missing.some(refusals.isForLater)) return null
       throw inVain(options, comparison, reasonFor(comparison))
     }
-    const trip = tripFetchedFor(comparison) ?? (await planTripFor(missing, isIdle))
+    // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
+    const isCarried = ({ x, y, z }: Position) => {
+      const below = site.indexAt(x, y - 1, z)
+      return below === -1 || comparison.statuses[below] !== blockStatus.missing || isThere(site.item(below))
+    }
+    const open = missing.filter(
+      (index) =>
+        !refusals.isDoubtful(index) &&
+        (site.kind(index).support !== 'below' || isCarried(site.position(index))),
+    )
+    const trip = tripFetchedFor(open) ?? (await planTripFor(open, isIdle))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
     return { trip, count: missing.length, fetch, unavailable }
   }
 
-  function tripFetchedFor({ statuses }: Comparison): Trip | null {
-    const isOpen = (index: number) => statuses[index] === blockStatus.missing && !refusals.isDoubtful(index)
+  function tripFetchedFor(open: readonly number[]): Trip | null {
     const { requiresOrder } = strategy()
-    const blocks = placeableNow(site, fetchedFor.filter(isOpen), player.inventory.slots(), requiresOrder)
+    const isOpen = new Set(open)
+    const fetched = fetchedFor.filter((index) => isOpen.has(index))
+    const blocks = placeableNow(site, fetched, player.inventory.slots(), requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
-  /** Blocks that the server has refused are left for last. */
-  async function planTripFor(missing: readonly number[], isIdle: boolean): Promise<Trip> {
-    const wanted = new Set(missing.filter((index) => !refusals.isDoubtful(index)))
+  async function planTripFor(open: readonly number[], isIdle: boolean): Promise<Trip> {
     const own = strategy()
-    const inOrder = await own.order(wanted, player.body.position())
+    const inOrder = await own.order(new Set(open), player.body.position())
     const scaffold = await own.scaffoldSlots(inOrder)
     await pause(0, clock, signal)
     return planTrip(site, inOrder, {

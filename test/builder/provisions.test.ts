@@ -43,6 +43,29 @@ test('material that is left over goes back into the box it came from', async () 
   expect(countOf(world.contentsAt(...at))).toBe(before + 200 - used)
 }, 40_000)
 
+test('carpets wait for what they lie on, and where no box has that, it alone is missing', async () => {
+  const row = 'cccccc'
+  const art = blueprintOfLayers([Array(6).fill(row.replaceAll('c', 's')), Array(6).fill(row)], {
+    s: 'stone',
+    c: 'red_carpet',
+  })
+  await using place = await openFaultSite({ seed: 1, blueprint: art, lift: 1, mayFly: false })
+  const { builder, task, world, boxes } = place
+  const stone = boxes.find(({ item }) => item === 'stone')!
+  world.placeChest(...stone.at, { items: {} })
+  const phases = new Set<string | undefined>()
+
+  const end = await builder.build({
+    task,
+    blueprint: art,
+    signal: AbortSignal.timeout(120_000),
+    report: ({ phase }) => phases.add(phase),
+  })
+
+  expect(inEnglish('reason' in end ? end.reason : '')).toMatch(/^Material is missing: 36 stone\./)
+  expect(phases.has('placing')).toBe(false)
+}, 40_000)
+
 test('sixteen colours take as many boxes where the server sends the own slots for window 0', async () => {
   const colours = flatArt(8, allWools)
   expect(materialsOf(colours).all).toHaveLength(16)
