@@ -24,10 +24,13 @@ export function* stepsBackFrom<Own extends Step & { readonly before: Own | null 
 }
 
 /** The world after the last steps to here, and once these are dug besides. */
-export function worldAfter(step: Step, dug: readonly Position[] = []): Then {
+function worldAfter(step: Step, dug: readonly Position[]): Then {
   const changes = new Map<number, 'filled' | 'dug'>()
   const note = (cells: readonly Position[], as: 'filled' | 'dug') => {
-    for (const cell of cells) if (!changes.has(cellKey(cell))) changes.set(cellKey(cell), as)
+    for (const cell of cells) {
+      const key = cellKey(cell)
+      if (!changes.has(key)) changes.set(key, as)
+    }
   }
   note(dug, 'dug')
   for (const own of stepsBackFrom(step)) {
@@ -38,6 +41,16 @@ export function worldAfter(step: Step, dug: readonly Position[] = []): Then {
   return {
     isFilled: (x, y, z) => changes.get(cellKey({ x, y, z })) === 'filled',
     isEmptied: (x, y, z) => changes.get(cellKey({ x, y, z })) === 'dug',
+  }
+}
+
+/** `worldAfter`; that of the last step is kept, as a search asks for it with each of its neighbours. */
+export function createWorldAfter() {
+  let last: { readonly step: Step; readonly world: Then } | undefined
+  return (step: Step, dug: readonly Position[] = []): Then => {
+    if (dug.length > 0) return worldAfter(step, dug)
+    if (last?.step !== step) last = { step, world: worldAfter(step, []) }
+    return last.world
   }
 }
 

@@ -8,7 +8,7 @@ import type { World } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Costs, scaffoldSeconds } from './costs.ts'
-import { isOpen, stepsBackFrom, type Then, worldAfter } from './overlay.ts'
+import { createWorldAfter, isOpen, stepsBackFrom, type Then } from './overlay.ts'
 import { standKey } from './shut-in.ts'
 
 /** Where the feet are after a step of a plan, and what is dug and then placed for it from where the one before leads. */
@@ -51,6 +51,10 @@ export interface MotionPlan {
   readonly needs: number
 }
 
+interface Planning extends MotionOptions {
+  readonly worldAfter: ReturnType<typeof createWorldAfter>
+}
+
 /** Stand positions and steps that are looked at before other work has its turn. */
 const slices = { stands: 1000, steps: 50 } as const
 /** Steps after which a search ends: two seconds of computing. */
@@ -63,6 +67,7 @@ const maxSteps = 40_000
  */
 export async function planMotion(goal: Goal, options: MotionOptions): Promise<MotionPlan | null> {
   const { starts, isInside, clock, signal } = options
+  const planning = { ...options, worldAfter: createWorldAfter() }
   const begins: MotionStep[] = []
   const add = (stand: StandPosition) => {
     if (isInside(stand.x, stand.y, stand.z)) begins.push({ ...stand, before: null, dug: [], filled: [] })
@@ -74,11 +79,11 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
     keyOf: standKey,
     costOf: ({ seconds }) => seconds,
     estimate: (step) => (goal.around ? guess(step, goal.around) : 0),
-    neighbours: (step) => stepsFrom(step, options),
-    isOpen: (step) => step.filled.length === 0 || canFill(step, options),
+    neighbours: (step) => stepsFrom(step, planning),
+    isOpen: (step) => step.filled.length === 0 || canFill(step, planning),
     maxNodes: maxSteps,
   })
-  const isEnd = (step: MotionStep) => goal.isReached(step, () => worldAfter(step))
+  const isEnd = (step: MotionStep) => goal.isReached(step, () => planning.worldAfter(step))
   const end = await findInSlices(steps, isEnd, { clock, signal, slice: slices.steps })
   if (!end) return null
   const path = trace(end)
@@ -100,8 +105,8 @@ function guess({ x, y, z }: Position, { min, max }: Box): number {
   return aside * moveSeconds.step + rise * (moveSeconds.jump + scaffoldSeconds)
 }
 
-function* stepsFrom(step: MotionStep, options: MotionOptions): Generator<MotionStep> {
-  const then = worldAfter(step)
+function* stepsFrom(step: MotionStep, options: Planning): Generator<MotionStep> {
+  const then = options.worldAfter(step)
   const { place, dig, pillar } = options.costs
   for (const { x: dx, z: dz } of sides) {
     const [x, z] = [step.x + dx, step.z + dz]
@@ -139,7 +144,7 @@ function* dugSteps(
   x: number,
   z: number,
   then: Then,
-  options: MotionOptions,
+  options: Planning,
 ): Generator<MotionStep> {
   const level = levelOf(step.y)
   for (const y of [level + 1, level, level - 1]) {
@@ -147,7 +152,7 @@ function* dugSteps(
     if (y > level) cells.unshift({ x: step.x, y: y + 1, z: step.z }, { x, y: y + 1, z })
     const dug = cells.filter((cell) => !isOpen(cell, then, options.player))
     if (dug.length > 0 && sumOf(dug, options.costs.dig) < Infinity)
-      yield* walkedStep(step, x, z, dug, worldAfter(step, dug), options)
+      yield* walkedStep(step, x, z, dug, options.worldAfter(step, dug), options)
   }
 }
 
@@ -189,7 +194,7 @@ function* builtSteps(
 }
 
 /** Whether the cells of a step can be filled from the cell before, there is room for it, and the path to it stays open. */
-function canFill(to: MotionStep, { player, surroundings, canClick }: MotionOptions): boolean {
+function canFill(to: MotionStep, { player, surroundings, canClick, worldAfter }: Planning): boolean {
   const before = to.before!
   if (to.x === before.x && to.z === before.z) return true
   const from = { x: before.x, y: levelOf(before.y), z: before.z }
