@@ -9,7 +9,7 @@ import type { Tools } from './tools.ts'
 
 /** Share of the work that must be done when the end is reported (`ServerPlayerGameMode`). */
 const minFinishedShare = 0.7
-const tickTimeoutMs = 5000
+export const tickTimeoutMs = 5000
 /** Ticks after which a block that should be gone counts as standing: the round trip, and a server that hangs a little. */
 const graceTicks = 30
 /** Blocks gone in a row after which less time is left for the server's ticks again. */

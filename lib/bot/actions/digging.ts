@@ -1,20 +1,21 @@
 import { Failure } from '../../failure.ts'
 import type { Digging } from '../../game/player.ts'
-import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
-import { pause } from '../../waiting.ts'
+import { formatPosition, type Position } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
-import { createDigAll } from './dig-all.ts'
+import { createDigAll, tickTimeoutMs } from './dig-all.ts'
 import { createDigPackets } from './dig-packets.ts'
 import type { HandSession } from './hand.ts'
 import { createTools } from './tools.ts'
 
 const tickMs = 50
 const confirmTimeoutMs = 3000
+/** Of the sum of shares. */
+const rounding = 1e-9
 
-/** Digs with the best tool in the inventory. */
+/** Digs with the best tool in the inventory; more slowly while the body floats, or its eyes are in water. */
 export function createDigging(session: HandSession): Digging {
-  const { clock, ended, world, blocks, lookAt } = session
+  const { ended, body, world, blocks, lookAt } = session
   const act = createDigPackets(session)
   const tools = createTools(session)
 
@@ -24,38 +25,51 @@ export function createDigging(session: HandSession): Digging {
     if (blocks.isClearView(state)) return
     const name = blocks.nameOf(state)
     await tools.take(tools.bestSlot(state), signal)
-    const ticks = tools.ticksInHand(state)
-    if (!Number.isFinite(ticks)) {
+    const ticks = (): number => tools.ticksInHand(state)
+    if (!Number.isFinite(ticks())) {
       throw new Failure('broken', sentence('blockNotDiggable', { item: name, place: formatPosition(place) }))
     }
     const face = await lookAt.block(place, signal)
-    // Another player may have dug it meanwhile, and then no block update would come.
-    const now = world.stateAt(place.x, place.y, place.z)
-    if (now !== null && blocks.isClearView(now)) return
-    const gone = waitForServer(
-      session,
-      world.changed,
-      (change) => isSamePosition(change, place) && blocks.isClearView(change.state),
-      {
-        timeoutMs: ticks * tickMs + confirmTimeoutMs,
-        signal,
-        timeoutMessage: sentence('blockDoesNotBreak', { item: name, place: formatPosition(place) }),
-      },
-    )
-    gone.catch(() => {})
+    // Another player may have dug it meanwhile, and then no block update would come; unknown effects may make it quicker.
+    const isGone = (): boolean => blocks.isClearView(world.stateAt(place.x, place.y, place.z) ?? 0)
+    if (isGone()) return
     act(0, place, face)
-    if (ticks > 0) {
-      try {
-        // Unknown effects may make it quicker.
-        await Promise.race([gone, pause(ticks * tickMs, clock, AbortSignal.any([signal, ended]))])
-      } catch (error) {
-        if (!ended.aborted) act(1, place, 0)
-        throw error
-      }
-      act(2, place, face)
-    }
-    await gone
+    const dug = ticks() === 0 ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
+    if (isGone()) return
+    if (dug > 0) act(2, place, face)
+    // The server takes what a tick digs at the end for what each has dug, and goes on by itself if that is not enough.
+    const left = Math.max(0, ticks() - dug)
+    await waitForServer(session, world.changed, isGone, {
+      timeoutMs: left * tickMs + confirmTimeoutMs,
+      signal,
+      timeoutMessage: sentence('blockDoesNotBreak', { item: name, place: formatPosition(place) }),
+    })
   }
+
+  /** Digs tick by tick, each as much as the body can then; resolves with the ticks that it took. */
+  async function work(
+    ticks: () => number,
+    isGone: () => boolean,
+    signal: AbortSignal,
+    leaveOff: () => void,
+  ): Promise<number> {
+    let dug = 0
+    try {
+      for (let share = 0; share < 1 - rounding && !isGone(); share += 1 / ticks(), dug++)
+        await nextTick(signal)
+    } catch (error) {
+      if (!ended.aborted) leaveOff()
+      throw error
+    }
+    return dug
+  }
+
+  const nextTick = (signal: AbortSignal) =>
+    waitForServer(session, body.ticked, () => true, {
+      timeoutMs: tickTimeoutMs,
+      signal,
+      timeoutMessage: sentence('armDoesNotMove'),
+    })
 
   return {
     mayDig: () => true,

@@ -1,3 +1,4 @@
+import { blockAt, eyesAt } from '../../game/position.ts'
 import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import type { Game } from '../connection/session.ts'
 import { enchantmentsOf } from '../world/enchantments.ts'
@@ -19,12 +20,18 @@ const usesByMaterial: Readonly<Record<string, number>> = {
 export type Tools = ReturnType<typeof createTools>
 
 /** What of the inventory digs a block quickest. */
-export function createTools({ game, body, inventory }: HandSession) {
+export function createTools({ game, body, blocks, world, inventory }: HandSession) {
+  const stance = (): Stance => {
+    const { x, y, z } = blockAt(eyesAt(body.position()))
+    const isUnderWater = blocks.waterIn(world.stateAt(x, y, z) ?? 0) !== null
+    return { isOnGround: body.isOnGround(), isUnderWater }
+  }
+
   const itemIn = (slot: number) => game.inventory.slots[inventoryWindowSlot(slot)] ?? null
   const heldSlot = () => game.quickBarSlot ?? 0
 
   /** Ticks and wear of digging with what is in a slot, which so many blocks under way may wear, too. */
-  function costOf(slot: number, state: number, underWay = 0, isOnGround = body.isOnGround()) {
+  function costOf(slot: number, state: number, underWay = 0, how = stance()) {
     const item = itemIn(slot)
     const uses =
       item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
@@ -32,7 +39,7 @@ export function createTools({ game, body, inventory }: HandSession) {
     const ticks =
       usesLeft !== null && usesLeft - underWay <= reservedUses
         ? Number.POSITIVE_INFINITY
-        : digTicks(game, state, item, isOnGround)
+        : digTicks(game, state, item, how)
     return { ticks, wear: usesLeft === null ? 0 : 1 }
   }
 
@@ -58,13 +65,21 @@ export function createTools({ game, body, inventory }: HandSession) {
     /** With the best of the inventory, and perhaps another item; on the ground. Infinite where nothing digs it. */
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
-      const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, true)
-      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, true).ticks)
+      const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, onGround)
+      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, onGround).ticks)
       return (Math.min(other, ...own) * tickMs) / 1000
     },
-    ticksInHand: (state: number) => digTicks(game, state, game.heldItem, body.isOnGround()),
+    ticksInHand: (state: number) => digTicks(game, state, game.heldItem, stance()),
   }
 }
+
+/** Off the ground, all takes five times as long, and with the eyes in water five times as long again. */
+interface Stance {
+  readonly isOnGround: boolean
+  readonly isUnderWater: boolean
+}
+
+const onGround: Stance = { isOnGround: true, isUnderWater: false }
 
 /** An item of the library, or just its type. */
 interface Tool {
@@ -75,7 +90,12 @@ interface Tool {
  * Ticks after which the whole of a block is dug in survival with this in the hand, by the game's own formula (from the
  * protocol data's library); 0 at once, infinite never.
  */
-function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOnGround: boolean): number {
+function digTicks(
+  game: Game,
+  state: number,
+  tool: Tool | null | undefined,
+  { isOnGround, isUnderWater }: Stance,
+): number {
   const here = game.blockAt(game.entity.position, false)
   const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
   if (!block?.diggable) return Number.POSITIVE_INFINITY
@@ -84,7 +104,7 @@ function digTicks(game: Game, state: number, tool: Tool | null | undefined, isOn
   const milliseconds = block.digTime(
     tool?.type ?? null,
     false,
-    false,
+    isUnderWater,
     !isOnGround,
     enchantmentsOf(tool, game),
     game.entity.effects,

@@ -85,7 +85,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
   }
   const task = { position, startedAtTick: player.ticks }
   if (status === 0) {
-    if (shareOf(network, player, position) >= 1) breakBlock(network, player, position)
+    if (shareOf(player, position) >= 1) breakBlock(network, player, position)
     else digging.current = task
     return
   }
@@ -94,7 +94,7 @@ function dig(network: Network, player: Player, status: number, position: Positio
     sendBlock(player, world, position)
     return
   }
-  const isFinished = workDone(network, player, current) >= minFinishedShare
+  const isFinished = workDone(player, current) >= minFinishedShare
   // A dig that is reported finished too early goes on by itself beside the next one, unless another does already.
   if (!isFinished && digging.late) return
   digging.current = null
@@ -106,20 +106,21 @@ function dig(network: Network, player: Player, status: number, position: Positio
 export function tickDigging(network: Network, player: Player): void {
   const { late } = player.digging
   if (!late) return
-  const share = shareOf(network, player, late.position)
-  if (share > 0 && workDone(network, player, late) < 1) return
+  const share = shareOf(player, late.position)
+  if (share > 0 && workDone(player, late) < 1) return
   player.digging.late = null
   const cause = { player: player.username, action: 'digging', position: late.position }
   if (share > 0) network.causes.during(cause, () => breakBlock(network, player, late.position))
 }
 
-function workDone(network: Network, player: Player, task: DigTask): number {
-  return shareOf(network, player, task.position) * (player.ticks - task.startedAtTick + 1)
+function workDone(player: Player, task: DigTask): number {
+  return shareOf(player, task.position) * (player.ticks - task.startedAtTick + 1)
 }
 
-function shareOf(network: Network, player: Player, position: Position): number {
-  const state = player.subServer.world.stateAt(position)
-  return state.isAir ? 0 : digShare(network.data, state, player)
+function shareOf(player: Player, position: Position): number {
+  const { world } = player.subServer
+  const state = world.stateAt(position)
+  return state.isAir ? 0 : digShare(world, state, player)
 }
 
 function swapHands(player: Player): void {

@@ -1,7 +1,9 @@
-import type { Position } from '../../game/position.ts'
+import { blockAt, type Position } from '../../game/position.ts'
+import { waterIn } from '../world/fluids.ts'
 import type { GameData, StateInfo } from '../world/game-data.ts'
 import type { ItemStack } from '../world/item-stack.ts'
-import type { Body } from './body.ts'
+import type { World } from '../world/world.ts'
+import { type Body, eyeOf } from './body.ts'
 import { type Hands, heldStack } from './hands.ts'
 
 /** A block that a player is breaking. */
@@ -15,13 +17,15 @@ export const minFinishedShare = 0.7
 
 /**
  * Share of a block that one tick of digging removes; 1 or more breaks it at once. Tools and their efficiency count as
- * in the game, effects don't (minecraft.wiki, Breaking).
+ * in the game, and so do water over the eyes and no ground under the feet; effects don't (minecraft.wiki, Breaking).
  */
-export function digShare(data: GameData, state: StateInfo, player: Body & Hands): number {
+export function digShare({ data, stateAt }: World, state: StateInfo, player: Body & Hands): number {
   if (state.hardness < 0) return 0
   if (state.hardness === 0) return 1
   const tool = heldStack(player, 0)
-  const speed = toolSpeed(data, state, tool) / (player.stance.isOnGround ? 1 : 5)
+  const isUnderWater = waterIn(stateAt(blockAt(eyeOf(player)))).amount > 0
+  const slowness = (player.stance.isOnGround ? 1 : 5) * (isUnderWater ? 5 : 1)
+  const speed = toolSpeed(data, state, tool) / slowness
   return speed / state.hardness / (canHarvest(data, state, tool) ? 30 : 100)
 }
 

@@ -50,6 +50,29 @@ test('the right tool is taken into the hand', async () => {
   expect(world.network.players.get(botName)!.ticks - before).toBeLessThan(30)
 })
 
+test('a block is dug to its end though water comes up to the eyes meanwhile', async () => {
+  await using place = await botPlace(onFoot)
+  const { world, player, signal } = place
+  const well = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const
+  for (const [x, z] of well) for (const wall of [y, y + 1]) world.setBlock(x, wall, z, 'stone')
+  world.setBlock(0, y + 2, 0, 'stone')
+  world.setBlock(1, y + 1, 1, 'white_wool')
+  await world.ticks(3)
+
+  const dug = player.digging.dig({ x: 1, y: y + 1, z: 1 }, signal)
+  await world.ticks(8)
+  for (const up of [y, y + 1]) world.setBlock(0, up, 0, 'water')
+  await dug
+
+  // 24 ticks on the ground, five times as many afloat, and five times as many again with the eyes in water.
+  expect(world.blockAt(1, y + 1, 1)).toBe('air')
+})
+
 test.each(['1.14.4', '1.20.4', '1.20.6', '1.21.4', '26.1'])(
   '%s: an enchanted tool is used as such, but for its last ten uses',
   async (version) => {
