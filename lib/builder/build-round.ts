@@ -23,26 +23,32 @@ const scaffoldForWater = 64
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, supply: Supply) {
-  const { site, player, refusals, progress, scaffolding, neededBeside } = options
+  const { job, area, player, travel, server, supplies, traces, context } = options
+  const { site } = area
+  const { progress } = context
+  const { scaffolding } = traces
   const ledger = createLedger()
   const stillNeeded = () => {
     const { materials } = progress.current()
-    return neededBeside ? sumsOf(materials, neededBeside()) : materials
+    return job.neededBeside ? sumsOf(materials, job.neededBeside()) : materials
   }
   /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
   const { unavailable } = supply
-  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
+  const material = createScaffoldMaterial({ site, player, ...supplies, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, { material, unavailable, isInVain })
   const strategy = () => (player.body.canFly() ? flying : walking)
-  const water = createWaterWork(options, { supply, material, ways: strategy })
+  const water = createWaterWork(
+    { site, player, ...travel, ...server, ...supplies, scaffolding, ...context },
+    { supply, material, ways: strategy },
+  )
   const actions = () => actionsIn(progress.current())
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
-      refusals.reasonFor(missing) ||
+      server.refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       (ledger.reasons()[0] ?? '')
@@ -51,8 +57,11 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
 
   const tools: BuildTools = {
     async dig(places, onDug = progress.repaired) {
-      const own = { ...options, pools: site, goNear: strategy().goNear, along: options, onDug }
-      return (await demolish(places, own)).reason
+      const { goNear } = strategy()
+      const { waysOut } = travel
+      return (
+        await demolish(places, { ...context, player, waysOut, pools: site, goNear, along: server, onDug })
+      ).reason
     },
     async scaffoldToFetch(blocks, ahead = 0) {
       const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)
@@ -103,10 +112,10 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const { comparison, idleRounds } = facts
       if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
       return withScaffold(async () => {
-        expectRepairs(comparison, options)
+        expectRepairs(comparison, { ...area, player, ...job })
         const { fluids, rest } = water.fluidsIn(comparison.extras)
         const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
-        if (await supply.fetchTool([...places, ...(options.digsLater ?? [])])) return { hasDone: true }
+        if (await supply.fetchTool([...places, ...(job.digsLater ?? [])])) return { hasDone: true }
         progress.enter('repairing')
         const { repairs } = progress.current()
         const reason = await dig(places)

@@ -21,7 +21,7 @@ export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
-  { leavesFallen, clock, log, progress, scaffolding, words, signal }: RunOptions,
+  { job, server: { words }, traces: { scaffolding }, context: { clock, log, progress, signal } }: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
   let fewestFallen = Number.POSITIVE_INFINITY
@@ -32,7 +32,7 @@ export function createCleanUp(
      * as before.
      */
     async tidyUp(): Promise<boolean> {
-      if (leavesFallen) return true
+      if (job.leavesFallen) return true
       await supply.tidyUp()
       const left = supply.fallen()
       if (left === 0 || left >= fewestFallen) return true

@@ -6,7 +6,6 @@ import type { RunEnd } from '../tasks/record.ts'
 import { sentence } from '../words/sentence.ts'
 import { counted } from './build-activity.ts'
 import { explained, wrongPlaces } from './failure-texts.ts'
-import { goToSite } from './move/go-to-site.ts'
 import { demolish } from './place/demolish.ts'
 import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -28,10 +27,18 @@ export async function runDestroy(
   { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
 ): Promise<RunEnd> {
   if (device) return runPress(options, device)
-  const { site, player, progress, words } = options
-  const meals = createMeals(options)
-  const supply = createSupply(options, meals)
-  const washing = createWash(options, supply)
+  const { job, area, player, travel, server, supplies, traces, context } = options
+  const { site } = area
+  const { progress } = context
+  const meals = createMeals({ player, ...context })
+  const supply = createSupply(
+    { ...job, ...area, player, ...travel, ...supplies, ...traces, ...context },
+    meals,
+  )
+  const washing = createWash(
+    { site, player, ...travel, ...server, ...supplies, ...traces, ...context },
+    supply,
+  )
   const ledger = createLedger()
   const actions = () => actionsIn(progress.current())
 
@@ -55,9 +62,11 @@ export async function runDestroy(
     await supply.fetchTool(load)
     progress.enter('digging')
     const { reason } = await demolish(load, {
-      ...options,
+      ...context,
+      player,
+      waysOut: travel.waysOut,
       pools: site,
-      along: options,
+      along: server,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
     })
@@ -67,7 +76,7 @@ export async function runDestroy(
 
   async function takeBack(): Promise<void> {
     await supply.tidyUp()
-    if (await supply.giveBack({ isForAll: true })) await goToSite(options)
+    if (await supply.giveBack({ isForAll: true })) await travel.goToSite()
   }
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
@@ -80,14 +89,14 @@ export async function runDestroy(
   return runRounds(options, meals, {
     async judged(seen) {
       await washing.takeBack(seen)
-      const comparison = withoutBlocked(toBeGone(seen), options)
+      const comparison = withoutBlocked(toBeGone(seen), { ...area, player })
       progress.compared(comparison.right, new Map())
       return comparison
     },
     work: (comparison) => runRound([wash, dig], comparison, ledger),
     blockers: ledger.reasons,
     failure(comparison) {
-      const problem = explained(ledger.reasons()[0] ?? '', words) || sentence('seeWhatKeepsTheBot')
+      const problem = explained(ledger.reasons()[0] ?? '', server.words) || sentence('seeWhatKeepsTheBot')
       const [position] = fromTheTop(wrongPlaces(site, comparison))
       const count = comparison.wrong
       const text = sentence('blocksStillStand', { count, problem })

@@ -1,10 +1,11 @@
+import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
+import type { Permission } from './permission/permission.ts'
 import type { ServerWords } from './place/server-words.ts'
-import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import { inSight } from './walk-strategy.ts'
@@ -12,8 +13,9 @@ import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
 export function inVain(
-  { site, words }: Pick<RunOptions, 'site' | 'words'>,
+  site: Site,
   comparison: Comparison,
+  words: Pick<ServerWords, 'ofRefusals'>,
   lastError: Text,
 ): RunFailure {
   const count = site.count - comparison.right
@@ -77,7 +79,12 @@ export function foreignPlaces(site: Site, comparison: Comparison, { world, block
   return [...wrongPlaces(site, comparison), ...comparison.extras].filter((place) => !isCover(place))
 }
 
-type Repairing = Pick<RunOptions, 'site' | 'player' | 'permission' | 'settings'>
+interface Repairing {
+  readonly site: Site
+  readonly player: Player
+  readonly permission: Pick<Permission, 'isRepair'>
+  readonly settings: Pick<MapartSettings, 'repair'>
+}
 
 /** Rejects where blocks have to be dug away that came later, and the settings don't let that be repaired. */
 export function expectRepairs(comparison: Comparison, options: Repairing): void {

@@ -23,7 +23,11 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, player, profile, placementRate, scaffolding, air, clock, signal } = options
+  const { player, server, traces, context } = options
+  const { site } = options.area
+  const { profile, placementRate, air } = server
+  const { scaffolding } = traces
+  const { clock, signal } = context
   const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
   const rules = () =>
@@ -40,12 +44,15 @@ export function createFlyStrategy(
   const plannerFor = (own: Site) =>
     createPlanner(own, player, { reach: profile.reach, rules, isFast, clock, signal })
   const planner = plannerFor(site)
-  const trips = createScaffoldedTrips(options, {
-    surroundings,
-    material,
-    isInVain,
-    isFromOver: profile.mustLook,
-  })
+  const trips = createScaffoldedTrips(
+    { site, player, ...server, ...traces, ...context },
+    {
+      surroundings,
+      material,
+      isInVain,
+      isFromOver: profile.mustLook,
+    },
+  )
   let trip: ScaffoldedTrip = { site, order: [], isShort: false }
   let route: readonly Waypoint[] = []
 
@@ -74,7 +81,7 @@ export function createFlyStrategy(
       // Where there is no path, the sweep finds its own.
       await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
     },
-    goNear: createGoNear(options),
+    goNear: createGoNear({ player, signal }),
     scaffoldTowards: async () => false,
     wayBack: async () => {},
     async removeScaffolding() {

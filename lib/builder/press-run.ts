@@ -13,7 +13,11 @@ import type { RunOptions } from './run-options.ts'
  * until no water is left. Ends as done whatever it leaves; that is for digging.
  */
 export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
-  const { site, player, clock, log, progress, signal } = options
+  const {
+    area: { site },
+    player,
+    context: { clock, log, progress, signal },
+  } = options
   const { world, blocks, body, windows } = player
 
   /** Blocks of the art that stand, as far as can be seen. */

@@ -3,8 +3,9 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
+import type { CellReport } from '../tasks/cells.ts'
 import type { WaysOut } from './move/break-free.ts'
-import type { Destination } from './move/go-to-site.ts'
+import type { SiteTravel } from './move/go-to-site.ts'
 import type { FirstLook } from './permission/first-look.ts'
 import type { Permission } from './permission/permission.ts'
 import type { AirPlacement } from './place/air-placement.ts'
@@ -22,20 +23,38 @@ import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
 import type { Ledger } from './work/ledger.ts'
 
-/** All that one run over a site needs, for as long as its player lasts. */
-export interface RunOptions
-  extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'cells'> {
+/** All that one run over a site needs, by subject, for as long as its player lasts. */
+export interface RunOptions {
+  readonly job: RunJob
+  readonly area: RunArea
+  /** Does nothing that the permission refuses. */
+  readonly player: Player
+  readonly travel: SiteTravel & { readonly waysOut: WaysOut }
+  readonly server: RunServer
+  readonly supplies: RunSupplies
+  readonly traces: RunTraces
+  readonly context: RunContext
+}
+
+/** The parts of the job that rounds and supply go by. */
+interface RunJob extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside'> {
+  readonly settings: MapartSettings
+  /** Whether foreign blocks on the area end the run before it has begun. */
+  readonly maySkip: boolean
+}
+
+/** Where it is built, and what may be changed there. */
+interface RunArea {
   readonly site: Site
   /** The site of the map that this is a part of. */
   readonly whole: Site
-  /** Does nothing that the permission refuses. */
-  readonly player: Player
   readonly permission: Permission
   readonly firstLook: FirstLook
-  readonly waysOut: WaysOut
-  readonly clock: Clock
-  readonly log: Log
-  readonly settings: MapartSettings
+  readonly cells?: CellReport | undefined
+}
+
+/** How blocks are placed on this server, and what is learnt about it. */
+interface RunServer {
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
   readonly learning: Learning
@@ -44,18 +63,27 @@ export interface RunOptions
   /** Finds the words of the server when it refuses something. */
   readonly words: ServerWords
   readonly air: AirPlacement
-  readonly progress: ProgressKeeper
-  readonly building: Destination
+}
+
+interface RunSupplies {
   readonly stations: readonly Station[]
-  readonly belongings: Belongings
+  readonly belongings: Pick<Belongings, 'of'>
   readonly unpacking: Unpacking
+}
+
+/** Of the whole build, on whichever connection. */
+interface RunTraces {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
-  /** Of the whole build, on whichever connection. */
   readonly tried: Ledger
-  /** Whether foreign blocks on the area end the run before it has begun. */
-  readonly maySkip: boolean
+}
+
+/** Time, reports and the end of a run. */
+export interface RunContext {
+  readonly clock: Clock
+  readonly log: Log
+  readonly progress: ProgressKeeper
   /** Ends the run; also aborts when the player is lost. */
   readonly signal: AbortSignal
 }

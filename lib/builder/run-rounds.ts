@@ -5,7 +5,6 @@ import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { breakFree } from './move/break-free.ts'
-import { goToSite } from './move/go-to-site.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import { inTheWay } from './site/in-the-way.ts'
@@ -38,10 +37,19 @@ interface RunGoal {
  * a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
-  const { site, player, clock, log, progress, scaffolding, signal } = options
-  const inspector = createInspector(options)
+  const { area, player, travel, context } = options
+  const { clock, log, progress, signal } = context
+  const { scaffolding } = options.traces
+  const inspector = createInspector({ ...area, player, ...context })
   const stall = createStallDetector(clock)
-  const freeing = { ...options, onDug: progress.repaired, pools: site, isOfArt: goal.isOfArt }
+  const freeing = {
+    ...context,
+    player,
+    waysOut: travel.waysOut,
+    pools: area.site,
+    onDug: progress.repaired,
+    isOfArt: goal.isOfArt,
+  }
   let isAtSite = false
   let hasWorked = false
 
@@ -69,7 +77,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
     if (!isAtSite) {
       progress.enter('going')
       await breakFree(freeing)
-      await goToSite(options)
+      await travel.goToSite()
       isAtSite = true
     }
     const skip = hasWorked ? null : await goal.survey?.(inspector)

@@ -1,10 +1,13 @@
 import { countItems } from '../game/item-stack.ts'
+import type { Player } from '../game/player.ts'
 import type { Text } from '../language/text.ts'
 import type { BuildTools } from './build-activity.ts'
-import type { RunOptions } from './run-options.ts'
+import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Supply } from './supply/supply.ts'
 
-interface SeekOptions extends Pick<RunOptions, 'player' | 'scaffolding'>, Pick<BuildTools, 'dig'> {
+interface SeekOptions extends Pick<BuildTools, 'dig'> {
+  readonly player: Pick<Player, 'inventory'>
+  readonly scaffolding: ScaffoldBlocks
   readonly supply: Supply
 }
 

@@ -1,11 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { PlaceOrder } from '../game/placing.ts'
+import type { Player } from '../game/player.ts'
 import { blockAt, formatPosition, type Position } from '../game/position.ts'
 import { cellKey } from '../game/search.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
 import type { RunProgress } from './progress.ts'
-import type { RunOptions } from './run-options.ts'
+import type { RunContext } from './run-options.ts'
+import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 
 const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
@@ -85,7 +87,10 @@ const lookIntervalMs = 5000
 /** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
 const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
 
-type Watched = Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>
+interface Watched extends Pick<RunContext, 'progress' | 'clock'> {
+  readonly player: Player
+  readonly scaffolding: ScaffoldBlocks
+}
 
 /**
  * Notices when a run does nothing for too long though it does not say what it waits for: calls `onStandstill` with a diagnosis,

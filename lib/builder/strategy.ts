@@ -47,8 +47,16 @@ interface PlacedTrip extends SweepResult {
 }
 
 /** How a run places, on foot or flying. */
-export const placingIn = (run: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
-  ...run,
-  ...run.profile,
-  mayUseAir: run.air.mayUse,
+export const placingIn = ({
+  area: { site },
+  player,
+  server,
+  context,
+}: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
+  site,
+  player,
+  ...server,
+  ...server.profile,
+  ...context,
+  mayUseAir: server.air.mayUse,
 })

@@ -11,16 +11,18 @@ import { createInspector, type Inspector } from './site/inspect.ts'
  * is built.
  */
 export async function survey(options: RunOptions, inspector: Inspector): Promise<RunEnd | null> {
-  const { site, whole, player, permission, firstLook, scaffolding, progress, maySkip, failedBefore } = options
+  const { area, player, context, traces } = options
+  const { site, whole, permission, firstLook } = area
+  const { failedBefore, maySkip } = options.job
   const isFirst = !firstLook.hasSeen(whole)
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
   const all = isFirst || isAgain ? whole : site
-  const own = all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
-  progress.enter('comparing')
-  const seen = withoutScaffolding(await own.glance(), all, scaffolding)
+  const own = all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
+  context.progress.enter('comparing')
+  const seen = withoutScaffolding(await own.glance(), all, traces.scaffolding)
   const isUntouched = isFirst || (isAgain && seen.right === 0)
-  const refusals = refusalsOf(seen, { ...options, site: all }).filter(
+  const refusals = refusalsOf(seen, { permission, player, site: all }).filter(
     ({ because, position }) => because === 'before' || isUntouched || !permission.cameLater(position),
   )
   if (maySkip && foreignPlaces(all, seen, player).length > 0) {

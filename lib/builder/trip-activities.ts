@@ -44,7 +44,10 @@ export function createTripActivities(
   options: RunOptions,
   { supply, strategy, ledger, actions, reasonFor, dig, scaffoldToFetch }: TripTools,
 ): readonly BuildActivity[] {
-  const { site, player, clock, log, air, placementRate, refusals, progress, signal } = options
+  const { player, server, context, traces } = options
+  const { site } = options.area
+  const { air, placementRate, refusals } = server
+  const { clock, log, progress, signal } = context
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
   const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
@@ -66,7 +69,7 @@ export function createTripActivities(
     if (isIdle || isLast) refusals.retry(missing, clock.now())
     if (missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
-      throw inVain(options, comparison, reasonFor(comparison))
+      throw inVain(site, comparison, server.words, reasonFor(comparison))
     }
     // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
     const isCarried = ({ x, y, z }: Position) => {
@@ -113,7 +116,7 @@ export function createTripActivities(
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
     const { approach, place: placeBlocks } = strategy()
-    if (facts.idleRounds > 0) options.learning.idle()
+    if (facts.idleRounds > 0) server.learning.idle()
     progress.enter('going')
     await approach(trip.blocks)
     let [startedAt, loggedAt] = [clock.now(), clock.now()]
@@ -183,7 +186,7 @@ export function createTripActivities(
       const { unavailable } = next
       if (!isSought(facts, next)) return null
       if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-      return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
+      return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
     }),
   ]
 }

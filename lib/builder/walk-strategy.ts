@@ -30,26 +30,36 @@ export function createWalkStrategy(
   options: RunOptions,
   { material, unavailable, isInVain }: WalkOptions,
 ): BuildStrategy {
-  const { site, player, clock, profile, signal } = options
+  const { player, server, context, traces } = options
+  const { site, firstLook } = options.area
+  const { profile } = server
+  const { clock, signal } = context
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(options, {
-    surroundings,
-    material,
-    isInVain,
-    isFromOver: false,
-    maxCells: maxHangingBlocks,
-  })
+  const trips = createScaffoldedTrips(
+    { site, player, ...server, ...traces, ...context },
+    {
+      surroundings,
+      material,
+      isInVain,
+      isFromOver: false,
+      maxCells: maxHangingBlocks,
+    },
+  )
   const scaffolder = createScaffolder({
-    ...options,
+    site,
+    player,
+    ...traces,
+    ...context,
     surroundings,
-    work: createScaffoldWork(options),
+    work: createScaffoldWork({ site, player, ...traces, ...context }),
     isForeseen: !order.isFlat,
-    isOwn: (item) => !options.firstLook.hadItem(item),
+    isOwn: (item) => !firstLook.hadItem(item),
     material,
   })
 
   const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
+  const going = { player, scaffolder, profile, wayBack, signal }
 
   return {
     async order(wanted, start) {
@@ -60,8 +70,8 @@ export function createWalkStrategy(
       const attached = await order.order(available, start, available.size < wanted.size)
       return attached.length > 0 || available.size === 0 ? attached : order.order(available, start)
     },
-    goNear: createGoNearOnFoot({ ...options, scaffolder, wayBack }),
-    scaffoldTowards: createScaffoldTowards({ ...options, scaffolder, wayBack }),
+    goNear: createGoNearOnFoot(going),
+    scaffoldTowards: createScaffoldTowards(going),
     wayBack,
     scaffoldingToFetch: async (blocks, ahead = 0) =>
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),

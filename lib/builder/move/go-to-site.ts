@@ -13,11 +13,18 @@ export interface Destination {
   readonly warp: string
 }
 
-export interface SiteTrip {
-  readonly site: Site
+/** The ways of one run to its art. */
+export interface SiteTravel {
+  readonly building: Destination
+  /** Goes to the art, from wherever the bot is. */
+  goToSite(): Promise<void>
+}
+
+interface SiteTrip {
+  readonly site: Pick<Site, 'min' | 'max'>
   readonly player: Player
   readonly clock: Clock
-  readonly settings: MapartSettings
+  readonly settings: Pick<MapartSettings, 'delays'>
   readonly building: Destination
   readonly signal: AbortSignal
 }
@@ -41,7 +48,12 @@ export async function goToSite(trip: SiteTrip): Promise<void> {
 }
 
 /** Goes to the art by its warp, or by the home that is set there, also from near. Rejects where there is neither. */
-export async function goBackToSite({ site, player: { network }, building, signal }: SiteTrip): Promise<void> {
+export async function goBackToSite({
+  site,
+  player: { network },
+  building,
+  signal,
+}: Omit<SiteTrip, 'clock' | 'settings'>): Promise<void> {
   const home = network.home()
   await network.switchServer(building.server, signal)
   if (building.warp !== '') await network.warp(building.warp, signal)
@@ -63,7 +75,7 @@ async function useHome(
   if (distanceTo(site, body.position()) > 0 && (await body.land(signal))) await network.setHome(signal)
 }
 
-function distanceTo(site: Site, from: Position): number {
+function distanceTo(site: SiteTrip['site'], from: Position): number {
   return Math.hypot(
     outside(from.x, site.min.x, site.max.x + 1),
     outside(from.y, site.min.y, site.max.y + 1),

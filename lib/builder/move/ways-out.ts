@@ -1,13 +1,21 @@
+import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { neighbourAt } from '../../game/faces.ts'
+import type { Player } from '../../game/player.ts'
 import { sentence } from '../../words/sentence.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
+import type { Site } from '../site/site.ts'
 import type { WaysOut } from './break-free.ts'
-import { goBackToSite, type SiteTrip } from './go-to-site.ts'
+import { type Destination, goBackToSite } from './go-to-site.ts'
 
-interface WaysOutOptions extends SiteTrip {
+interface WaysOutOptions {
+  readonly site: Pick<Site, 'min' | 'max' | 'material'>
+  readonly player: Player
+  readonly building: Destination
+  readonly clock: Clock
+  readonly signal: AbortSignal
   readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'remove'>
 }
 

@@ -1,11 +1,14 @@
 import { countItems } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
-import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
+import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Station } from './stations.ts'
 
-interface BringBackOptions extends SiteTrip {
+interface BringBackOptions extends SiteTravel {
+  readonly player: Pick<Player, 'inventory'>
+  readonly signal: AbortSignal
   readonly stations: readonly Pick<Station, 'server'>[]
 }
 
@@ -13,8 +16,7 @@ interface BringBackOptions extends SiteTrip {
  * Goes to the site with what was taken of some items. Some networks keep an inventory for each sub-server: it rejects when, time
  * after time, none of it is there at the art, or more is at the station.
  */
-export function createBringBack(options: BringBackOptions) {
-  const { player, stations, building, signal } = options
+export function createBringBack({ player, stations, building, goToSite, signal }: BringBackOptions) {
   const isAway = stations.some(({ server }) => server !== 0 && server !== building.server)
   let timesLost = 0
   const carried = () => countItems(player.inventory.slots())
@@ -31,7 +33,7 @@ export function createBringBack(options: BringBackOptions) {
     async goBack(items: readonly string[]): Promise<void> {
       const carriesAny = () => items.some((item) => carried().has(item))
       const hasTaken = isAway && carriesAny()
-      await goToSite(options)
+      await goToSite()
       if (!hasTaken) return
       if (!carriesAny()) await player.inventory.refresh(signal)
       timesLost = carriesAny() ? 0 : timesLost + 1

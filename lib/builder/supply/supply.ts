@@ -1,6 +1,9 @@
+import type { Clock } from '../../clock.ts'
 import { shortfall, sumsOf } from '../../collections.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
@@ -10,9 +13,10 @@ import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { SiteTrip } from '../move/go-to-site.ts'
+import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
+import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
@@ -32,12 +36,17 @@ const crowdedBelowSlots = 12
 /** Longer than anything takes to dig; nothing digs what would take longer. */
 const longSeconds = 1000
 
-interface SupplyOptions extends SiteTrip, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
+interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
+  readonly site: Site
+  readonly player: Player
+  readonly settings: Pick<MapartSettings, 'materialReturn'>
+  readonly clock: Clock
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly unpacking: Unpacking
+  readonly signal: AbortSignal
 }
 
 /** Material of one run: fetching it, and taking the surplus back. */

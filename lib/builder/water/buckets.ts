@@ -1,5 +1,7 @@
+import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import { eyesAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
@@ -9,16 +11,20 @@ import type { BuildPhase } from '../../tasks/progress.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import { goToSite, type SiteTrip } from '../move/go-to-site.ts'
+import type { SiteTravel } from '../move/go-to-site.ts'
 import type { Learning } from '../place/learning.ts'
 import { limits } from '../policy/limits.ts'
+import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import type { BucketUse, createBucketStands } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
-export interface WaterOptions extends SiteTrip {
+export interface WaterOptions extends Pick<SiteTravel, 'goToSite'> {
+  readonly site: Site
+  readonly player: Player
+  readonly clock: Clock
   readonly log: Log
   readonly progress: {
     enter(phase: BuildPhase): void
@@ -27,6 +33,7 @@ export interface WaterOptions extends SiteTrip {
   }
   readonly stations: readonly Station[]
   readonly learning: Pick<Learning, 'idle'>
+  readonly signal: AbortSignal
 }
 
 /** How the bot gets to where work is and back. */
@@ -102,7 +109,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       }, signal)
       if (carried('water_bucket') > 0) break
     }
-    await goToSite(options)
+    await options.goToSite()
   }
 
   async function fillEmpty(pours: Pours): Promise<void> {

@@ -1,0 +1,190 @@
+import type { Clock } from '../clock.ts'
+import type { MapartSettings } from '../config/mapart.ts'
+import type { Attempt } from '../game/across-connections.ts'
+import type { Log } from '../log.ts'
+import type { BuildJob } from '../tasks/build-job.ts'
+import { createInterruptions } from './interruptions.ts'
+import { goToSite } from './move/go-to-site.ts'
+import { createWaysOut } from './move/ways-out.ts'
+import { openPermission } from './open-permission.ts'
+import type { FirstLookStore } from './permission/ports.ts'
+import { createAirPlacement } from './place/air-placement.ts'
+import { watchBreakingOff } from './place/breaking-off.ts'
+import { createLearning } from './place/learning.ts'
+import { createRefusals, type Refusals } from './place/refusals.ts'
+import { createServerBehaviour } from './place/server-behaviour.ts'
+import { createServerWords } from './place/server-words.ts'
+import type { ServerMemory } from './policy/ports.ts'
+import { createProgress } from './progress.ts'
+import { type RunOptions, settingsFor } from './run-options.ts'
+import type { ScaffoldStore } from './scaffold/ports.ts'
+import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import { beginCells } from './site/site-cells.ts'
+import { sitesOf } from './site/sites-of-job.ts'
+import { type Belongings, openBelongings } from './supply/belongings.ts'
+import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
+import type { StationMemory } from './supply/stations.ts'
+import { openUnpacking } from './supply/unpacking.ts'
+import { createLedger } from './work/ledger.ts'
+
+export interface BuildStores {
+  readonly settings: () => MapartSettings
+  readonly stations: StationMemory
+  readonly scaffoldStore: ScaffoldStore
+  readonly firstLooks: FirstLookStore
+  readonly belongings: { readonly store: BelongingsStore; carrier(): string }
+  readonly unpacked: UnpackedStore
+  readonly serverMemory: ServerMemory
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type OpenBuild = ReturnType<typeof openBuild>
+
+/** All that outlasts a connection of a build. */
+export function openBuild(job: BuildJob, stores: BuildStores) {
+  const { clock, log } = stores
+  const settings = settingsFor(job, stores.settings())
+  const hasRefused = job.failedBefore?.code === 'not-made-right'
+  const memory = stores.serverMemory
+  const behaviour = createServerBehaviour(settings.placement, { clock, log, memory, hasRefused })
+  const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
+  const carrier = stores.belongings.carrier()
+  const unpacking = openUnpacking(stores.unpacked, carrier)
+  let refusals: Refusals | null = null
+  let belongings = null as Belongings | null
+  beginCells(job)
+
+  return {
+    settings,
+    behaviour,
+    progress,
+    air: createAirPlacement(() => behaviour.profile().mayUseAir, log),
+    interruptions: createInterruptions(progress),
+    words: createServerWords(clock),
+    unpacking,
+    poured: new Map() as RunOptions['traces']['poured'],
+    tried: createLedger(),
+    /** The things that the bot had when the build began. */
+    belongingsOf: (player: Attempt['player']): Belongings =>
+      (belongings ??= openBelongings(stores.belongings.store, carrier, player, unpacking.current())),
+    refusalsOn: (site: Parameters<typeof createRefusals>[0]): Refusals =>
+      (refusals ??= createRefusals(site, { hasRefused })),
+    /** Knowledge that can't be stored is no reason to end a build. */
+    remember(): void {
+      try {
+        behaviour.remember()
+      } catch (error) {
+        log.error('the knowledge about the server could not be written', { task: job.task.ID, error })
+      }
+    },
+    close: () => belongings?.close(),
+  }
+}
+
+/** Opens a build for one connection; `signal` ends that. */
+export async function openRun(
+  { player: unguarded, restart }: Pick<Attempt, 'player' | 'restart'>,
+  signal: AbortSignal,
+  { job, stores, build }: { readonly job: BuildJob; readonly stores: BuildStores; readonly build: OpenBuild },
+): Promise<{ readonly run: RunOptions; close(): void }> {
+  const { task, isOwn } = job
+  const { clock, log } = stores
+  const { settings, behaviour, progress, air, words, unpacking } = build
+  const belongings = build.belongingsOf(unguarded)
+  const { site, whole } = sitesOf(job, unguarded, settings)
+  const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
+  const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+  const { player, permission, firstLook } = await openPermission({
+    store: stores.firstLooks,
+    task,
+    site: whole,
+    isForMap: settings.openMap,
+    player: words.listening(unguarded),
+    scaffolding: { has: (block) => scaffolding.has(block) || unpacking.mayDig(block) },
+    stations,
+    signal,
+  })
+  const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
+  const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
+  player.body.setInertia(profile.hasInertia)
+  const unsubscribe = restartAsLearnt({ player, site, behaviour, restart })
+  const placedBefore = progress.current().placements
+  const refusals = build.refusalsOn(site)
+  refusals.begin(`${profile.name} ${profile.reach}`)
+  const { reachEvidence } = behaviour
+  const learning = createLearning({
+    refusals,
+    placementRate,
+    air,
+    reachEvidence,
+    clock,
+    onReachChanged() {
+      log.info('the reach of the server is taken to be another', { blocks: reachEvidence.reach() })
+      restart()
+    },
+    onAllRefused(hasPlaced) {
+      const next = behaviour.refused(hasPlaced)
+      if (next === null) return false
+      if (next === 'first') air.forget()
+      restart()
+      return true
+    },
+    onIdle() {
+      if (behaviour.idle()) restart()
+    },
+  })
+  const subscriptions = [
+    ...unsubscribe,
+    words.watch(player),
+    watchBreakingOff({ site, player, refusals, clock }),
+  ]
+  const trip = { site, player, clock, settings, building, signal }
+  const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
+  const run = {
+    job: { ...job, settings, maySkip },
+    area: { site, whole, permission, firstLook, cells: job.cells },
+    player,
+    travel: {
+      building,
+      goToSite: () => goToSite(trip),
+      waysOut: createWaysOut({ ...trip, scaffolding }),
+    },
+    server: { profile, placementRate, learning, refusals, words, air },
+    supplies: { stations, belongings, unpacking },
+    traces: { scaffolding, poured: build.poured, tried: build.tried },
+    context: { clock, log, progress, signal },
+  }
+  return {
+    run,
+    close() {
+      for (const end of subscriptions) end()
+      if (refusals.hasPlaced()) build.remember()
+      behaviour.adjust(progress.current().placements > placedBefore)
+    },
+  }
+}
+
+interface Learnt {
+  readonly player: Attempt['player']
+  readonly site: RunOptions['area']['site']
+  readonly behaviour: OpenBuild['behaviour']
+  restart(): void
+}
+
+/** Begins a run anew when what it was planned by is no longer so. */
+function restartAsLearnt({ player, site, behaviour, restart }: Learnt): (() => void)[] {
+  const couldFly = player.body.canFly()
+  return [
+    player.body.setBack(() => {
+      if (behaviour.setBack()) restart()
+    }),
+    player.placing.settled(({ order, outcome }) => {
+      if (outcome === 'placed' && order.id >= 0 && order.id < site.count && behaviour.placed()) restart()
+    }),
+    // Flight permission changed: the plan no longer fits.
+    player.body.ticked(() => {
+      if (player.body.canFly() !== couldFly) restart()
+    }),
+  ]
+}
