@@ -1,17 +1,15 @@
 import type { Clock } from '../../clock.ts'
-import { minBy } from '../../collections.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { type Position, positionKey } from '../../game/position.ts'
+import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { MotionPlan } from '../motion/plan.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { createCellFailures } from './cell-failures.ts'
-import type { ScaffoldBlock } from './ports.ts'
+import { clearScaffolding } from './scaffold-clearing.ts'
 import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
 import { planPath, planReach, type Target, toDig, toGround, toStand } from './scaffold-plan.ts'
-import { type RemovalOptions, surveyScaffolding } from './scaffold-removal.ts'
+import type { RemovalOptions } from './scaffold-removal.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
@@ -58,18 +56,8 @@ const stockCount = 64
 const reserveCount = 16
 
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
-export function createScaffolder({
-  site,
-  player,
-  clock,
-  signal,
-  surroundings,
-  scaffolding,
-  work,
-  material,
-  isForeseen,
-  isOwn,
-}: ScaffolderOptions) {
+export function createScaffolder(options: ScaffolderOptions) {
+  const { site, player, clock, signal, surroundings, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
   /** Blocks of material that the player was found to lack, and whether there may be more to fetch. */
   let lacking = isForeseen ? stockCount : 0
@@ -185,64 +173,13 @@ export function createScaffolder({
         if (cells.some(({ x, y, z }) => x === block.x && y === block.y && z === block.z))
           await work.removeNear(block)
     },
-    /**
-     * Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. `goHome` makes
-     * a way back.
-     */
-    async clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> {
-      for (let fewest = Number.POSITIVE_INFINITY; scaffolding.count() < fewest; ) {
-        fewest = scaffolding.count()
-        await clearOnce(request, goHome)
-      }
-      return scaffolding.count()
-    },
+    /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
+    clear: (request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> =>
+      clearScaffolding({
+        ...options,
+        extendTo: (block, mayStart) => extend(toDig(block, mayStart), request),
+        mustLook: request.mustLook,
+        goHome,
+      }),
   }
-
-  async function clearOnce(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
-    await goHome()
-    const survey = await makeWays(request, goHome)
-    await survey.digOthers((blocks, stand) => work.removeFrom(blocks, stand, request.mustLook))
-    await digOneByOne(request, goHome)
-  }
-
-  /**
-   * While all scaffolding stands, or more of it would be needed. A way to one block may take the way to another, so only fewer
-   * blocks out of reach than ever before count as a success.
-   */
-  async function makeWays(request: ScaffoldRequest, goHome: () => Promise<void>) {
-    const look = () => surveyScaffolding(scaffolding.all(), { site, player, isOwn, clock, signal })
-    let survey = await look()
-    let fewest = survey.outOfReach.length
-    for (let failed = 0; failed < Math.min(limits.scaffold.maxPaths, survey.outOfReach.length); ) {
-      const { outOfReach, isInReach } = survey
-      const block = outOfReach[failed]!
-      await extend(toDig(block, isInReach), request)
-      await goHome()
-      survey = await look()
-      failed = survey.outOfReach.length < fewest ? 0 : failed + 1
-      fewest = Math.min(fewest, survey.outOfReach.length)
-    }
-    return survey
-  }
-
-  async function digOneByOne(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<void> {
-    const first = new Set(scaffolding.all().map(positionKey))
-    const tried = new Set<string>()
-    for (;;) {
-      const left = scaffolding.all().filter((own) => !tried.has(positionKey(own)))
-      const block = highest(left)
-      if (!block) return
-      if (await work.remove(block)) continue
-      // The blocks of a path that was built here are dug on the way back over it.
-      const isReachable = first.has(positionKey(block)) && (await extendPathTo(block, request))
-      if (isReachable && (await work.remove(block))) continue
-      tried.add(positionKey(block))
-      await goHome()
-    }
-  }
-}
-
-/** The highest block, of equal ones the one that was placed last. */
-function highest(blocks: readonly ScaffoldBlock[]): ScaffoldBlock | undefined {
-  return minBy([...blocks].reverse(), ({ y }) => -y)
 }

@@ -27,6 +27,8 @@ interface PickUpOptions extends OwnItems {
     Player,
     'blocks' | 'body' | 'digging' | 'entities' | 'inventory' | 'walking' | 'world'
   >
+  /** Items that no station has. */
+  readonly unavailable: ReadonlySet<string>
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -59,7 +61,7 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
 }
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ firstLook, site, player, tried, clock, signal }: PickUpOptions) {
+export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
   const { body, entities, inventory, walking } = player
   const { min, max } = site
   const around = {
@@ -157,7 +159,7 @@ export function createPickUp({ firstLook, site, player, tried, clock, signal }: 
     /** Items of the build that lie there. */
     fallen: (): number => dropped(isOwn).length,
     /** The blocks of the art that keep those out of reach, none of an item that no station has. */
-    async blocksOverFallen(unavailable: ReadonlySet<string>): Promise<readonly Position[]> {
+    async blocksOverFallen(): Promise<readonly Position[]> {
       const isNew = ({ position }: DroppedItem) => tried.admitsOnce('uncover', positionKey(position))
       const found: Position[] = []
       for (const item of dropped(isOwn).filter(isNew))
@@ -168,10 +170,7 @@ export function createPickUp({ firstLook, site, player, tried, clock, signal }: 
      * The blocks of the art that keep a wanted item out of reach. Blocks may be lost when they are dug: none is of items that no
      * station has, but for the wanted ones.
      */
-    async blocksAround(
-      wanted: ReadonlyMap<string, number>,
-      unavailable: ReadonlySet<string>,
-    ): Promise<readonly Position[]> {
+    async blocksAround(wanted: ReadonlyMap<string, number>): Promise<readonly Position[]> {
       const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
       for (const item of dropped(({ stack }) => wanted.has(stack.item))) {
         const own = await uncover(item, isKept)

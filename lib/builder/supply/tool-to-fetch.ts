@@ -1,9 +1,35 @@
+import type { Player } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
 import type { Station } from './stations.ts'
 
 export const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
 const furtherMustSave = limits.supply.onTheWayMustSaveSeconds
+
+/** Longer than anything takes to dig; nothing digs what would take longer. */
+const longSeconds = 1000
+
+interface ToolsAtStations extends Pick<ToolChoice, 'stations' | 'unavailable'> {
+  readonly player: Pick<Player, 'digging'>
+}
+
+/** The tools that stations have for digging, as far as they are worth it. */
+export const createTools = ({ player: { digging }, ...known }: ToolsAtStations) => ({
+  /** For these blocks, if fetching it is quicker. */
+  forBlocks: (blocks: readonly Position[]) =>
+    toolsToFetch({
+      ...known,
+      secondsToDig: (tool) => blocks.map((block) => Math.min(longSeconds, digging.seconds(block, tool))),
+      tripMustSaveSeconds: limits.supply.byTripMustSaveSeconds,
+    }),
+  /** For so many blocks of these items, on a trip to where they are fetched. */
+  forItems: (items: ReadonlyMap<string, number>) =>
+    toolsToFetch({
+      ...known,
+      secondsToDig: (tool) => [...items].map(([item, count]) => count * digging.secondsOf(item, tool)),
+    }),
+})
 
 interface ToolChoice {
   /** Of each block, with the tools that the player has, or with this one as well. */

@@ -1,0 +1,53 @@
+import { shortfall } from '../../collections.ts'
+import { countItems } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
+import type { Text } from '../../language/text.ts'
+import { limits } from '../policy/limits.ts'
+import { shortOf } from './short-of.ts'
+import { failsToGive, forgetContents, type Station } from './stations.ts'
+
+interface AvailabilityOptions {
+  readonly player: Pick<Player, 'inventory'>
+  readonly stations: readonly Station[]
+  /** After a run that lacked material, one look tells whether somebody has filled the boxes since. */
+  readonly hasLacked: boolean
+}
+
+/** The items that no station had when the bot last looked, and how often it has looked in vain. */
+export function createAvailability({ player, stations, hasLacked }: AvailabilityOptions) {
+  const unavailable = new Set<string>()
+  if (hasLacked) forgetContents(stations)
+  let looksInVain = hasLacked ? limits.supply.maxLooks - 1 : 0
+
+  /** How many the bot lacks of these items, of those that no station had. */
+  function unavailableOf(needed: ReadonlyMap<string, number>): Map<string, number> {
+    const short = shortfall(needed, countItems(player.inventory.slots()))
+    return new Map([...short].filter(([item]) => unavailable.has(item)))
+  }
+
+  return {
+    unavailable: unavailable as ReadonlySet<string>,
+    unavailableOf,
+    /** The bot has looked for these at the stations, and some were missing; says whether all of them were. */
+    looked(wanted: ReadonlyMap<string, number>, missing: ReadonlyMap<string, number>): boolean {
+      for (const item of wanted.keys()) unavailable.delete(item)
+      // Without a free slot, an item may have been there and found no room.
+      if (player.inventory.slots().includes(null)) for (const item of missing.keys()) unavailable.add(item)
+      const isAllMissing = [...wanted].every(([item, count]) => missing.get(item) === count)
+      const look = failsToGive(stations, missing) ? limits.supply.unprovenLook : 1
+      looksInVain = isAllMissing ? looksInVain + look : 0
+      return isAllMissing
+    },
+    /** Items that none had may be looked for again: a box may have failed to give them, or was filled since. */
+    lookAnew: () => unavailable.clear(),
+    /** Whether a look was in vain before this one, which therefore waits. */
+    hasLookedInVain: () => looksInVain > 0,
+    /** Whether the stations are to be looked through again for what none of them had. */
+    mayLookAgain: () => looksInVain < limits.supply.maxLooks,
+    /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
+    shortage(needed: ReadonlyMap<string, number>): Text {
+      const lacking = unavailableOf(needed)
+      return lacking.size > 0 ? shortOf(lacking, stations) : ''
+    },
+  }
+}
