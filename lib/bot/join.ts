@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream'
-import mineflayer, { type BotOptions } from 'mineflayer'
 import type { Clock } from '../clock.ts'
 import type { Subscribe } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
@@ -10,13 +9,19 @@ import { cutText } from './connection/chat-text.ts'
 import { type Address, endReason, silentReason, strangerReason } from './connection/end-reason.ts'
 import { type FoundServer, findServer, type OpenSocket, openTcp } from './connection/find-server.ts'
 import { ProtocolViolation } from './connection/frames.ts'
+import {
+  type ClientInsides,
+  createGame,
+  endGame,
+  signInTimeoutMs,
+  silenceTimeoutMs,
+} from './connection/game-object.ts'
 import { guardClock } from './connection/guard.ts'
 import { prepareGame } from './connection/prepare-game.ts'
 import { answerServer } from './connection/server-requests.ts'
 import type { Game, Session } from './connection/session.ts'
 import type { SignIn } from './connection/sign-in.ts'
 import { watchSilence } from './connection/silence.ts'
-import { unusedPlugins } from './connection/unused-plugins.ts'
 import type { InputWatch } from './connection/watched-input.ts'
 import { type Body, createBody } from './movement/body/body.ts'
 import { watchTransfers } from './network/transfers.ts'
@@ -52,13 +57,10 @@ export interface Joined extends Session {
   fail(error: unknown): void
 }
 
-/** From connecting to standing in the world, and when the owner has to sign in first. */
+/** From connecting to standing in the world. */
 const joinTimeoutMs = 30_000
-const signInTimeoutMs = 15 * 60_000
 /** Time for a server to close the connection of a player that it has kicked. */
 const kickedEndMs = 1000
-/** Servers send a keep-alive every 15 s; vanilla clients give up after 30. */
-const silenceTimeoutMs = 30_000
 
 /**
  * Connects and resolves when the bot has appeared in the world. Rejects with `Failure('offline')`, whose text names the
@@ -73,173 +75,137 @@ export async function join(options: JoinOptions): Promise<Joined> {
 }
 
 function appear(options: JoinOptions, found: FoundServer, openSocket: () => Duplex): Promise<Joined> {
-  const { address, account, signal, signIn } = options
+  const { address, signal, signIn } = options
   const where = `${address.host}:${address.port}`
   prepareCodecs()
-  return new Promise((resolve, reject) => {
-    const ended = new AbortController()
-    let hasJoined = false
-    let lastError: unknown
-    let kickedWith: unknown
-    let lastPacket = ''
-    let joined: Joined | undefined
-    const failInside = (error: unknown) => fail(sentence('errorInBot'), error)
-    const leave = (reason: Text = sentence('botLeft')) => end(reason)
-    const onAbort = () => leave()
-    const clock = guardClock(options.clock, failInside)
+  const { promise, resolve, reject } = Promise.withResolvers<Joined>()
+  const ended = new AbortController()
+  const heard: Heard = { packet: '', error: undefined, kickedWith: undefined }
+  let hasJoined = false
+  let joined: Joined | undefined
+  const failInside = (error: unknown) => fail(sentence('errorInBot'), error)
+  const leave = (reason: Text = sentence('botLeft')) => end(reason)
+  const clock = guardClock(options.clock, failInside)
 
-    const game = mineflayer.createBot({
-      host: found.address.host,
-      port: found.address.port,
-      username: account.username || 'Mapwright',
-      auth: account.auth,
-      version: found.version,
-      profilesFolder: options.authFolder,
-      onMsaCode: (data: { user_code: string; verification_uri: string; expires_in?: number }) => {
-        // Microsoft is slow enough for the bot to have left meanwhile.
-        if (ended.signal.aborted) return
-        const code = { code: cutText(data.user_code), address: cutText(data.verification_uri) }
-        const lastsMs = Math.min(signInTimeoutMs, (data.expires_in ?? Number.POSITIVE_INFINITY) * 1000)
-        signIn.begin({ ...code, until: new Date(clock.date().getTime() + lastsMs).toISOString() })
-        cancelTimeout()
-        cancelTimeout = clock.after(signInTimeoutMs, () => end(sentence('notSignedIn')))
-      },
-      connect: (client: ClientInsides) => client.setSocket(openSocket()),
-      hideErrors: true,
-      logErrors: false,
-      defaultChatPatterns: false,
-      checkTimeoutInterval: silenceTimeoutMs,
-      plugins: {
-        ...unusedPlugins,
-        physics: (instance: Game) => {
-          let sequence = 0
-          const session = { game: instance, clock, ended: ended.signal, nextSequence: () => ++sequence }
-          const body = createBody(session)
-          sayWhenLoaded(session, body)
-          joined = {
-            ...session,
-            body,
-            transferred: watchTransfers(session, body),
-            entities: createItemEntities(session),
-            pictures: createMapPictures(session),
-            leave,
-            fail: failInside,
-          }
-        },
-      },
-    } as unknown as BotOptions)
-    const client = game._client as unknown as ClientInsides
-    const input = prepareGame(game, refuse, options.watch)
-    answerServer({ game, clock, ended: ended.signal }, where, end)
-
-    let cancelTimeout = clock.after(joinTimeoutMs, () =>
-      end(
-        lastPacket === ''
-          ? strangerReason(where)
-          : sentence('notAppeared', {
-              server: where,
-              seconds: joinTimeoutMs / 1000,
-              packet: lastPacket,
-              isConfiguring: client.state === 'configuration',
-              detail: lastError === undefined ? '' : cutText(reasonOf(lastError)),
-            }),
-      ),
-    )
-    const silence = watchSilence(clock, silenceTimeoutMs, () => {
-      if (signIn.pending().code === '') end(silentReason(where))
-    })
-    signal.addEventListener('abort', onAbort)
-
-    client.on('packet', (_fields, meta) => {
-      silence.heard()
-      lastPacket = meta.name
-      options.watch?.heard(meta.name)
-    })
-    client.on('session', () => {
-      signIn.end()
-      silence.heard()
-    })
-    // The library listens for these anew at every change of sub-server.
-    client.on('finish_configuration', () => {
-      for (const name of onceAConfiguration) client.removeAllListeners(name)
-    })
-    const reason = (endedWith?: string) =>
-      endReason({ address, kickedWith, isUnanswered: lastPacket === '', error: lastError, endedWith })
-    game.on('error', (error) => {
-      // A packet that can't be read is left out; it is not why the connection ends later.
-      if (hasJoined && !('code' in error)) return
-      lastError ??= error
-      // Bytes that can't be read before the first packet come from no game server.
-      if (lastPacket === '') end(reason())
-    })
-    game.on('kicked', (words) => {
-      kickedWith ??= words
-      // Not every server closes the connection then.
-      clock.after(kickedEndMs, () => end(reason()))
-    })
-    // The server's own words may be among what waits for its turn.
-    game.once('end', (word) => input.afterInput(() => end(reason(word))))
-    // Health and position come in either order; only with both does the player stand in the world.
-    let hasSpawned = false
-    game.once('spawn', () => {
-      hasSpawned = true
-      succeed()
-    })
-    game.on('forcedMove', succeed)
-
-    function succeed(): void {
-      if (ended.signal.aborted || hasJoined || !hasSpawned || !joined?.body.isPlaced()) return
-      hasJoined = true
-      cancelTimeout()
-      resolve(joined)
-    }
-
-    /** Ends the connection because of what the server sends. */
-    function refuse(name: string, error: unknown): void {
-      if (error instanceof ProtocolViolation)
-        end(endReason({ address, error, isUnanswered: lastPacket === '' }))
-      else fail(sentence('libraryDoesNotUnderstand', { server: where, name }), error)
-    }
-
-    function fail(what: Sentence, error: unknown): void {
-      end(sentence('connectionGivenUp', { what, detail: cutText(reasonOf(error)) }), error)
-    }
-
-    /** The one end of the connection, whatever has caused it. */
-    function end(reason: Text, cause?: unknown): void {
+  const { game, client } = createGame(found, {
+    ...options,
+    openSocket,
+    onCode(code, lastsMs) {
+      // Microsoft is slow enough for the bot to have left meanwhile.
       if (ended.signal.aborted) return
-      const failure = new Failure('offline', reason, { cause })
-      ended.abort(failure)
+      signIn.begin({ ...code, until: new Date(clock.date().getTime() + lastsMs).toISOString() })
       cancelTimeout()
-      silence.stop()
-      signal.removeEventListener('abort', onAbort)
-      signIn.end()
-      // The library still emits errors while it winds up; without a listener, one would end the program.
-      game.removeAllListeners()
-      game.on('error', () => {})
-      client.end('left')
-      // The library's timers end with the connection; they would hold it for another 30 s.
-      client.emit('end')
-      client.removeAllListeners()
-      client.on('error', () => {})
-      client.socket?.destroySoon?.()
-      if (client.socket?.destroyed) clearTimeout(client.closeTimer)
-      else client.socket?.once('close', () => clearTimeout(client.closeTimer))
-      if (!hasJoined) reject(failure)
-    }
+      cancelTimeout = clock.after(signInTimeoutMs, () => end(sentence('notSignedIn')))
+    },
+    onCreated(instance) {
+      joined = joinedIn(instance, { clock, ended: ended.signal, leave, fail: failInside })
+    },
+  })
+  const input = prepareGame(game, refuse, options.watch)
+  answerServer({ game, clock, ended: ended.signal }, where, end)
+
+  let cancelTimeout = clock.after(joinTimeoutMs, () => end(notAppeared(where, heard, client)))
+  const silence = watchSilence(clock, silenceTimeoutMs, () => {
+    if (signIn.pending().code === '') end(silentReason(where))
+  })
+  signal.addEventListener('abort', () => leave(), { signal: ended.signal })
+
+  client.on('packet', (_fields, meta) => {
+    silence.heard()
+    heard.packet = meta.name
+    options.watch?.heard(meta.name)
+  })
+  client.on('session', () => {
+    signIn.end()
+    silence.heard()
+  })
+  const reason = (endedWith?: string) =>
+    endReason({ ...heard, address, isUnanswered: heard.packet === '', endedWith })
+  game.on('error', (error) => {
+    // A packet that can't be read is left out; it is not why the connection ends later.
+    if (hasJoined && !('code' in error)) return
+    heard.error ??= error
+    // Bytes that can't be read before the first packet come from no game server.
+    if (heard.packet === '') end(reason())
+  })
+  game.on('kicked', (words) => {
+    heard.kickedWith ??= words
+    // Not every server closes the connection then.
+    clock.after(kickedEndMs, () => end(reason()))
+  })
+  // The server's own words may be among what waits for its turn.
+  game.once('end', (word) => input.afterInput(() => end(reason(word))))
+  // Health and position come in either order; only with both does the player stand in the world.
+  let hasSpawned = false
+  game.once('spawn', () => {
+    hasSpawned = true
+    succeed()
+  })
+  game.on('forcedMove', succeed)
+  return promise
+
+  function succeed(): void {
+    if (ended.signal.aborted || hasJoined || !hasSpawned || !joined?.body.isPlaced()) return
+    hasJoined = true
+    cancelTimeout()
+    resolve(joined)
+  }
+
+  /** Ends the connection because of what the server sends. */
+  function refuse(name: string, error: unknown): void {
+    if (error instanceof ProtocolViolation)
+      end(endReason({ address, error, isUnanswered: heard.packet === '' }))
+    else fail(sentence('libraryDoesNotUnderstand', { server: where, name }), error)
+  }
+
+  function fail(what: Sentence, error: unknown): void {
+    end(sentence('connectionGivenUp', { what, detail: cutText(reasonOf(error)) }), error)
+  }
+
+  /** The one end of the connection, whatever has caused it. */
+  function end(reason: Text, cause?: unknown): void {
+    if (ended.signal.aborted) return
+    const failure = new Failure('offline', reason, { cause })
+    ended.abort(failure)
+    cancelTimeout()
+    silence.stop()
+    signIn.end()
+    endGame(game, client)
+    if (!hasJoined) reject(failure)
+  }
+}
+
+/** The last that a server has sent before the player stands in the world. */
+interface Heard {
+  packet: string
+  error: unknown
+  kickedWith: unknown
+}
+
+function notAppeared(where: string, { packet, error }: Heard, client: ClientInsides): Text {
+  if (packet === '') return strangerReason(where)
+  return sentence('notAppeared', {
+    server: where,
+    seconds: joinTimeoutMs / 1000,
+    packet,
+    isConfiguring: client.state === 'configuration',
+    detail: error === undefined ? '' : cutText(reasonOf(error)),
   })
 }
 
-interface ClientInsides {
-  emit(name: string, ...args: unknown[]): boolean
-  on(name: string, listener: (fields: unknown, meta: { name: string }) => void): void
-  removeAllListeners(name?: string): void
-  end(reason: Text): void
-  setSocket(socket: Duplex): void
-  readonly socket: Duplex & { destroySoon?(): void }
-  readonly closeTimer: Parameters<typeof clearTimeout>[0]
-  readonly state: string
-}
+type JoinedBy = Pick<Session, 'clock' | 'ended'> & Pick<Joined, 'leave' | 'fail'>
 
-/** Packets that not every configuration phase has. */
-const onceAConfiguration = ['select_known_packs', 'code_of_conduct'] as const
+function joinedIn(game: Game, { clock, ended, ...ends }: JoinedBy): Joined {
+  let sequence = 0
+  const session = { game, clock, ended, nextSequence: () => ++sequence }
+  const body = createBody(session)
+  sayWhenLoaded(session, body)
+  return {
+    ...session,
+    body,
+    transferred: watchTransfers(session, body),
+    entities: createItemEntities(session),
+    pictures: createMapPictures(session),
+    ...ends,
+  }
+}
