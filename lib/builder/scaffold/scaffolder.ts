@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
@@ -59,20 +60,13 @@ const reserveCount = 16
 export function createScaffolder(options: ScaffolderOptions) {
   const { site, player, clock, signal, surroundings, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
-  /** Blocks of material that the player was found to lack, and whether there may be more to fetch. */
-  let lacking = isForeseen ? stockCount : 0
-  let canFetch = true
-  let isShort = false
-
-  const spare = (count: number, { needs = new Map(), planned }: ScaffoldRequest) =>
-    material.carried(count, needs, planned)
+  const stock = createStock(material, isForeseen)
+  const { spare, isShort } = stock
 
   /** Without material, no cell can be filled. */
   function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
     const { reach, mustLook, isFar, site: own = site } = request
-    const [kind = null] = spare(1, request)
-    isShort = kind === null
-    if (isShort) lacking = Math.max(lacking, stockCount)
+    const kind = stock.next(request)
     return {
       site: own,
       player,
@@ -84,16 +78,8 @@ export function createScaffolder(options: ScaffolderOptions) {
       mustSee: mustLook,
       mayUseAir,
       kind,
-      isRefused: (cell) => isShort || failures.areMany(cell),
+      isRefused: (cell) => isShort() || failures.areMany(cell),
     }
-  }
-
-  /** Whether material has to be fetched before a path is built. */
-  function isTooLong({ needs }: MotionPlan, request: ScaffoldRequest): boolean {
-    const count = needs + reserveCount
-    if (!canFetch || count <= spare(count, request).length) return false
-    lacking = Math.max(stockCount, count)
-    return true
   }
 
   /** Builds a path as far as that goes. */
@@ -101,7 +87,7 @@ export function createScaffolder(options: ScaffolderOptions) {
     for (const step of steps.filter(({ filled }) => filled.length > 0)) {
       const options = optionsFor(request)
       const failed = await work.place(step, options)
-      if (isShort) return
+      if (isShort()) return
       failures.note(failed, options.kind?.name ?? '')
       if (failed) return
     }
@@ -109,7 +95,7 @@ export function createScaffolder(options: ScaffolderOptions) {
 
   /** Digs scaffolding for its material when the player has none; says whether it has some then. */
   async function regain(request: ScaffoldRequest): Promise<boolean> {
-    if (!isShort) return false
+    if (!isShort()) return false
     for (const block of scaffolding.all().reverse()) {
       if (spare(reserveCount, request).length >= reserveCount) break
       await work.remove(block)
@@ -121,7 +107,7 @@ export function createScaffolder(options: ScaffolderOptions) {
   async function extend(target: Target, request: ScaffoldRequest): Promise<boolean> {
     const planned = async () =>
       (await planPath(target, optionsFor(request))) ??
-      (isShort ? null : planPath(target, optionsFor({ ...request, isFar: true })))
+      (isShort() ? null : planPath(target, optionsFor({ ...request, isFar: true })))
     let plan = await planned()
     if (!plan && (await regain(request))) plan = await planned()
     if (!plan || plan.needs === 0) return false
@@ -138,17 +124,11 @@ export function createScaffolder(options: ScaffolderOptions) {
 
   return {
     /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
-    toFetch(more: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
-      const found = material.toFetch(lacking + more, reserved)
-      if (lacking > 0)
-        canFetch = found.fetch.size > 0 || material.carried(lacking, reserved).length >= lacking
-      lacking = 0
-      return found
-    },
+    toFetch: stock.toFetch,
     /** A trip begins, on which cells are tried again that could not be filled before. */
     begin: failures.forget,
     /** Why the blocks of the last trip could not be reached; empty when that is not known. */
-    reason: (): Text => (isShort ? noScaffolding : failures.reason()),
+    reason: (): Text => (isShort() ? noScaffolding : failures.reason()),
     /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
     async reach(
       indices: readonly number[],
@@ -156,10 +136,10 @@ export function createScaffolder(options: ScaffolderOptions) {
     ): Promise<ReachOutcome> {
       if (failures.isHopeless()) return 'none'
       const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
-      if (!plan) return isShort && canFetch ? 'short' : 'none'
+      if (!plan) return isShort() && stock.canFetch() ? 'short' : 'none'
       const { path, index } = plan
       if (path.needs === 0) return { stand: path.end, index }
-      if (isTooLong(path, request)) return 'short'
+      if (stock.isTooLong(path, request)) return 'short'
       await build(path, request)
       return 'tried'
     },
@@ -181,5 +161,41 @@ export function createScaffolder(options: ScaffolderOptions) {
         mustLook: request.mustLook,
         goHome,
       }),
+  }
+}
+
+/** Material that building on scaffolding was found to lack, and whether there may be more of it to fetch. */
+function createStock(material: ScaffoldMaterial, isForeseen: boolean) {
+  let lacking = isForeseen ? stockCount : 0
+  let canFetch = true
+  let isShort = false
+  const spare = (count: number, { needs = new Map(), planned }: ScaffoldRequest) =>
+    material.carried(count, needs, planned)
+
+  return {
+    spare,
+    isShort: () => isShort,
+    canFetch: () => canFetch,
+    /** The block to build with; null without material. */
+    next(request: ScaffoldRequest): BlockKind | null {
+      const [kind = null] = spare(1, request)
+      isShort = kind === null
+      if (isShort) lacking = Math.max(lacking, stockCount)
+      return kind
+    },
+    /** Whether material has to be fetched before a path is built. */
+    isTooLong({ needs }: MotionPlan, request: ScaffoldRequest): boolean {
+      const count = needs + reserveCount
+      if (!canFetch || count <= spare(count, request).length) return false
+      lacking = Math.max(stockCount, count)
+      return true
+    },
+    toFetch(more: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
+      const found = material.toFetch(lacking + more, reserved)
+      if (lacking > 0)
+        canFetch = found.fetch.size > 0 || material.carried(lacking, reserved).length >= lacking
+      lacking = 0
+      return found
+    },
   }
 }

@@ -2,6 +2,7 @@ import { shortfall } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Text } from '../../language/text.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
 import { limits } from '../policy/limits.ts'
 import { shortOf } from './short-of.ts'
 import { failsToGive, forgetContents, type Station } from './stations.ts'
@@ -9,13 +10,14 @@ import { failsToGive, forgetContents, type Station } from './stations.ts'
 interface AvailabilityOptions {
   readonly player: Pick<Player, 'inventory'>
   readonly stations: readonly Station[]
-  /** After a run that lacked material, one look tells whether somebody has filled the boxes since. */
-  readonly hasLacked: boolean
+  readonly failedBefore?: BuildJob['failedBefore']
 }
 
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
-export function createAvailability({ player, stations, hasLacked }: AvailabilityOptions) {
+export function createAvailability({ player, stations, failedBefore }: AvailabilityOptions) {
   const unavailable = new Set<string>()
+  // After a run that lacked material, one look tells whether somebody has filled the boxes since.
+  const hasLacked = failedBefore?.code === 'material-missing'
   if (hasLacked) forgetContents(stations)
   let looksInVain = hasLacked ? limits.supply.maxLooks - 1 : 0
 

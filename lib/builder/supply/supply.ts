@@ -19,9 +19,9 @@ import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp, type OwnItems } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
+import { createSurplus } from './run-surplus.ts'
 import { shortOf } from './short-of.ts'
 import { forgetContents, type Station } from './stations.ts'
-import { createSurplus } from './surplus.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 import type { Unpacking } from './unpacking.ts'
@@ -45,8 +45,7 @@ interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefo
 /** Material of one run: fetching it, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals) {
   const { player, clock, log, progress, signal, stations } = options
-  const hasLacked = options.failedBefore?.code === 'material-missing'
-  const availability = createAvailability({ player, stations, hasLacked })
+  const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
   const surplus = createSurplus(options)
   const tools = createTools({ player, stations, unavailable })
@@ -125,11 +124,7 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
-      progress.enter('fetching', {
-        code: 'waiting-for-material',
-        text: sentence('waitingForMaterial', { lacking: [...lacking] }),
-        ...detailsOf(lacking),
-      })
+      progress.enter('fetching', waitingFor(lacking))
       await forgetStations()
       await fetch(lacking)
     },
@@ -149,6 +144,12 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     },
   }
 }
+
+const waitingFor = (lacking: ReadonlyMap<string, number>): Cause => ({
+  code: 'waiting-for-material',
+  text: sentence('waitingForMaterial', { lacking: [...lacking] }),
+  ...detailsOf(lacking),
+})
 
 /** Takes items to one station after the other, until all are there. */
 async function takeTo(

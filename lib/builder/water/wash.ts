@@ -2,12 +2,14 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { sides } from '../../game/faces.ts'
 import { countOf } from '../../game/item-stack.ts'
+import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { BlockChange } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
-import { waitUntil } from '../../waiting.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, blocksThatAre, type Comparison } from '../site/compare.ts'
+import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import { createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions } from './buckets.ts'
@@ -47,23 +49,6 @@ export function createWash(options: WashOptions, supply: Supply) {
     await player.buckets.pour(source, { x: cell.x + 0.5, y: floor, z: cell.z + 0.5 }, signal)
   }
 
-  /** Resolves when these blocks are gone, or the water has come to rest before. */
-  async function untilWashed(washed: readonly Position[]): Promise<void> {
-    const left = new Set(washed.filter(isStanding).map(positionKey))
-    const isFlow = ({ state }: BlockChange) => blocks.waterIn(state) !== null
-    const stop = world.changed((change) => {
-      if (!isWashable(change.state) && left.delete(positionKey(change))) progress.dug()
-    })
-    try {
-      while (
-        left.size > 0 &&
-        (await waitUntil(world.changed, isFlow, { clock, timeoutMs: limits.water.restMs, signal }))
-      );
-    } finally {
-      stop()
-    }
-  }
-
   /** Takes back what was poured; rejects when some of it stays. */
   async function drain(): Promise<void> {
     const reason = await buckets.scoop([...poured.values()], () => {})
@@ -74,6 +59,15 @@ export function createWash(options: WashOptions, supply: Supply) {
     const [left] = poured.values()
     if (left) throw new RunFailure('water-unreachable', reason, { position: left })
   }
+
+  const washed = (places: readonly Position[]) =>
+    untilGone(places.filter(isStanding), {
+      player,
+      isStanding: isWashable,
+      onGone: progress.dug,
+      clock,
+      signal,
+    })
 
   async function washAround(stop: Position, own: ReadonlyMap<string, Position>): Promise<void> {
     const stand = walking
@@ -87,7 +81,7 @@ export function createWash(options: WashOptions, supply: Supply) {
       if (sources.length === 0) return
       const failure = await attempt(async () => {
         for (const { cell } of sources) await pour(cell)
-        await untilWashed(sources.flatMap(({ washed }) => washed))
+        await washed(sources.flatMap((source) => source.washed))
       }, signal)
       await drain()
       if (!failure) continue
@@ -96,11 +90,6 @@ export function createWash(options: WashOptions, supply: Supply) {
       return
     }
   }
-
-  const isListed = () =>
-    stations.some(({ boxes }) =>
-      boxes.some(({ listed, contents }) => contents?.has('water_bucket') ?? listed === 'water_bucket'),
-    )
 
   return {
     /** Takes back what was poured before the player was lost. */
@@ -122,7 +111,7 @@ export function createWash(options: WashOptions, supply: Supply) {
       const washable = places.filter(isStanding)
       if (body.canFly() || !isAllowed) return
       const isWorthIt = washable.length >= minToFetchFor && !supply.unavailable.has('water_bucket')
-      if (carried('water_bucket') < minBuckets && isWorthIt && isListed())
+      if (carried('water_bucket') < minBuckets && isWorthIt && isListed('water_bucket', stations))
         await supply.fetch(new Map([['water_bucket', sides.length]]))
       if (carried('water_bucket') < minBuckets) return
       progress.enter('digging')
@@ -139,3 +128,33 @@ export function createWash(options: WashOptions, supply: Supply) {
 }
 
 const carpetHeight = 1 / 16
+
+/** Whether a box is known or said to have an item. */
+const isListed = (item: string, stations: readonly Station[]) =>
+  stations.some(({ boxes }) => boxes.some(({ listed, contents }) => contents?.has(item) ?? listed === item))
+
+interface GoneOptions extends Turns {
+  readonly player: Pick<Player, 'world' | 'blocks'>
+  readonly isStanding: (state: number) => boolean
+  readonly onGone: () => void
+}
+
+/** Resolves when these blocks are gone, or the water has come to rest before. */
+async function untilGone(
+  places: readonly Position[],
+  { player: { world, blocks }, isStanding, onGone, clock, signal }: GoneOptions,
+): Promise<void> {
+  const left = new Set(places.map(positionKey))
+  const isFlow = ({ state }: BlockChange) => blocks.waterIn(state) !== null
+  const stop = world.changed((change) => {
+    if (!isStanding(change.state) && left.delete(positionKey(change))) onGone()
+  })
+  try {
+    while (
+      left.size > 0 &&
+      (await waitUntil(world.changed, isFlow, { clock, timeoutMs: limits.water.restMs, signal }))
+    );
+  } finally {
+    stop()
+  }
+}
