@@ -20,6 +20,7 @@ import { createTaskRepository } from '../tasks/task-repository.ts'
 import { createTasks } from '../tasks/tasks.ts'
 import { sentence } from '../words/sentence.ts'
 import type { Adapters, Game } from './adapters.ts'
+import { createJobSlot } from './job-slot.ts'
 import { createTaskBuilder } from './task-builder.ts'
 
 interface JobsDependencies
@@ -42,6 +43,7 @@ const maxParallel = 16
 export function createJobs(deps: JobsDependencies) {
   const { game, fleet, stores, sharing, blueprints, clock, log } = deps
   const { bot } = game.first
+  const slot = createJobSlot<'art' | 'maps' | 'stations' | 'way'>()
 
   const repository = createTaskRepository(stores.tasks)
   const cells = createCellsOfTasks(clock, () => building.currentIds())
@@ -89,7 +91,7 @@ export function createJobs(deps: JobsDependencies) {
     },
     botState: deps.bots.state,
     hasBot: () => !deps.ending.aborted && fleet.state().status === 'ready',
-    otherWork: () => workOnMaps() ?? lookAtStations() ?? onItsWay(),
+    otherWork: slot.otherThan('art'),
     mayBuild: deps.mayBuild,
     retry: () => deps.configuration.read('mapart').retry,
     plots,
@@ -100,22 +102,18 @@ export function createJobs(deps: JobsDependencies) {
   const stationLook = createStationLook({
     look: game.lookThroughStations,
     botState: bot.state,
-    otherWork: () => workOnArt() ?? workOnMaps() ?? onItsWay(),
+    otherWork: slot.otherThan('stations'),
     log,
   })
   const control = createControl({
     direct: game.direct,
     botState: bot.state,
     heard: (listener) => bot.on('chat', listener),
-    otherWork: () => workOnArt() ?? workOnMaps() ?? lookAtStations(),
+    otherWork: slot.otherThan('way'),
     ending: deps.ending,
     clock,
     log,
   })
-  const onItsWay = () => (control.isGoing() ? sentence('busyGoing') : undefined)
-  const workOnArt = () => (building.isBusy() ? sentence('busyBuilding') : undefined)
-  const workOnMaps = () => (postProcessing.progress().locked ? sentence('busyWithMaps') : undefined)
-  const lookAtStations = () => (stationLook.state().isLooking ? sentence('busyWithStations') : undefined)
   const tasks = createTasks({
     repository,
     blueprints,
@@ -133,10 +131,18 @@ export function createJobs(deps: JobsDependencies) {
     lock: createLock(log),
     worker: game.mapWorker,
     ...(game.interrupted ? { interrupted: game.interrupted } : {}),
-    otherWork: () => workOnArt() ?? lookAtStations() ?? onItsWay(),
+    otherWork: slot.otherThan('maps'),
     botState: bot.state,
     gameVersion: bot.version,
   })
+
+  slot.add('art', { isUnderWay: building.isBusy, busy: sentence('busyBuilding') })
+  slot.add('maps', { isUnderWay: () => postProcessing.progress().locked, busy: sentence('busyWithMaps') })
+  slot.add('stations', {
+    isUnderWay: () => stationLook.state().isLooking,
+    busy: sentence('busyWithStations'),
+  })
+  slot.add('way', { isUnderWay: control.isGoing, busy: sentence('busyGoing') })
 
   /** A look through the stations may have found what failed tasks wait for. */
   function hasten(): void {
