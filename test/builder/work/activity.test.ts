@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type Activity, runRound } from '../../../lib/builder/work/activity.ts'
 import { createLedger, type Ledger } from '../../../lib/builder/work/ledger.ts'
+import { createRandom } from '../../../lib/random.ts'
 
 interface Facts {
   /** By name: whether the activity would get something done; no name, no offer. */
@@ -68,4 +69,37 @@ test('an offer that can not be made ends the round', async () => {
   }
 
   expect(runRound([failing], {}, createLedger())).rejects.toThrow('the box is gone')
+})
+
+test('in random rounds, an offer is made again with unchanged evidence only after all others were in vain', async () => {
+  let held = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const random = createRandom(seed)
+    const chance = () => random() < 0.5
+    const names = ['a', 'b', 'c', 'd', 'e'].filter(chance)
+    const shown: Record<string, number> = {}
+    const evidence = Object.fromEntries(names.filter(chance).map((name) => [name, () => shown[name] ?? 0]))
+    const { round } = playing(names, evidence)
+    const ledger = createLedger()
+    /** The evidence with which each was in vain. */
+    const inVain = new Set<string>()
+    const keyOf = (name: string) => `${name} ${evidence[name]!()}`
+    const isHeld = (name: string) => name in evidence && inVain.has(keyOf(name))
+
+    for (let count = 0; count < 30; count++) {
+      for (const name of names.filter(() => random() < 0.2)) shown[name] = Math.floor(random() * 4)
+      const offered = names.filter(chance)
+      const facts = Object.fromEntries(offered.map((name) => [name, random() < 0.3]))
+      const order = [...offered.filter((name) => !isHeld(name)), ...offered.filter(isHeld)]
+      const last = order.findIndex((name) => facts[name])
+      held += offered.filter(isHeld).length
+
+      const done = await round(facts, ledger)
+
+      expect([seed, count, done]).toEqual([seed, count, last === -1 ? order : order.slice(0, last + 1)])
+      const vain = done.filter((name) => name in evidence && !facts[name])
+      for (const name of vain) inVain.add(keyOf(name))
+    }
+  }
+  expect(held).toBeGreaterThan(1000)
 })
