@@ -8,8 +8,6 @@ import type { BuildPhase, BuildProgress } from '../tasks/progress.ts'
 export type RunProgress = BuildProgress &
   Required<Pick<BuildProgress, 'placed' | 'materials' | 'times' | 'need'>>
 
-export type ProgressKeeper = ReturnType<typeof createProgress>
-
 /** Milliseconds over which the present rate is taken. */
 const window = 3000
 
@@ -24,8 +22,23 @@ function expectedPace(blocks: number, materials: ReadonlyMap<string, number>): n
   return seconds > 0 ? blocks / seconds : blocksPerSecond
 }
 
+export interface ProgressKeeper {
+  /** `cause` says what it waits for. */
+  enter(next: BuildPhase, cause?: Cause): void
+  /** Why the last round has got nothing done; nothing when it has. */
+  blocked(reasons: readonly Text[]): void
+  /** The world was compared. */
+  compared(count: number, lacking: ReadonlyMap<string, number>): void
+  placed(item: string): void
+  repaired(): void
+  /** A block of the art was dug away, which is what was wanted. */
+  dug(): void
+  fetched(): void
+  current(): RunProgress
+}
+
 /** Keeps count of a run; `onChange` is called at every change of phase and count. */
-export function createProgress(total: number, clock: Clock, onChange: () => void) {
+export function createProgress(total: number, clock: Clock, onChange: () => void): ProgressKeeper {
   const begun = clock.now()
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
@@ -53,7 +66,6 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   }
 
   return {
-    /** `cause` says what it waits for. */
     enter(next: BuildPhase, cause?: Cause): void {
       const now = clock.now()
       times[phase] = (times[phase] ?? 0) + now - since
@@ -62,11 +74,9 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       waitingFor = cause
       onChange()
     },
-    /** Why the last round has got nothing done; nothing when it has. */
     blocked(reasons: readonly Text[]): void {
       blockers = reasons
     },
-    /** The world was compared. */
     compared(count: number, lacking: ReadonlyMap<string, number>): void {
       right = count
       initial ??= count
@@ -86,7 +96,6 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       repairs++
       onChange()
     },
-    /** A block of the art was dug away, which is what was wanted. */
     dug(): void {
       repairs++
       right = (right ?? 0) + 1

@@ -38,10 +38,20 @@ interface Place {
 const nearBlocks = 256
 const usualY = 64
 
-export type PlanService = ReturnType<typeof createPlan>
+export interface PlanService {
+  /** Throws `Failure('missing')` for a task, and `Failure('invalid')` for a file that is not there. */
+  place(query: ArtQuery & Place): Promise<PlannedPlace>
+  /** The same; shows the surroundings of a place when one is given. */
+  plan(
+    query: ArtQuery &
+      Partial<Place> & {
+        readonly around?: 'bot'
+      },
+  ): Promise<Plan>
+}
 
 /** The plan from above: the world around as the bot sees it, and where an art may be built. */
-export function createPlan(deps: PlanDependencies) {
+export function createPlan(deps: PlanDependencies): PlanService {
   async function artOf(query: ArtQuery): Promise<PlannedArt> {
     const file = query.task === undefined ? query.file : deps.repository.get(query.task).task.BlueprintPath
     const survey = file === undefined ? undefined : await deps.blueprints.survey(file)
@@ -129,12 +139,9 @@ export function createPlan(deps: PlanDependencies) {
     planPlace({ ...situation, at, refusal: refusalOf(situation, at) })
 
   return {
-    /** Throws `Failure('missing')` for a task, and `Failure('invalid')` for a file that is not there. */
     async place(query: ArtQuery & Place): Promise<PlannedPlace> {
       return look(await situationFor(query), query)
     },
-
-    /** The same; shows the surroundings of a place when one is given. */
     async plan(query: ArtQuery & Partial<Place> & { readonly around?: 'bot' }): Promise<Plan> {
       const situation = await situationFor(query)
       const { art, sight, bot, named, tasks, plots, middle, ground } = situation

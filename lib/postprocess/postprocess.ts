@@ -1,3 +1,4 @@
+import type { Subscribe } from '../emitter.ts'
 import { Failure, reasonOf } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import type { MapImage } from '../game/map-items.ts'
@@ -46,8 +47,44 @@ interface PostProcessingDependencies {
   readonly gameVersion: () => string | undefined
 }
 
+export interface PostProcessing {
+  settings(): PostProcessingSettings
+  configure(given: PostProcessingSettings): void
+  setSize(Width: number, Height: number): void
+  setCopyAmount(CopyAmount: number): void
+  setTemplate(Template: string): void
+  /** In place of an order by hand. */
+  setOrder(Order: string): void
+  /** `uuids` are those of all scanned maps. */
+  setOrderByHand(uuids: readonly string[]): void
+  maps(): MapEntry[]
+  mapInfo(id: string): MapInfo
+  /** Throws a `Failure('broken')` when the stored picture is damaged. */
+  mapPicture(id: string): MapPicture
+  /** As `wallPictureOf`. */
+  wallPicture(art: number): MapPicture
+  clear(): void
+  setCopy(uuid: string, copy: boolean): void
+  setCopyCount(uuid: string, copyCount: number): void
+  setSkip(uuid: string, skip: boolean): void
+  setRename(flags: RenameFlags): void
+  /** Sets the name of one map; an empty name removes it. */
+  setName(uuid: string, name: string): void
+  templateDocs(): TemplateDoc[]
+  preview(mode: string): PreviewEntry[]
+  progress(): Progress
+  readonly changed: Subscribe<void>
+  scan(given: PostProcessingSettings): void
+  rename(mode: string): void
+  copy(): void
+  /** Continues the operation that was under way when the program last crashed. Call it when the bot is in the game. */
+  resume(): void
+  /** Ends the run, if there is one, within a second; resolves when the lock is free. */
+  stop(): Promise<void>
+}
+
 /** Scans, renames and copies finished maps. Every change is refused while a run holds the lock. */
-export function createPostProcessing(deps: PostProcessingDependencies) {
+export function createPostProcessing(deps: PostProcessingDependencies): PostProcessing {
   const { store, scannedMaps, lock, worker, gameVersion } = deps
   let settings = store.loadSettings() ?? settingsDefaults
 
@@ -102,14 +139,11 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
     setSize: (Width: number, Height: number): void => change({ Width, Height }),
     setCopyAmount: (CopyAmount: number): void => change({ CopyAmount }),
     setTemplate: (Template: string): void => change({ Template }),
-    /** In place of an order by hand. */
     setOrder(Order: string): void {
       change({ Order })
       const ordered = scannedMaps.all().filter(({ place }) => place !== undefined)
       scannedMaps.setFlags(ordered.map(({ uuid }) => ({ uuid, flags: { place: undefined } })))
     },
-
-    /** `uuids` are those of all scanned maps. */
     setOrderByHand(uuids: readonly string[]): void {
       lock.expectFree()
       const all = scannedMaps.all()
@@ -117,19 +151,15 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
         throw new Failure('invalid', sentence('orderNotComplete', { count: all.length }))
       scannedMaps.setFlags(uuids.map((uuid, place) => ({ uuid, flags: { place } })))
     },
-
     maps: (): MapEntry[] => inOrder(scannedMaps.all(), readOrder(settings.Order)).map(entryOf),
     mapInfo: (id: string): MapInfo => ({ MapID: image(id).id, Locked: image(id).isLocked }),
-    /** Throws a `Failure('broken')` when the stored picture is damaged. */
     mapPicture(id: string): MapPicture {
       const { pixels } = image(id)
       if (pixels.length === MAP_SIDE * MAP_SIDE) return { width: MAP_SIDE, height: MAP_SIDE, pixels }
       throw new Failure('broken', sentence('mapPictureDamaged', { id }))
     },
-    /** As `wallPictureOf`. */
     wallPicture: (art: number): MapPicture =>
       wallPictureOf(scannedMaps.all(), settings, art, (id) => store.image(id)?.pixels),
-
     clear(): void {
       lock.expectFree()
       try {
@@ -138,7 +168,6 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
         throw new Failure('conflict', sentence('mapsNotCleared', { reason: reasonOf(error) }))
       }
     },
-
     setCopy: (uuid: string, copy: boolean): void => setFlags(uuid, { copy }),
     setCopyCount: (uuid: string, copyCount: number): void => setFlags(uuid, { copyCount }),
     setSkip: (uuid: string, skip: boolean): void => setFlags(uuid, { skip }),
@@ -146,19 +175,15 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       lock.expectFree()
       scannedMaps.setFlags(flags.map(({ uuid, rename }) => ({ uuid, flags: { rename } })))
     },
-
-    /** Sets the name of one map; an empty name removes it. */
     setName(uuid: string, name: string): void {
       const problem = nameProblem(name, nameLimit(gameVersion()))
       if (problem) throw new Failure('invalid', problem)
       setFlags(uuid, { givenName: name === '' ? undefined : name })
     },
-
     templateDocs: (): TemplateDoc[] => templateDocs,
     preview: (mode: string): PreviewEntry[] => planned(mode).map(previewOf),
     progress: (): Progress => lock.progress(),
     changed: lock.changed,
-
     scan(given: PostProcessingSettings): void {
       lock.expectFree()
       checkSettings(given)
@@ -166,7 +191,6 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       change(given)
       begin('scan', 'loose')
     },
-
     rename(mode: string): void {
       lock.expectFree()
       const maps = planned(mode)
@@ -176,26 +200,19 @@ export function createPostProcessing(deps: PostProcessingDependencies) {
       if (wrong && !wrong.happens) throw new Failure('invalid', wrong.reason)
       begin('rename', readRenameMode(mode))
     },
-
     copy(): void {
       lock.expectFree()
       expectBot()
       expectMaps()
       begin('copy', 'loose')
     },
-
-    /** Continues the operation that was under way when the program last crashed. Call it when the bot is in the game. */
     resume(): void {
       const run = deps.interrupted?.()
       if (run && run.operation !== 'finish' && !lock.progress().locked) begin(run.operation, run.mode)
     },
-
-    /** Ends the run, if there is one, within a second; resolves when the lock is free. */
     stop: (): Promise<void> => lock.stop(),
   }
 }
-
-export type PostProcessing = ReturnType<typeof createPostProcessing>
 
 function entryOf(map: ScannedMap): MapEntry {
   const name = map.givenName ?? map.currentName

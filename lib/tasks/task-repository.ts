@@ -1,3 +1,4 @@
+import type { Subscribe } from '../emitter.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
@@ -6,11 +7,35 @@ import type { StoredTask, TaskStore } from './ports.ts'
 import { possibleTask } from './possible-task.ts'
 import type { Task } from './task.ts'
 
+export interface TaskRepository {
+  find(id: string): StoredTask | undefined
+  size(): number
+  isUnreadable(id: string): boolean
+  queue(): readonly Task[]
+  history(): readonly Task[]
+  storedQueue(): StoredTask[]
+  keep(picture: MapPicture): Promise<void>
+  preview(id: string): Promise<MapPicture | undefined>
+  /** The task of that id; throws `Failure('missing')`. */
+  get(id: string): StoredTask
+  add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): Promise<void>
+  /** Updates a task in its place, or moves it to its new list: to the top of the history or the end of the queue. */
+  save(stored: StoredTask, preview?: MapPicture): void
+  /** Shows a task as it will be saved later. */
+  show(stored: StoredTask): void
+  remove(ids: readonly string[]): Promise<void>
+  /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
+  restore(id: string): void
+  reorder(ids: readonly string[]): void
+  /** Calls the listener after every change; returns the unsubscribe function. */
+  readonly onChange: Subscribe<void>
+}
+
 /**
  * All tasks in memory, in order, with every change written through to the store. The lists are the same arrays until the next
  * change, so that serialised copies can be cached.
  */
-export function createTaskRepository(store: TaskStore) {
+export function createTaskRepository(store: TaskStore): TaskRepository {
   const tasks = new Map<string, StoredTask>()
   let queue: string[] = []
   let history: string[] = []
@@ -64,14 +89,11 @@ export function createTaskRepository(store: TaskStore) {
     storedQueue: (): StoredTask[] => queue.map((id) => tasks.get(id)!),
     keep: store.keep,
     preview: store.preview,
-
-    /** The task of that id; throws `Failure('missing')`. */
     get(id: string): StoredTask {
       const stored = tasks.get(id)
       if (!stored) throw new Failure('missing', sentence('noTask', { id }))
       return stored
     },
-
     async add(added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>): Promise<void> {
       await store.add(added, previews)
       for (const stored of added) {
@@ -80,8 +102,6 @@ export function createTaskRepository(store: TaskStore) {
       }
       changed()
     },
-
-    /** Updates a task in its place, or moves it to its new list: to the top of the history or the end of the queue. */
     save(stored: StoredTask, preview?: MapPicture): void {
       const id = stored.task.ID
       if (tasks.get(id)?.list === stored.list) {
@@ -99,20 +119,15 @@ export function createTaskRepository(store: TaskStore) {
       tasks.set(id, stored)
       changed()
     },
-
-    /** Shows a task as it will be saved later. */
     show(stored: StoredTask): void {
       tasks.set(stored.task.ID, stored)
       changed()
     },
-
     async remove(ids: readonly string[]): Promise<void> {
       await store.remove(ids)
       drop(ids)
       changed()
     },
-
-    /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
     restore(id: string): void {
       const found = store.restore(id)
       if (!found) throw new Failure('missing', sentence('noDeletedTask', { id }))
@@ -124,16 +139,11 @@ export function createTaskRepository(store: TaskStore) {
       if (stored.list === 'queue') store.reorder(queue)
       changed()
     },
-
     reorder(ids: readonly string[]): void {
       store.reorder(ids)
       queue = [...ids]
       changed()
     },
-
-    /** Calls the listener after every change; returns the unsubscribe function. */
     onChange: changes.subscribe,
   }
 }
-
-export type TaskRepository = ReturnType<typeof createTaskRepository>

@@ -21,8 +21,35 @@ export interface TasksDependencies extends DraftDependencies {
   readonly change: Change
 }
 
+export interface Tasks {
+  /** The same object until a task changes. */
+  overview(): QueueOverview
+  list(): Task[]
+  history(): Task[]
+  get(id: string): Task
+  preview(id: string): Promise<MapPicture>
+  /** Queues one task or all of several; returns their ids, comma-separated. */
+  create(drafts: TaskDraft | readonly TaskDraft[]): Promise<string>
+  update(id: string, draft: TaskDraft): Promise<void>
+  /** Deletes a task from the queue or the history; one that is being built is stopped first. */
+  remove(id: string): Promise<void>
+  /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
+  restore(id: string): Promise<void>
+  /** In any status; an empty note removes it. */
+  setNote(id: string, note: string): Promise<void>
+  /** Sets the blocks that a task may dig away; for one of the queue that is not being built. */
+  setClear(id: string, Clear: Clear): Promise<void>
+  /** Moves a task of the queue that has placed nothing yet. */
+  setPlace(id: string, place: Place): Promise<void>
+  /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
+  removeBatch(ids: readonly string[]): Promise<BatchResult>
+  order(move: Move): Promise<void>
+  /** Puts a finished task back into the queue with an empty record. */
+  rebuild(id: string): Promise<void>
+}
+
 /** The queue of maps to build and the history of those that are done. */
-export function createTasks(deps: TasksDependencies) {
+export function createTasks(deps: TasksDependencies): Tasks {
   const { repository, endRuns, change } = deps
   const { placed, surveysOf, prepare } = createDraftReader(deps)
   // Reading files takes time; a change in between would make the checks against the queue invalid.
@@ -70,7 +97,6 @@ export function createTasks(deps: TasksDependencies) {
   let overview: { readonly of: readonly Task[]; readonly value: QueueOverview } | undefined
 
   return {
-    /** The same object until a task changes. */
     overview(): QueueOverview {
       const queue = repository.queue()
       if (overview?.of !== queue) overview = { of: queue, value: queueOverview(queue, repository.history()) }
@@ -79,22 +105,18 @@ export function createTasks(deps: TasksDependencies) {
     list: (): Task[] => repository.queue() as Task[],
     history: (): Task[] => repository.history() as Task[],
     get: (id: string): Task => repository.get(id).task,
-
     async preview(id: string): Promise<MapPicture> {
       const preview = await repository.preview(repository.get(id).task.ID)
       // Its size comes from another row than its pixels.
       if (preview && preview.width * preview.height === preview.pixels.length) return preview
       throw new Failure('missing', sentence('noPreview', { id }))
     },
-
-    /** Queues one task or all of several; returns their ids, comma-separated. */
     async create(drafts: TaskDraft | readonly TaskDraft[]): Promise<string> {
       const list = 'BlueprintPath' in drafts ? [drafts] : drafts
       if (list.length === 0) throw new Failure('invalid', sentence('noTasksGiven'))
       checkRoom(list)
       return inTurn(() => create(drafts))
     },
-
     async update(id: string, draft: TaskDraft): Promise<void> {
       expectInit(repository.get(id))
       if (draft.ID !== undefined && draft.ID !== id) {
@@ -102,8 +124,6 @@ export function createTasks(deps: TasksDependencies) {
       }
       return inTurn(() => update(id, draft))
     },
-
-    /** Deletes a task from the queue or the history; one that is being built is stopped first. */
     async remove(id: string): Promise<void> {
       expectTask(id)
       await endRuns(new Set([id]))
@@ -112,31 +132,23 @@ export function createTasks(deps: TasksDependencies) {
         return repository.remove([id])
       })
     },
-
-    /** Brings a deleted task back; throws `Failure('missing')` when it is too late. */
     restore: (id: string): Promise<void> =>
       change(() => {
         if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
         if (repository.size() >= maxTasks) throw tooManyTasks()
         repository.restore(id)
       }),
-
-    /** In any status; an empty note removes it. */
     setNote: (id: string, note: string): Promise<void> =>
       change(() => {
         const { task, ...stored } = repository.get(id)
         const { Note: _old, ...others } = task
         repository.save({ ...stored, task: note === '' ? others : { ...others, Note: note } })
       }),
-
-    /** Sets the blocks that a task may dig away; for one of the queue that is not being built. */
     setClear: (id: string, Clear: Clear): Promise<void> =>
       change(() => {
         const stored = resting(repository.get(id))
         repository.save({ ...stored, task: { ...stored.task, Clear } })
       }),
-
-    /** Moves a task of the queue that has placed nothing yet. */
     async setPlace(id: string, place: Place): Promise<void> {
       untouched(repository.get(id))
       return inTurn(async () => {
@@ -149,8 +161,6 @@ export function createTasks(deps: TasksDependencies) {
         })
       })
     },
-
-    /** Deletes the tasks that exist; throws `Failure('missing')` when none does. */
     async removeBatch(ids: readonly string[]): Promise<BatchResult> {
       if (ids.length === 0) throw new Failure('invalid', sentence('noTaskIdsGiven'))
       const unique = [...new Set(ids)]
@@ -170,11 +180,8 @@ export function createTasks(deps: TasksDependencies) {
         failed: failed.map((id) => ({ id, error: sentence('noTask', { id }) })),
       }
     },
-
     order: (move: Move): Promise<void> =>
       change(() => repository.reorder(reordered(repository.queue(), move))),
-
-    /** Puts a finished task back into the queue with an empty record. */
     rebuild: (id: string): Promise<void> =>
       change(() => {
         const stored = repository.get(id)
@@ -189,8 +196,6 @@ export function createTasks(deps: TasksDependencies) {
       }),
   }
 }
-
-export type Tasks = ReturnType<typeof createTasks>
 
 /** The record without the figures of earlier builds. */
 function emptied(record: TaskRecord = {}): TaskRecord {

@@ -6,8 +6,8 @@ import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
 import { createBreakingTypes } from './breaking-types.ts'
-
-export type Refusals = ReturnType<typeof createRefusals>
+import { createRefusedAreas, maxAreaBlocks } from './refused-areas.ts'
+import { createRefusedTypes } from './refused-types.ts'
 
 /** The meaning of an outcome. */
 interface Meaning {
@@ -19,9 +19,25 @@ interface Meaning {
 
 /** Where another block was placed this near, the area is not refused: blocks, along x and z. */
 const vicinityBlocks = 2
-/** How far around a refused block its area may reach. */
-const maxAreaBlocks = 12
-const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfArea } = limits.place
+const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
+
+export interface Refusals {
+  note(index: number, outcome: PlaceOutcome): Meaning
+  noteLasting(index: number, goneAt: number | null): void
+  hasPlaced(): boolean
+  /** Whether a block is left for last. */
+  isDoubtful(index: number): boolean
+  /** Whether a block is tried once more although it is doubtful. */
+  isProbe(index: number): boolean
+  /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
+  retry(blocks: readonly number[], now: number): void
+  /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
+  isForLater(index: number): boolean
+  /** Blocks are clicked in this way from now on: what has failed in another may not fail in this one. */
+  begin(way: string): void
+  /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
+  reasonFor(blocks: readonly number[]): Text
+}
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -31,7 +47,7 @@ const { maxRefusalsOfBlock, maxDropsOfBlock, minRefusalsOfType, minRefusalsOfAre
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
   { hasRefused = false }: { readonly hasRefused?: boolean } = {},
-) {
+): Refusals {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
   const failures = new Uint8Array(site.count)
@@ -39,15 +55,10 @@ export function createRefusals(
   const drops = new Uint8Array(site.count)
   /** How many blocks had been placed when this one was dropped last. */
   const placedBefore = new Uint32Array(site.count)
-  /** Blocks to the next one of a refused area; 255 outside of areas. */
-  const areaDistance = new Uint8Array(site.count).fill(255)
   const others = new Map<number, number>()
-  const areaFailures = new Set<number>()
-  const typeFailures = new Map<string, Set<number>>()
-  const placedTypes = new Set<string>()
-  const refusedTypes = new Set<string>()
-  /** How many blocks had been placed when one of a type was refused first. */
-  const placedBeforeType = new Map<string, number>()
+  const isPlaced = (index: number) => wasPlaced[index] === 1
+  const areas = createRefusedAreas(site.count, { around, isPlaced })
+  const types = createRefusedTypes(site.item)
   const breaking = createBreakingTypes(site.item)
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
@@ -65,14 +76,10 @@ export function createRefusals(
   const isCautious = () =>
     hasRefused && placements === 0 && (cautiousTries === 0 || probes.size > 0 || inVain > 0)
 
-  const hasRefusedArea = () => areaFailures.size >= minRefusalsOfArea
   const isKnown = (index: number) =>
     index >= site.count ? (others.get(index) ?? 0) >= maxDropsOfBlock : isKnownOfSite(index)
   const isKnownOfSite = (index: number) =>
-    failures[index]! >= maxRefusalsOfBlock ||
-    areaDistance[index] !== 255 ||
-    (refusedTypes.size > 0 && refusedTypes.has(site.item(index))) ||
-    breaking.has(index)
+    failures[index]! >= maxRefusalsOfBlock || areas.has(index) || types.has(index) || breaking.has(index)
 
   function notePlaced(index: number): void {
     placements++
@@ -82,20 +89,16 @@ export function createRefusals(
     failures[index] = 0
     drops[index] = 0
     wasPlaced[index] = 1
-    areaDistance[index] = 255
-    placedTypes.add(site.item(index))
-    refusedTypes.delete(site.item(index))
-    placedBeforeType.delete(site.item(index))
-    if (areaFailures.size === 0) return
-    for (const [other, blocks] of around(index, maxAreaBlocks)) {
-      if (failures[other] === 0 && blocks <= areaDistance[other]!) areaDistance[other] = 255
-    }
+    types.notePlaced(index)
+    areas.notePlaced(index, (other) => failures[other]! > 0)
   }
 
   /** A block was refused for sure; says whether that has shown something about its type or area. */
   function noteRefused(index: number): boolean {
     if (probes.delete(index)) breaking.forget(index)
-    return hasPlacedNear(index) ? noteRefusedType(index) : noteRefusedArea(index)
+    const known = hasPlacedNear(index) ? types.noteRefused(index, placements) : areas.noteRefused(index)
+    for (const other of probes) if (known?.(other)) probes.delete(other)
+    return known !== null
   }
 
   /**
@@ -118,39 +121,10 @@ export function createRefusals(
     return false
   }
 
-  function noteRefusedType(index: number): boolean {
-    const item = site.item(index)
-    if (!placedBeforeType.has(item)) placedBeforeType.set(item, placements)
-    const failed = typeFailures.get(item) ?? new Set()
-    typeFailures.set(item, failed.add(index))
-    if (placedTypes.has(item) || failed.size < minRefusalsOfType) return false
-    refusedTypes.add(item)
-    for (const other of probes) if (site.item(other) === item) probes.delete(other)
-    return true
-  }
-
-  /** Blocks that are nearer to a refused block than to one that was placed count to its area. */
-  function noteRefusedArea(index: number): boolean {
-    areaFailures.add(index)
-    const area: [number, number][] = []
-    let failed = 0
-    for (const [other, blocks] of around(index, maxAreaBlocks)) {
-      if (areaFailures.has(other)) failed++
-      if (wasPlaced[other] === 1) break
-      area.push([other, blocks])
-    }
-    if (failed < minRefusalsOfArea) return false
-    for (const [other, blocks] of area) {
-      areaDistance[other] = Math.min(areaDistance[other]!, blocks)
-      probes.delete(other)
-    }
-    return true
-  }
-
   /** A drop says something about the block when it is not the first and others were placed in between, or after many in a row. */
   function isDropOfBlock(index: number): boolean {
     drops[index] = Math.min(254, drops[index]! + 1)
-    const isInArea = hasRefusedArea() && !hasPlacedNear(index)
+    const isInArea = areas.areAny() && !hasPlacedNear(index)
     const isLastTry = probes.has(index) && isFinal(index)
     if (isInArea || isLastTry || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
     else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
@@ -176,7 +150,7 @@ export function createRefusals(
       hasFailed[index] = 1
       if (outcome === 'refused') {
         // Something may have stood in the way for a moment, but not where others are refused, too.
-        failures[index] = hasRefusedArea() ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
+        failures[index] = areas.areAny() ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
         return { isLimited: false, hasLearnt: noteRefused(index) }
       }
       const wasKnown = isKnown(index)
@@ -185,11 +159,8 @@ export function createRefusals(
     },
     noteLasting: breaking.note,
     hasPlaced: () => placements > 0,
-    /** Whether a block is left for last. */
     isDoubtful: (index: number) => !probes.has(index) && (isKnown(index) || isFinal(index)),
-    /** Whether a block is tried once more although it is doubtful. */
     isProbe: (index: number) => probes.has(index) && (isKnown(index) || isFinal(index)),
-    /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
     retry(blocks: readonly number[], now: number): void {
       const isInVain = placements === placementsBeforeRetry
       const isFew = blocks.some(isFinal)
@@ -206,27 +177,22 @@ export function createRefusals(
       for (const index of probes) drops[index] = 0
       placementsBeforeRetry = placements
     },
-    /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
     isForLater: breaking.hasTries,
-    /** Blocks are clicked in this way from now on: what has failed in another may not fail in this one. */
     begin(way: string): void {
       if (way === lastWay) return
       lastWay = way
       for (const counts of [failures, drops]) counts.fill(0)
-      areaDistance.fill(255)
-      for (const known of [areaFailures, typeFailures, refusedTypes]) known.clear()
+      areas.clear()
+      types.clear()
     },
-    /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): Text {
       const broken = blocks.find(breaking.has)
       if (broken !== undefined) {
         const item = site.item(broken)
         return sentence('blocksBreakOff', { item, place: formatPosition(site.position(broken)) })
       }
-      const refused = blocks.filter((index) => failures[index]! > 0 || areaDistance[index] !== 255)
-      const isTypeRefused = (item: string) =>
-        refusedTypes.has(item) && placements > placedBeforeType.get(item)!
-      const type = blocks.map(site.item).find(isTypeRefused)
+      const refused = blocks.filter((index) => failures[index]! > 0 || areas.has(index))
+      const type = types.refusedOf(blocks, placements)
       const ofType = blocks.filter((index) => site.item(index) === type)
       // Where other types are refused, too, or none is placed any more, it is the place.
       if (type !== undefined && refused.every((index) => site.item(index) === type)) {

@@ -6,8 +6,6 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 
-export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
-
 /** The known contents of a box of a material station. */
 interface KnownBox {
   /** Items as last seen; null when it was never opened, could not be opened the last time, or may have been filled since. */
@@ -73,6 +71,17 @@ export function isScaffolding(item: string, blocks: Pick<BlockRegistry, 'cubeDig
   return !unsuitable.test(item) && blocks.cubeDigSeconds(item) !== null
 }
 
+export interface ScaffoldMaterial {
+  /** As many blocks as the player has to spare, up to so many, the best first. */
+  carried(
+    count: number,
+    reserved: ReadonlyMap<string, number>,
+    planned?: ReadonlyMap<string, number>,
+  ): BlockKind[]
+  /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
+  toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch
+}
+
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
  * the art's own items only what is left over. One kind after the other is used up, with those first that are quickly dug by
@@ -85,7 +94,7 @@ export function createScaffoldMaterial({
   stations,
   unavailable,
   stillNeeded,
-}: MaterialOptions) {
+}: MaterialOptions): ScaffoldMaterial {
   const { blocks, inventory } = player
 
   /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
@@ -171,7 +180,6 @@ export function createScaffoldMaterial({
   }
 
   return {
-    /** As many blocks as the player has to spare, up to so many, the best first. */
     carried(
       count: number,
       reserved: ReadonlyMap<string, number>,
@@ -180,7 +188,6 @@ export function createScaffoldMaterial({
       const taken = take(spares(reserved, planned), count, ({ carried }) => carried)
       return [...taken].flatMap(([item, share]) => Array<BlockKind>(share).fill(kindOf(item)!))
     },
-    /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
     toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
       const found = spares(reserved, new Map())
       const atStations = inOrder(found.filter((own) => own.atStations > 0 && !own.isGuess))

@@ -17,8 +17,6 @@ import { createScaffoldPlacing } from './scaffold-placing.ts'
 import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
-export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
-
 interface ScaffoldWorkOptions {
   readonly site: Box
   readonly player: Player
@@ -31,8 +29,26 @@ interface ScaffoldWorkOptions {
 /** Stand positions that are looked at before other work has its turn. */
 const sliceStands = 100
 
+export interface ScaffoldWork {
+  /** Places the blocks of a step; resolves with the first cell into which none could be placed, null when all are. */
+  place({ before, filled }: MotionStep, options: ScaffoldOptions): Promise<Position | null>
+  /** Digs one block when it is in reach and carries nobody. */
+  removeNear(block: ScaffoldBlock): Promise<void>
+  /** Digs one block; false when it is out of reach or can't be dug. */
+  remove(block: ScaffoldBlock): Promise<boolean>
+  /** Digs blocks from a stand position, as far as they can be dug; several at a time unless it must look at each. */
+  removeFrom(blocks: readonly ScaffoldBlock[], stand: StandPosition, mustLook: boolean): Promise<void>
+}
+
 /** Places scaffolding and removes it. */
-export function createScaffoldWork({ site, player, clock, log, scaffolding, signal }: ScaffoldWorkOptions) {
+export function createScaffoldWork({
+  site,
+  player,
+  clock,
+  log,
+  scaffolding,
+  signal,
+}: ScaffoldWorkOptions): ScaffoldWork {
   const { body, walking, digging } = player
   const placeOne = createScaffoldPlacing({ player, clock, scaffolding, signal })
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
@@ -121,13 +137,11 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
   }
 
   return {
-    /** Places the blocks of a step; resolves with the first cell into which none could be placed, null when all are. */
     async place({ before, filled }: MotionStep, options: ScaffoldOptions): Promise<Position | null> {
       for (const cell of filled) if (!(await placeBlock(cell, before!, options))) return cell
       log.debug('scaffolding placed', { count: filled.length, item: options.kind?.name })
       return null
     },
-    /** Digs one block when it is in reach and carries nobody. */
     async removeNear(block: ScaffoldBlock): Promise<void> {
       const feet = body.position()
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
@@ -136,14 +150,12 @@ export function createScaffoldWork({ site, player, clock, log, scaffolding, sign
       if (!here || !hasWayBack(block, here, { player, site })) return
       await dig(block)
     },
-    /** Digs one block; false when it is out of reach or can't be dug. */
     async remove(block: ScaffoldBlock): Promise<boolean> {
       if (isForeign(block)) return !scaffolding.has(block)
       if (!(await waitUntilStanding())) return false
       const stand = await standFor(block)
       return stand !== undefined && (await goTo(stand, middleOf(stand))) && dig(block)
     },
-    /** Digs blocks from a stand position, as far as they can be dug; several at a time unless it must look at each. */
     async removeFrom(
       blocks: readonly ScaffoldBlock[],
       stand: StandPosition,

@@ -15,8 +15,6 @@ import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
-export type Scaffolder = ReturnType<typeof createScaffolder>
-
 interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly mustLook: boolean
   /** The art with the scaffolding that it is placed against; the art alone when not given. */
@@ -56,8 +54,35 @@ type ReachOutcome = Reached | 'tried' | 'short' | 'none'
 const stockCount = 64
 const reserveCount = 16
 
+export interface Scaffolder {
+  /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
+  toFetch(more: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch
+  /** A trip begins, on which cells are tried again that could not be filled before. */
+  begin(): void
+  /** Why the blocks of the last trip could not be reached; empty when that is not known. */
+  reason(): Text
+  /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
+  reach(
+    indices: readonly number[],
+    request: ScaffoldRequest & {
+      mayUseAir(): boolean
+    },
+  ): Promise<ReachOutcome>
+  extendPathTo(
+    block: Position,
+    request: ScaffoldRequest,
+    isNear?: (feet: Position) => boolean,
+  ): Promise<boolean>
+  /** Builds a path from where there is no way to the ground to where there is one; says whether that is possible. */
+  extendPathBack(request: ScaffoldRequest): Promise<boolean>
+  /** Digs scaffolding that is no longer needed, as far as it is in reach. */
+  tidy(cells: readonly Position[]): Promise<void>
+  /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
+  clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number>
+}
+
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
-export function createScaffolder(options: ScaffolderOptions) {
+export function createScaffolder(options: ScaffolderOptions): Scaffolder {
   const { site, player, clock, signal, surroundings, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
   const stock = createStock(material, isForeseen)
@@ -123,13 +148,9 @@ export function createScaffolder(options: ScaffolderOptions) {
   ): Promise<boolean> => extend(isNear ? toStand(block, isNear) : toDig(block), request)
 
   return {
-    /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
     toFetch: stock.toFetch,
-    /** A trip begins, on which cells are tried again that could not be filled before. */
     begin: failures.forget,
-    /** Why the blocks of the last trip could not be reached; empty when that is not known. */
     reason: (): Text => (isShort() ? noScaffolding : failures.reason()),
-    /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
     async reach(
       indices: readonly number[],
       request: ScaffoldRequest & { mayUseAir(): boolean },
@@ -144,16 +165,13 @@ export function createScaffolder(options: ScaffolderOptions) {
       return 'tried'
     },
     extendPathTo,
-    /** Builds a path from where there is no way to the ground to where there is one; says whether that is possible. */
     extendPathBack: (request: ScaffoldRequest) =>
       extend(toGround({ player, site: request.site ?? site }), request),
-    /** Digs scaffolding that is no longer needed, as far as it is in reach. */
     async tidy(cells: readonly Position[]): Promise<void> {
       for (const block of scaffolding.all())
         if (cells.some(({ x, y, z }) => x === block.x && y === block.y && z === block.z))
           await work.removeNear(block)
     },
-    /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
     clear: (request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> =>
       clearScaffolding({
         ...options,

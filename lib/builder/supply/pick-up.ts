@@ -60,6 +60,8 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
   return minBy(alongWith(nearest), (item) => -alongWith(item).length)
 }
 
+export type PickUps = ReturnType<typeof createPickUp>
+
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
   const { body, entities, inventory, walking } = player

@@ -4,6 +4,7 @@ import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
@@ -17,7 +18,7 @@ import { createAvailability } from './availability.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp, type OwnItems } from './pick-up.ts'
+import { createPickUp, type OwnItems, type PickUps } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
 import { createSurplus } from './run-surplus.ts'
 import { shortOf } from './short-of.ts'
@@ -26,8 +27,6 @@ import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 import type { Unpacking } from './unpacking.ts'
 import type { BoxUser } from './use-box.ts'
-
-export type Supply = ReturnType<typeof createSupply>
 
 interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
   readonly site: Site
@@ -42,8 +41,43 @@ interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefo
   readonly signal: AbortSignal
 }
 
+export interface Supply extends PickUps {
+  /** Items that no station had when the bot last looked. */
+  readonly unavailable: ReadonlySet<string>
+  /** How many the bot lacks of these items, of those that no station had. */
+  unavailableOf(needed: ReadonlyMap<string, number>): Map<string, number>
+  /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
+  shortage(needed: ReadonlyMap<string, number>): Text
+  /** Whether the stations are to be looked through again for what none of them had. */
+  mayLookAgain(): boolean
+  /** The work still takes so much of each item. */
+  need(lacking: ReadonlyMap<string, number>): void
+  /** The work takes these, too, until all is built: they are not left at a station. */
+  keep(items: ReadonlyMap<string, number>): void
+  /**
+   * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
+   * make room, the best to leave first.
+   */
+  fetch(wanted: ReadonlyMap<string, number>, spare?: readonly string[]): Promise<void>
+  /** Has items that no station had looked for again, a few times and after a while. */
+  tryAllAgain(): Promise<void>
+  /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
+  fetchTool(blocks: readonly Position[]): Promise<boolean>
+  /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
+  withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number>
+  /** The slots that the next trip can count on. */
+  slots(): Slots
+  /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
+  lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
+  /**
+   * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
+   * `isForAll`: whatever else was dug, too, and tools that were fetched.
+   */
+  giveBack(options?: { readonly isForAll?: boolean }): Promise<boolean>
+}
+
 /** Material of one run: fetching it, and taking the surplus back. */
-export function createSupply(options: SupplyOptions, meals: Meals) {
+export function createSupply(options: SupplyOptions, meals: Meals): Supply {
   const { player, clock, log, progress, signal, stations } = options
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
@@ -53,7 +87,6 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 
-  /** `spare` is material that may be left at the station to make room, the best to leave first. */
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
@@ -88,7 +121,6 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
   }
 
   return {
-    /** Items that no station had when the bot last looked. */
     unavailable,
     unavailableOf,
     shortage,
@@ -96,31 +128,25 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
     need: surplus.need,
     keep: surplus.keep,
     ...pickUps,
-    /** Fetches these amounts and comes back. Missing items become unavailable. */
     fetch,
-    /** Has items that no station had looked for again, a few times and after a while. */
     async tryAllAgain(): Promise<void> {
       if (!mayLookAgain()) return
       await forgetStations()
       availability.lookAnew()
     },
-    /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const found = tools.forBlocks(blocks)
       if (found.length > 0) await fetch(new Map(found.map((tool) => [tool, 1])))
       return found.length > 0
     },
-    /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
     withTool: (scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
       new Map([...scaffold, ...tools.forItems(scaffold).map((tool) => [tool, 1] as const)]),
-    /** The slots that the next trip can count on. */
     slots(): Slots {
       const slots = surplus.slots()
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
     },
-    /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
@@ -128,10 +154,6 @@ export function createSupply(options: SupplyOptions, meals: Meals) {
       await forgetStations()
       await fetch(lacking)
     },
-    /**
-     * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
-     * `isForAll`: whatever else was dug, too, and tools that were fetched.
-     */
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
       await packUpLeft(stations, packing)
       const left = surplus.leftInTheEnd(isForAll)

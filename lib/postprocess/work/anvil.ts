@@ -39,8 +39,21 @@ const bottlesPerLevel = 1.2
 const anvils = ['anvil', 'chipped_anvil', 'damaged_anvil'] as const
 const { input, result } = anvilSlots
 
+export interface AnvilRenaming {
+  /** Fetches bottles for the missing levels. Throws before anything else is touched when there are not enough near. */
+  prepare(stacks: readonly ItemStack[], signal: AbortSignal): Promise<void>
+  /** Renames maps that are in the inventory. */
+  rename(renamings: readonly Renaming[], mode: RenameMode, signal: AbortSignal): Promise<void>
+}
+
 /** Renames maps at an anvil near the player: a whole stack at once, for one level; a broken anvil is replaced. */
-export function createAnvilRenaming({ player, journal, memory, materials, log }: AnvilDependencies) {
+export function createAnvilRenaming({
+  player,
+  journal,
+  memory,
+  materials,
+  log,
+}: AnvilDependencies): AnvilRenaming {
   const level = () => player.experience.level()
 
   const carriedAnvil = () => anvils.find((name) => materials.carried(name) > 0)
@@ -119,7 +132,6 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
   }
 
   return {
-    /** Fetches bottles for the missing levels. Throws before anything else is touched when there are not enough near. */
     async prepare(stacks: readonly ItemStack[], signal: AbortSignal): Promise<void> {
       const cost = stacks.reduce((sum, stack) => sum + costOf(stack), 0)
       const lacking = cost - level()
@@ -146,8 +158,6 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
       }
       await materials.fetch(bottle, wanted, signal)
     },
-
-    /** Renames maps that are in the inventory. */
     async rename(renamings: readonly Renaming[], mode: RenameMode, signal: AbortSignal): Promise<void> {
       const pending = [...renamings]
       for (let hasFailed = false; pending.length > 0; ) {
@@ -170,8 +180,6 @@ export function createAnvilRenaming({ player, journal, memory, materials, log }:
     },
   }
 }
-
-export type AnvilRenaming = ReturnType<typeof createAnvilRenaming>
 
 /** Levels: one for the name, and those that the anvil asks beyond that. */
 function costOf(stack: ItemStack | null): number {

@@ -44,13 +44,22 @@ interface ItemEntityDependencies {
 
 type LandingListener = (position: Position, cause: Cause | null) => void
 
-export type ItemEntities = ReturnType<typeof createItemEntities>
+export interface ItemEntities {
+  drop(position: Position, stack: ItemStack, delayTicks?: number): void
+  /** Lets players pick up the items that they touch, and removes those that are too old. */
+  tick(): void
+  /** Shows all items to a player that has just arrived. */
+  showTo(viewer: Viewer): void
+  /** Listens to items that come to rest. */
+  onLanding(listener: LandingListener): void
+  all(): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[]
+}
 
 /**
  * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and a block that is placed over one
  * pushes it out; nothing else does.
  */
-export function createItemEntities(parts: ItemEntityDependencies) {
+export function createItemEntities(parts: ItemEntityDependencies): ItemEntities {
   const { world, encoding, players, nextEntityId, causes } = parts
   const listeners: LandingListener[] = []
   const items = new Map<number, ItemEntity>()
@@ -151,13 +160,10 @@ export function createItemEntities(parts: ItemEntityDependencies) {
 
   return {
     drop,
-    /** Lets players pick up the items that they touch, and removes those that are too old. */
     tick: advance,
-    /** Shows all items to a player that has just arrived. */
     showTo(viewer: Viewer): void {
       for (const entity of items.values()) show(viewer, entity)
     },
-    /** Listens to items that come to rest. */
     onLanding: (listener: LandingListener): void => void listeners.push(listener),
     all: (): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[] => [...items.values()],
   }

@@ -1,11 +1,14 @@
+import type { Subscribe } from '../../emitter.ts'
 import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Ended, Reported } from '../build-part.ts'
+import type { Cause } from '../causes.ts'
 import type { Crew } from '../crew.ts'
 import type { BuildProgress } from '../progress.ts'
 import { createRetries } from '../retry.ts'
+import type { Task } from '../task.ts'
 import { createAutomatic } from './automatic.ts'
 import { createLane, type Lane, type LaneDependencies } from './lane.ts'
 
@@ -20,11 +23,45 @@ interface BuildingDependencies extends Omit<LaneDependencies, 'isFree'> {
   readonly maxTasks?: () => number
 }
 
+export interface Building {
+  start(id: string): Promise<void>
+  /** Bots have come or have become free: joins in the run that is going on, or starts one with automatic building. */
+  startNext(): void
+  readonly progressed: Subscribe<Reported>
+  readonly finished: Subscribe<Ended>
+  /** The same of the part of this program alone. */
+  readonly part: {
+    progressed: Subscribe<Reported>
+    finished: Subscribe<Ended>
+  }
+  /** The id of the task that is being built; of several, of that which was begun first. */
+  currentId(): string | undefined
+  /** The ids of all that are being built, in the order in which they were begun. */
+  currentIds(): string[]
+  /** Whether this program is building. */
+  isBusy(): boolean
+  /** The last report of the run in progress; of the task that was begun first when no other is given. */
+  progress(id?: string): BuildProgress | undefined
+  /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
+  showPicture(id: string, picture: string): Promise<void>
+  /** Stops all tasks that are being built, or that one; they are in `pause` when this resolves. `reason`: by what and from where. */
+  stop(id?: string, reason?: Text): Promise<void>
+  /** Like `stop`, for deleting tasks; does nothing when none of them is being built. */
+  endRuns(ids: ReadonlySet<string>): Promise<void>
+  /** Ends the part of this program, for shutting down; the others go on. */
+  leave(): Promise<void>
+  /** Begins failed tasks at once that wait for something which is there now. */
+  hasten(isSolved: (task: Task, cause: Cause) => boolean): Promise<void>
+  giveUp(id: string): Promise<void>
+  isAutomatic(): boolean
+  setAutomatic(isOn: boolean): Promise<void>
+}
+
 /**
  * Builds tasks, started by a caller or automatically: alone, or together with the other members of the crew. As a rule one at a time;
  * further ones on plots of their own, when the settings want it and there are bots for them.
  */
-export function createBuilding(deps: BuildingDependencies) {
+export function createBuilding(deps: BuildingDependencies): Building {
   const { repository, crew, log, clock, maxTasks = () => 1 } = deps
   const progressed = createChannel<Reported>()
   const finished = createChannel<Ended>()
@@ -105,57 +142,35 @@ export function createBuilding(deps: BuildingDependencies) {
   return {
     // Another member may have begun one before the change.
     start: (id: string): Promise<void> => laneFor(id).crew.change(() => begin(laneFor(id), id, false)),
-    /** Bots have come or have become free: joins in the run that is going on, or starts one with automatic building. */
     startNext(): void {
       for (const lane of lanes) lane.rejoin()
       automatic.startNext()
     },
-
     progressed: progressed.subscribe,
     finished: finished.subscribe,
-    /** The same of the part of this program alone. */
     part: { progressed: part.progressed.subscribe, finished: part.finished.subscribe },
-
-    /** The id of the task that is being built; of several, of that which was begun first. */
     currentId: (): string | undefined => (atWork[0] ?? lanes[0]!).currentId(),
-    /** The ids of all that are being built, in the order in which they were begun. */
     currentIds: (): string[] => atWork.flatMap((lane) => lane.currentId() ?? []),
-    /** Whether this program is building. */
     isBusy: (): boolean => lanes.some((lane) => lane.isBusy()),
-
-    /** The last report of the run in progress; of the task that was begun first when no other is given. */
     progress: (id?: string): BuildProgress | undefined =>
       (id === undefined ? (atWork[0] ?? lanes[0]!) : laneOf(id))?.progress(),
-
-    /** Puts a picture (PNG in Base64) into the record of the task that is being built, in place of an older one. */
     showPicture: async (id: string, picture: string): Promise<void> => laneOf(id)?.showPicture(picture),
-
-    /** Stops all tasks that are being built, or that one; they are in `pause` when this resolves. `reason`: by what and from where. */
     async stop(id?: string, reason?: Text): Promise<void> {
       const chosen = atWork.filter((lane) => id === undefined || lane.currentId() === id)
       if (chosen.length === 0) throw new Failure('conflict', sentence('noTaskInProgress'))
       await endAll(chosen, reason)
     },
-
-    /** Like `stop`, for deleting tasks; does nothing when none of them is being built. */
     endRuns(ids: ReadonlySet<string>): Promise<void> {
       const ended = lanes.filter((lane) => ids.has(lane.currentId() ?? ''))
       return endAll(ended, sentence('stoppedByDeletion'))
     },
-
-    /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
       retries.stop()
       await Promise.all(lanes.map((lane) => lane.leave()))
     },
-
-    /** Begins failed tasks at once that wait for something which is there now. */
     hasten: retries.hasten,
     giveUp: retries.giveUp,
-
     isAutomatic: automatic.isOn,
     setAutomatic: automatic.set,
   }
 }
-
-export type Building = ReturnType<typeof createBuilding>

@@ -1,10 +1,11 @@
 import type { MapartSettings } from '../../config/mapart.ts'
+import type { Subscribe } from '../../emitter.ts'
 import { createChannel } from '../../emitter.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createBuildPart, type Ended, type PartDependencies, type Reported } from '../build-part.ts'
 import type { Cause } from '../causes.ts'
-import type { Run } from '../crew.ts'
+import type { Crew, Run } from '../crew.ts'
 import type { BuildProgress } from '../progress.ts'
 import { mergedEnd, type RunEnd } from '../record.ts'
 import { createRecordSaver } from '../record-saver.ts'
@@ -26,10 +27,34 @@ export interface LaneDependencies extends PartDependencies, BeginDependencies {
 /** After this time a member that has not ended its part is dead. */
 const maxEndMs = 45_000
 
-export type Lane = ReturnType<typeof createLane>
+export interface Lane {
+  readonly crew: Crew
+  /** Within a change. */
+  begin(id: string, isAutomatic: boolean): void
+  /** Joins in the run that is going on. */
+  rejoin(): void
+  readonly progressed: Subscribe<Reported>
+  readonly finished: Subscribe<Ended>
+  /** The id of a task that has ended though nobody has stopped it, and that automatic building is to continue. */
+  readonly cutOff: Subscribe<string>
+  /** Automatic building was switched on. */
+  readonly switchedOn: Subscribe<void>
+  readonly part: {
+    progressed: Subscribe<Reported>
+    finished: Subscribe<Ended>
+  }
+  currentId(): string | undefined
+  isBusy(): boolean
+  progress(): BuildProgress | undefined
+  showPicture(picture: string): Promise<void>
+  /** Ends the run on all members; resolves when it has ended. */
+  endRun(reason?: Text): Promise<void>
+  /** Ends the part of this program, for shutting down; the others go on. */
+  leave(): Promise<void>
+}
 
 /** One run after another, by a crew: a program alone, or all members of a fleet. */
-export function createLane(deps: LaneDependencies) {
+export function createLane(deps: LaneDependencies): Lane {
   const { repository, crew, log, clock } = deps
   const progressed = createChannel<Reported>()
   const finished = createChannel<Ended>()
@@ -141,28 +166,22 @@ export function createLane(deps: LaneDependencies) {
 
   return {
     crew,
-    /** Within a change. */
     begin: (id: string, isAutomatic: boolean): void => beginRun(id, isAutomatic, deps),
-    /** Joins in the run that is going on. */
     rejoin(): void {
       part.mayReturn()
       follow()
     },
     progressed: progressed.subscribe,
     finished: finished.subscribe,
-    /** The id of a task that has ended though nobody has stopped it, and that automatic building is to continue. */
     cutOff: cutOff.subscribe,
-    /** Automatic building was switched on. */
     switchedOn: switchedOn.subscribe,
     part: { progressed: part.progressed, finished: part.finished },
     currentId: (): string | undefined => crew.state().run?.task,
     isBusy: (): boolean => part.run() !== undefined,
-
     progress(): BuildProgress | undefined {
       const { run } = crew.state()
       return run ? record.progressOf(run) : undefined
     },
-
     showPicture(picture: string): Promise<void> {
       return crew.change(() => {
         const { run } = crew.state()
@@ -172,8 +191,6 @@ export function createLane(deps: LaneDependencies) {
         record.show(latest)
       })
     },
-
-    /** Ends the run on all members; resolves when it has ended. */
     async endRun(reason?: Text): Promise<void> {
       const { run } = crew.state()
       if (!run) return
@@ -189,8 +206,6 @@ export function createLane(deps: LaneDependencies) {
       if (!crew.isShared || isOver()) return
       await waitUntil(crew.changed, isOver, { clock, timeoutMs: maxEndMs })
     },
-
-    /** Ends the part of this program, for shutting down; the others go on. */
     async leave(): Promise<void> {
       part.abort()
       await part.ended()
