@@ -11,8 +11,6 @@ interface Change {
   readonly removed?: readonly Position[]
 }
 
-export type SharedScaffolding = ReturnType<typeof createSharedScaffolding>
-
 /**
  * Scaffolding that bots of any member can remove. Each member has it in memory, as of the last `refresh`, with its own changes; those
  * are written in their order, when the database can be used again.

@@ -20,29 +20,29 @@ interface Described {
 }
 
 /** The same short text every time; `handle` returns nothing. */
-export interface FixedText extends Described {
+interface FixedText extends Described {
   readonly kind: 'fixed'
   readonly text: string
 }
 
-export interface FreeText extends Described {
+interface FreeText extends Described {
   readonly kind: 'text'
   readonly example: string
 }
 
-export interface Json<Schema extends TSchema = TSchema> extends Described {
+interface Json<Schema extends TSchema = TSchema> extends Described {
   readonly kind: 'json'
   readonly schema: Schema
 }
 
-export interface PictureReply extends Described {
+interface PictureReply extends Described {
   readonly kind: 'picture'
   /** MIME types; the first is the default of a `Picture` without a type of its own. */
   readonly types: readonly [string, ...string[]]
   readonly cacheControl?: string
 }
 
-export interface FileReply extends Described {
+interface FileReply extends Described {
   readonly kind: 'file'
   /** MIME type. */
   readonly type: string

@@ -47,7 +47,7 @@ export function createFinishBuilder({ builder, bots, together, log }: FinishBuil
         maps = withNewer(maps, progress.maps ?? [])
         job.report(progress)
       }
-      const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (() => {}), report })
+      const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (async () => {}), report })
       if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
       if (together) maps = together.mapsOf(job)
       const finishAll = (bot: FinishingBot | undefined, signal: AbortSignal) =>

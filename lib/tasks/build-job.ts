@@ -50,7 +50,7 @@ export interface BuildJob {
    * With it, map items are made whatever the settings say, and each has to be stored. It hears of each step before that begins, and
    * of each map that is safe; it has written that down when it is done, and throws where another program has the task by now.
    */
-  readonly mapSteps?: (step: MapStep) => void | Promise<void>
+  readonly mapSteps?: (step: MapStep) => Promise<void>
   /** Whether a finished art is dug away because its place is used again; then all that it yields goes back to the station. */
   readonly isClearing?: boolean
   /** With it, the device of the plot clears it instead of the bot. */
@@ -66,8 +66,8 @@ export interface Device {
   /** How long it takes at most. */
   readonly seconds: number
   /** Asked before it is set off, and written down: it is set off twice at most. */
-  mayPress(): boolean | Promise<boolean>
+  mayPress(): Promise<boolean>
 }
 
 /** A step of making a map item; in the end the item, locked and in its box. */
-export type MapStep = 'opening' | 'checking' | 'storing' | OpenedMap
+type MapStep = 'opening' | 'checking' | 'storing' | OpenedMap

@@ -7,10 +7,10 @@ import type { StoredTask } from './ports.ts'
 
 /** The state of a cell is its place in this list. */
 export const cellStates = ['none', 'unseen', 'missing', 'right', 'wrong'] as const
-export type CellState = (typeof cellStates)[number]
+type CellState = (typeof cellStates)[number]
 
 /** World blocks; the first cell is the one in the north-west. */
-export interface CellArea {
+interface CellArea {
   readonly x: number
   readonly z: number
   readonly width: number

@@ -15,7 +15,7 @@ interface SharesDependencies {
 }
 
 /** The tasks of bots, by the names of these. */
-export type TasksOfBots = ReadonlyMap<string, string>
+type TasksOfBots = ReadonlyMap<string, string>
 
 /** The bots of other programs, and the agreement with these on which bot builds what. */
 export interface OtherShares {

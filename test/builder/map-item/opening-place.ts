@@ -109,7 +109,7 @@ export async function openingPlace(
       openMap({
         job: {
           ...{ task: taskAt(origin), blueprint: art, signal, report() {} },
-          ...(isForMore ? { mapSteps() {} } : {}),
+          ...(isForMore ? { async mapSteps() {} } : {}),
         },
         art,
         column: 0,
