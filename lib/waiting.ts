@@ -125,7 +125,7 @@ export async function findInSlices<Item>(
   isWanted: (item: Item) => boolean,
   options: SliceOptions,
 ): Promise<Item | undefined> {
-  const turn = inTurns(options)
+  const turn = yieldEvery(options)
   for (const item of items) {
     if (isWanted(item)) return item
     const other = turn()
@@ -135,7 +135,7 @@ export async function findInSlices<Item>(
 }
 
 /** Called for each of many items, it waits after every slice of them, so that other work has its turn. */
-export function inTurns({ clock, signal, slice }: SliceOptions): () => Promise<void> | undefined {
+export function yieldEvery({ clock, signal, slice }: SliceOptions): () => Promise<void> | undefined {
   let seen = 0
   return () => (++seen % slice === 0 ? pause(0, clock, signal) : undefined)
 }

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from './blocks.ts'
-import { type Box, between, blockAt, distance, isInBox, type Position } from './position.ts'
+import { between, blockAt, type Cuboid, distance, isInCuboid, type Position } from './position.ts'
 import type { World } from './world.ts'
 
 /** Half the width of a body and its height, in blocks. */
@@ -49,14 +49,14 @@ export function blockedCells(
 /** Whether a body can fly straight from one position to another; both are the middle of its feet. */
 export function isStraightPathClear(isFree: IsFree, from: Position, to: Position): boolean {
   const steps = Math.max(1, Math.ceil(distance(from, to) / sampleBlocks))
-  let before: Box | null = null
+  let before: Cuboid | null = null
   for (let step = 0; step <= steps; step++) {
     const box = boxOf(between(from, to, step / steps))
     const { min, max } = box
     for (let x = min.x; x <= max.x; x++) {
       for (let y = min.y; y <= max.y; y++) {
         for (let z = min.z; z <= max.z; z++) {
-          const isSeen = before !== null && isInBox(before, { x, y, z })
+          const isSeen = before !== null && isInCuboid(before, { x, y, z })
           if (!isSeen && !isFree(x, y, z) && pathTouchesBlock(from, to, x, y, z)) return false
         }
       }
@@ -67,7 +67,7 @@ export function isStraightPathClear(isFree: IsFree, from: Position, to: Position
 }
 
 /** The cells in which a block may be in the way of a body, from a sample of its path to the next. */
-function boxOf({ x, y, z }: Position): Box {
+function boxOf({ x, y, z }: Position): Cuboid {
   return {
     min: blockAt({ x: x - around, y: y - sampleBlocks, z: z - around }),
     max: blockAt({ x: x + around, y: y + body.height + sampleBlocks, z: z + around }),

@@ -1,5 +1,5 @@
 import { blockBehind } from './faces.ts'
-import { type Box, blockAt, isInBox, type Position } from './position.ts'
+import { blockAt, type Cuboid, isInCuboid, type Position } from './position.ts'
 
 /** An entity that somebody has hung up or put down: a frame, a painting, an armour stand, a boat, a minecart, the knot of a lead. */
 export interface Fixture {
@@ -28,7 +28,7 @@ const radii: readonly (readonly [names: RegExp, radius: number])[] = [
 const hangs = ({ name }: Fixture) => /item_frame$|^painting$/.test(name)
 
 /** The cells that a fixture is in: a block that is placed there breaks it, or finds no room. */
-export function occupiedBy(fixture: Fixture): Box {
+export function occupiedBy(fixture: Fixture): Cuboid {
   const { name, position } = fixture
   if (hangs(fixture)) return name === 'painting' ? onWall(fixture) : cell(blockAt(position))
   if (name === 'leash_knot') return cell(blockAt(position))
@@ -36,7 +36,7 @@ export function occupiedBy(fixture: Fixture): Box {
 }
 
 /** The blocks without which a fixture falls or breaks. */
-function carriersOf(fixture: Fixture): Box {
+function carriersOf(fixture: Fixture): Cuboid {
   const { name, position, face } = fixture
   if (name === 'leash_knot') return cell(blockAt(position))
   if (!hangs(fixture)) return footprint(fixture, -1, -1)
@@ -45,17 +45,17 @@ function carriersOf(fixture: Fixture): Box {
 }
 
 export function isAt(fixture: Fixture, block: Position): boolean {
-  return isInBox(occupiedBy(fixture), block)
+  return isInCuboid(occupiedBy(fixture), block)
 }
 
 export function isCarriedBy(fixture: Fixture, block: Position): boolean {
-  return isInBox(carriersOf(fixture), block)
+  return isInCuboid(carriersOf(fixture), block)
 }
 
-const cell = (at: Position): Box => ({ min: at, max: at })
+const cell = (at: Position): Cuboid => ({ min: at, max: at })
 
 /** A painting with an even number of blocks reaches farther to one side, and up. */
-function onWall({ position, face, size: { width, height } = { width: 4, height: 4 } }: Fixture): Box {
+function onWall({ position, face, size: { width, height } = { width: 4, height: 4 } }: Fixture): Cuboid {
   const at = blockAt(position)
   const behind = blockBehind(at, face)
   const [x, z] = [at.x === behind.x, at.z === behind.z].map((isAlong) => (isAlong ? width >> 1 : 0)) as [
@@ -69,7 +69,7 @@ function onWall({ position, face, size: { width, height } = { width: 4, height: 
 }
 
 /** From so many blocks over the cell of its feet to so many. */
-function footprint({ name, position }: Fixture, low: number, high: number): Box {
+function footprint({ name, position }: Fixture, low: number, high: number): Cuboid {
   const radius = radii.find(([names]) => names.test(name))![1]
   const y = Math.floor(position.y + 0.001)
   return {

@@ -2,7 +2,7 @@ import type { Subscribe } from '../emitter.ts'
 import type { Fixture } from './fixtures.ts'
 import type { ItemStack } from './item-stack.ts'
 import type { Face } from './placing.ts'
-import type { Box, Position } from './position.ts'
+import type { Cuboid, Position } from './position.ts'
 
 /** 128x128 map colours, row by row from the north-west corner. */
 export interface MapImage {
@@ -43,10 +43,10 @@ export interface DroppedItem {
 /** Item frames, items on the ground, and what else somebody has hung up or put down. */
 export interface Entities {
   /** Those of which the position is in a box. */
-  fixtures(box: Box): Fixture[]
+  fixtures(box: Cuboid): Fixture[]
   /** Item frames in a box, glowing ones too. */
-  frames(box: Box): Frame[]
-  dropped(box: Box): DroppedItem[]
+  frames(box: Cuboid): Frame[]
+  dropped(box: Cuboid): DroppedItem[]
   /** An item has appeared, changed or gone, on the ground or in a frame. */
   readonly changed: Subscribe<void>
   /** Walks over an item; resolves when it is picked up or gone. */

@@ -2,7 +2,7 @@ import type { Subscribe } from '../emitter.ts'
 import type { BlockRegistry } from './blocks.ts'
 import type { Entities, Maps } from './map-items.ts'
 import type { Placing } from './placing.ts'
-import type { Box, Position } from './position.ts'
+import type { Cuboid, Position } from './position.ts'
 import type { Inventory, Windows } from './windows.ts'
 import type { World } from './world.ts'
 
@@ -96,7 +96,7 @@ export const hurtingDropBlocks = 12.9
 /** Where a search on foot may lead. */
 export interface WalkRange {
   /** Leaves out what lies neither in this area, at whatever height, nor between it and the player. */
-  readonly area?: Box
+  readonly area?: Cuboid
   /** Cells that count as blocked. */
   readonly isTaken?: ((x: number, y: number, z: number) => boolean) | undefined
   /** Blocks that a move may lead down; as far as it does no harm when not given. */
@@ -118,7 +118,7 @@ export interface RoomOptions extends WorldThen, Pick<WalkRange, 'isTaken' | 'max
   /** `roomyCells` when not given. */
   readonly cells?: number
   /** Where blocks come and go. Ground well beyond that was found to lead to as many cells need not be searched again. */
-  readonly site?: Box
+  readonly site?: Cuboid
 }
 
 /** Where a player can get to: a way to so many cells, or all cells of a room with fewer. */

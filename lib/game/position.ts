@@ -6,7 +6,7 @@ export interface Position {
 }
 
 /** A box of blocks; both corners belong to it. */
-export interface Box {
+export interface Cuboid {
   readonly min: Position
   readonly max: Position
 }
@@ -42,12 +42,12 @@ export function blockCentre({ x, y, z }: Position): Position {
   return { x: x + 0.5, y: y + 0.5, z: z + 0.5 }
 }
 
-export function isInBox({ min, max }: Box, { x, y, z }: Position): boolean {
+export function isInCuboid({ min, max }: Cuboid, { x, y, z }: Position): boolean {
   return x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z
 }
 
 /** Every block of a box, layer by layer from the bottom. */
-export function* blocksIn({ min, max }: Box): Generator<Position> {
+export function* blocksIn({ min, max }: Cuboid): Generator<Position> {
   for (let y = min.y; y <= max.y; y++) {
     for (let z = min.z; z <= max.z; z++) {
       for (let x = min.x; x <= max.x; x++) yield { x, y, z }
@@ -65,7 +65,7 @@ export function between(from: Position, to: Position, share: number): Position {
 }
 
 /** The blocks at most `radius` away from a point along each axis. */
-export function boxAround(point: Position, radius: number, upAndDown = radius): Box {
+export function cuboidAround(point: Position, radius: number, upAndDown = radius): Cuboid {
   const { x, y, z } = blockAt(point)
   return {
     min: { x: x - radius, y: y - upAndDown, z: z - radius },
@@ -74,7 +74,7 @@ export function boxAround(point: Position, radius: number, upAndDown = radius): 
 }
 
 /** The box around some places. */
-export function boundsOf(places: readonly Position[]): Box {
+export function boundsOf(places: readonly Position[]): Cuboid {
   const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
   const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
   return {

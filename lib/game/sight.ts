@@ -1,6 +1,6 @@
 import type { BlockState } from './blocks.ts'
 import type { Fixture } from './fixtures.ts'
-import type { Box } from './position.ts'
+import type { Cuboid } from './position.ts'
 
 /** The world as the bot sees it at the moment, for those who look at it without acting in it. */
 export interface Sight {
@@ -13,5 +13,5 @@ export interface Sight {
   /** Y of the highest block of a column that is not air; undefined where none is, or the chunk is not loaded. */
   topOf(x: number, z: number): number | undefined
   /** Frames, boats and the like that players have put there. */
-  fixtures(box: Box): readonly Fixture[]
+  fixtures(box: Cuboid): readonly Fixture[]
 }

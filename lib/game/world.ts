@@ -1,5 +1,5 @@
 import type { Subscribe } from '../emitter.ts'
-import type { Box, Position } from './position.ts'
+import type { Cuboid, Position } from './position.ts'
 
 export interface BlockChange extends Position {
   readonly state: number
@@ -15,11 +15,11 @@ export interface World {
   /** A chunk was loaded; its coordinates in chunks. */
   readonly chunkLoaded: Subscribe<{ readonly x: number; readonly z: number }>
   /** Resolves when the chunks of a box are loaded, or when no more of them come for some seconds. */
-  loaded(box: Box, signal: AbortSignal): Promise<void>
+  loaded(box: Cuboid, signal: AbortSignal): Promise<void>
   /** Blocks of a kind in a box, in no order; of a double chest only the half that holds the first slots. */
-  find(kind: StationKind, box: Box): Position[]
+  find(kind: UtilityBlock, box: Cuboid): Position[]
   /** Both halves of the double chest at a position, the one that holds the first slots first; else the position alone. */
   halves(container: Position): readonly Position[]
 }
 
-export type StationKind = 'container' | 'crafting' | 'cartography' | 'anvil'
+export type UtilityBlock = 'container' | 'crafting' | 'cartography' | 'anvil'

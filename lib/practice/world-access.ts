@@ -1,4 +1,4 @@
-import { type Box, blocksIn, type Position } from '../game/position.ts'
+import { blocksIn, type Cuboid, type Position } from '../game/position.ts'
 import type { EntityOptions } from './entities/placed-entities.ts'
 import type { MapData } from './maps/maps.ts'
 import { settleAndDrop } from './rules/drop-item.ts'
@@ -27,7 +27,7 @@ export function createWorldAccess(subServer: SubServer) {
       settleAndDrop(subServer, { x, y, z })
     },
     /** Fills a region without any consequences. */
-    fill(region: Box, state: string): void {
+    fill(region: Cuboid, state: string): void {
       const filling = data.parse(state)
       for (const position of blocksIn(region)) world.place(position, filling)
     },
@@ -41,11 +41,11 @@ export function createWorldAccess(subServer: SubServer) {
     setDetails: (position: Position, details: BlockDetails): void => subServer.details.put(position, details),
     detailsAt: (position: Position): BlockDetails | null => subServer.details.at(position),
     /** Every block of a region that is not air, bottom up. */
-    *blocksIn(region: Box): Generator<Position & { readonly state: string }> {
+    *blocksIn(region: Cuboid): Generator<Position & { readonly state: string }> {
       for (const block of world.blocksIn(region)) yield { ...block, state: formatState(block.state) }
     },
     /** The number of blocks in a region by name, without air. */
-    countBlocks(region: Box): Record<string, number> {
+    countBlocks(region: Cuboid): Record<string, number> {
       const counts: Record<string, number> = {}
       for (const { state } of world.blocksIn(region)) counts[state.name] = (counts[state.name] ?? 0) + 1
       return counts

@@ -1,5 +1,5 @@
 import { type Blueprint, cellAt, packCell } from '../../lib/blueprint/blueprint.ts'
-import type { Box } from '../../lib/builder/supply/box.ts'
+import type { Container } from '../../lib/builder/supply/box.ts'
 import { allBoxes, type StationMemory } from '../../lib/builder/supply/stations.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
@@ -170,7 +170,7 @@ function timeWaitsAtBoxes(memory: StationMemory): () => number {
   let waitedMs = 0
   for (const box of memory.all().flatMap(allBoxes)) {
     const { inTurn } = box
-    const timed: Box['inTurn'] = (run) => {
+    const timed: Container['inTurn'] = (run) => {
       const askedMs = performance.now()
       return inTurn(() => {
         waitedMs += performance.now() - askedMs

@@ -1,4 +1,4 @@
-import type { Box } from '../../lib/game/position.ts'
+import type { Cuboid } from '../../lib/game/position.ts'
 import { between, type FaultKind, repeatedly, whole } from './fault-kind.ts'
 import { botName, floor } from './fault-site.ts'
 
@@ -33,7 +33,7 @@ export const botFaults: readonly FaultKind[] = [
       const depth = whole(random, 2, 5)
       const at = { x: origin.x - 6, y: floor - depth, z: origin.z + whole(random, 0, 6) }
       // The ground of the practice world is thin: the hole gets walls.
-      const around = (by: number, from: number, to: number): Box => ({
+      const around = (by: number, from: number, to: number): Cuboid => ({
         min: { x: at.x - by, y: from, z: at.z - by },
         max: { x: at.x + by, y: to, z: at.z + by },
       })

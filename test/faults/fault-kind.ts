@@ -1,4 +1,4 @@
-import type { Box } from '../../lib/game/position.ts'
+import type { Cuboid } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import type { FaultSite, FaultSiteOptions } from './fault-site.ts'
 import type { Loss } from './hindrances.ts'
@@ -48,7 +48,7 @@ export async function repeatedly(
 }
 
 /** The box around the art. */
-export function boxOfArt({ origin, blueprint }: FaultSite): Box {
+export function boxOfArt({ origin, blueprint }: FaultSite): Cuboid {
   return {
     min: origin,
     max: {

@@ -19,7 +19,7 @@ import { createFleetBot, type FleetBot } from '../../lib/fleet/fleet-bot.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { stackSizeOf } from '../../lib/game/blocks/items.ts'
 import type { Player } from '../../lib/game/player.ts'
-import type { Box, Position } from '../../lib/game/position.ts'
+import type { Cuboid, Position } from '../../lib/game/position.ts'
 import { createLog, formatForTerminal } from '../../lib/log.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import {
@@ -73,7 +73,7 @@ export interface FaultSite extends AsyncDisposable {
   /** The bots whose things a fault has taken. */
   readonly robbed: Set<string>
   /** The areas on the building server that faults have dug and filled, out of which bots may have to dig themselves. */
-  readonly disturbed: Box[]
+  readonly disturbed: Cuboid[]
   /** Where the bots arrive at the station. */
   readonly stand: Position
   /** The bot's log. */

@@ -1,4 +1,4 @@
-import { type Box, positionKey } from '../../lib/game/position.ts'
+import { type Cuboid, positionKey } from '../../lib/game/position.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
@@ -169,7 +169,7 @@ function placeBox(
   station.placeChest(...at, { kind, items: stacks.slice(0, boxSlots) })
 }
 
-function positionIn({ min, max }: Box, random: Random) {
+function positionIn({ min, max }: Cuboid, random: Random) {
   return {
     x: whole(random, min.x, max.x),
     y: whole(random, min.y, max.y + 1),

@@ -3,7 +3,7 @@ import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createFleetBot } from '../../lib/fleet/fleet-bot.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'
-import type { Box } from '../../lib/game/position.ts'
+import type { Cuboid } from '../../lib/game/position.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -76,7 +76,7 @@ export function createFakeBot(
     state = next
     connection.publish(next)
   }
-  const asides: Box[] = []
+  const asides: Cuboid[] = []
   const bot = createFleetBot(() => name, {
     finisher: noFinisher,
     bot: {

@@ -165,8 +165,8 @@ async function makeItem(
   const carried = () =>
     items.filter((one) => one.where === 'inventory' && one.bot === bot).map(({ id }) => id)
   const found = item.whereIs(carried())
-  const isInBox = (id: number) => items.some((one) => one.id === id && one.where === 'box')
-  if (found.kind === 'given-away' && item.item()?.Locked && isInBox(found.id))
+  const isInCuboid = (id: number) => items.some((one) => one.id === id && one.where === 'box')
+  if (found.kind === 'given-away' && item.item()?.Locked && isInCuboid(found.id))
     return item.update({ MapID: found.id, Stored: true, Finish: true })
   const maker = item.maker()
   if (maker !== undefined && maker !== bot) throw new Failure('broken', 'another bot has begun it')

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import type { PlotSettings } from '../../lib/config/plots.ts'
-import type { Box } from '../../lib/game/position.ts'
+import type { Cuboid } from '../../lib/game/position.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
 import { openTestWorld } from '../practice/test-world.ts'
@@ -123,7 +123,7 @@ export async function openLineWorld({
       replies: { arrived: '^Arrived at ' },
     },
   })
-  const plotBox: Box = {
+  const plotBox: Cuboid = {
     min: { x: -65, y: floor + 1, z: -66 },
     max: { x: -64 + count * maps[0] * 128, y: floor + 40, z: -64 + maps[1] * 128 },
   }

@@ -3,7 +3,7 @@ import { clearanceBlocks } from '../../game/clear-path.ts'
 import { blockBehind, faceCentre } from '../../game/faces.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
-import { blockAt, formatPosition, isInBox, isSamePosition } from '../../game/position.ts'
+import { blockAt, formatPosition, isInCuboid, isSamePosition } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { isItem, isMap } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
@@ -116,21 +116,21 @@ export function createEntities(
   }
 
   return {
-    fixtures: (box) => entities.fixtures().filter(({ position }) => isInBox(box, blockAt(position))),
+    fixtures: (box) => entities.fixtures().filter(({ position }) => isInCuboid(box, blockAt(position))),
     changed: entities.changed,
     collect,
 
     frames: (box) =>
       entities
         .all()
-        .filter((one) => one.kind !== 'item' && isInBox(box, cellOf(one)))
+        .filter((one) => one.kind !== 'item' && isInCuboid(box, cellOf(one)))
         .map(frameOf),
 
     dropped: (box) =>
       entities
         .all()
         .flatMap((one) =>
-          one.kind === 'item' && one.stack && isInBox(box, cellOf(one))
+          one.kind === 'item' && one.stack && isInCuboid(box, cellOf(one))
             ? [{ entity: one.id, position: cellOf(one), stack: one.stack }]
             : [],
         ),

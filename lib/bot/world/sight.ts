@@ -1,5 +1,5 @@
 import type { BlockState } from '../../game/blocks.ts'
-import { isInBox } from '../../game/position.ts'
+import { isInCuboid } from '../../game/position.ts'
 import type { Sight } from '../../game/sight.ts'
 import type { World } from '../../game/world.ts'
 import type { Session } from '../connection/session.ts'
@@ -50,6 +50,6 @@ export function createSight(
       }
       return undefined
     },
-    fixtures: (box) => entities.fixtures().filter(({ position }) => isInBox(box, position)),
+    fixtures: (box) => entities.fixtures().filter(({ position }) => isInCuboid(box, position)),
   }
 }

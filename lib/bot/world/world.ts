@@ -3,7 +3,7 @@ import type { Position } from '../../game/position.ts'
 import type { BlockChange, World } from '../../game/world.ts'
 import { onPacket, type Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
-import { createStations } from './stations.ts'
+import { createUtilityBlocks } from './utility-blocks.ts'
 
 interface Column {
   readonly minY: number
@@ -93,7 +93,7 @@ export function createWorld(session: Session, blocks: Blocks): OwnWorld {
   }
 
   const seen = { stateAt, changed: changed.subscribe, chunkLoaded: chunkLoaded.subscribe }
-  return { ...seen, adopt, ...createStations(session, seen, blocks) }
+  return { ...seen, adopt, ...createUtilityBlocks(session, seen, blocks) }
 }
 
 interface WorldPacket {

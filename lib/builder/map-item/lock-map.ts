@@ -1,5 +1,5 @@
 import { countItems, type ItemStack } from '../../game/item-stack.ts'
-import { blockAt, boxAround, distance, type Position } from '../../game/position.ts'
+import { blockAt, cuboidAround, distance, type Position } from '../../game/position.ts'
 import {
   cartographySlots,
   isItem,
@@ -77,7 +77,7 @@ async function findTable(
 ): Promise<Position | undefined> {
   const look = async (): Promise<Position | undefined> => {
     const here = blockAt(body.position())
-    const around = boxAround(here, across, upAndDown)
+    const around = cuboidAround(here, across, upAndDown)
     // The bot may just have come here.
     await world.loaded(around, signal)
     return world.find('cartography', around).sort((a, b) => distance(a, here) - distance(b, here))[0]

@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import { sides } from '../../game/faces.ts'
 import { levelOf, moveSeconds, secondsOfMove } from '../../game/moves.ts'
 import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
-import type { Box, Position } from '../../game/position.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
 import { search, trace } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
@@ -23,7 +23,7 @@ export interface Goal {
   /** Asked also about where the plan may begin; with the world as it is then. */
   isReached(step: MotionStep, then: () => Then): boolean
   /** The box that the goal is near to; without one, all sides are searched evenly. */
-  readonly around: Box | null
+  readonly around: Cuboid | null
 }
 
 export interface MotionOptions extends Turns {
@@ -97,7 +97,7 @@ const nearBlocks = 6
  * About the seconds from a step to near a box, as if all the way up had to be built. That may be too much, where the world
  * carries: it only decides in which order all is tried.
  */
-function guess({ x, y, z }: Position, { min, max }: Box): number {
+function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   const outside = (value: number, low: number, high: number) =>
     Math.max(0, low - value - nearBlocks, value - high - nearBlocks)
   const aside = Math.hypot(outside(x, min.x, max.x), outside(z, min.z, max.z))

@@ -8,7 +8,7 @@ import {
   type StandPosition,
   type WorldThen,
 } from '../../game/player.ts'
-import { type Box, isInBox, type Position } from '../../game/position.ts'
+import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Stand = Omit<StandPosition, 'seconds'>
 interface Surrounded {
   readonly player: Pick<Player, 'body' | 'walking' | 'world' | 'blocks'>
   /** Pools of an art, which are filled to the brim in the end: until then, a swimmer in them counts as a block higher. */
-  readonly pools?: Box | undefined
+  readonly pools?: Cuboid | undefined
 }
 
 /** Deeper than any drop. */
@@ -38,7 +38,7 @@ export function isShutIn(
   const cells = roomyCells + besides
   if (player.body.canFly()) return spaceAround(stand, player, then, cells) < cells
   const { walking, world, blocks } = player
-  const isInPool = (x: number, z: number) => pools && isInBox(pools, { x, y: pools.max.y, z })
+  const isInPool = (x: number, z: number) => pools && isInCuboid(pools, { x, y: pools.max.y, z })
   const isFilled = (x: number, y: number, z: number) => {
     const state = isInPool(x, z) ? world.stateAt(x, y, z) : null
     return Boolean(then.isFilled?.(x, y, z)) || (state !== null && blocks.waterIn(state) !== null)
@@ -99,7 +99,7 @@ export function isOnGround(...asked: Parameters<typeof groundAround>): boolean {
  * Whether there is one for sure, for many stand positions in a world that stays as it is: what was found to be shut is
  * remembered.
  */
-export function createGroundCheck(player: GroundPlayer, site: Box) {
+export function createGroundCheck(player: GroundPlayer, site: Cuboid) {
   const shut = new Set<number>()
   return (stand: Stand): boolean => {
     if (shut.has(standKey(stand))) return false

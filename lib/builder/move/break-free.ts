@@ -2,7 +2,7 @@ import { attempt } from '../../failure.ts'
 import { body as bodySize } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
 import { type Player, roomyCells, type StandPosition } from '../../game/player.ts'
-import { type Box, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { type Cuboid, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { trace } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
@@ -17,7 +17,7 @@ export interface BreakFreeOptions extends Turns {
   readonly player: Player
   readonly onDug?: () => void
   /** Where a swimmer between walls is not shut in: it may be there to fill a pool, and rise with the water. */
-  readonly pools?: Box | undefined
+  readonly pools?: Cuboid | undefined
   /** Ways that lead out where the blocks around may not be dug. */
   readonly waysOut?: WaysOut | undefined
   /** Whether a block is one of the art, which has to be placed again. */

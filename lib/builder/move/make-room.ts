@@ -2,10 +2,10 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { PlayerSource } from '../../game/across-connections.ts'
 import type { Body } from '../../game/player.ts'
-import type { Box, Position } from '../../game/position.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
 
 /** Has a bot without work leave the place of an art, where its body would be in the way of those that build. */
-export type MakeRoom = (art: Box, signal: AbortSignal) => Promise<void>
+export type MakeRoom = (art: Cuboid, signal: AbortSignal) => Promise<void>
 
 /** In blocks, between a body and the art. */
 const distance = 3
@@ -26,7 +26,7 @@ export const createMakeRoom =
 /** Over the art, or beside it on foot; undefined for a body that is out of the way. */
 export function placeBeside(
   body: Pick<Body, 'position' | 'canFly'>,
-  { min, max }: Box,
+  { min, max }: Cuboid,
 ): Position | undefined {
   const { x, y, z } = body.position()
   const over = max.y + 1 + distance

@@ -1,9 +1,9 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
 import type { BlockRegistry, DigClass } from '../../game/blocks.ts'
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
-import { type Box, blockAt, type Position, positionKey } from '../../game/position.ts'
+import { blockAt, type Cuboid, type Position, positionKey } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import { isNothing } from './later-blocks.ts'
 import type { ColumnLook, FirstLookStore } from './ports.ts'
 
@@ -15,16 +15,16 @@ export interface FirstLook {
   /** Whether an item on the ground, or another of its kind in the same block, lay there before. */
   hadItem(item: DroppedItem): boolean
   /** Whether all columns that the blocks of this box are in were looked at. */
-  hasSeen(box: Box): boolean
+  hasSeen(box: Cuboid): boolean
   /** Notes what stands and lies in the columns of this box that are loaded and were not looked at before. */
-  take(box: Box, turns: Turns): Promise<void>
+  take(box: Cuboid, turns: Turns): Promise<void>
 }
 
 interface FirstLookOptions {
   readonly store: FirstLookStore
   readonly task: string
   /** Around the whole art of the task. */
-  readonly art: Box
+  readonly art: Cuboid
   /** Whether all that is over the art counts, because a map is made of it. */
   readonly isForMap: boolean
   readonly signal: AbortSignal
@@ -35,7 +35,7 @@ interface FirstLookOptions {
   }
 }
 
-type Turn = ReturnType<typeof inTurns>
+type Turn = ReturnType<typeof yieldEvery>
 
 const columnBlocks = 16
 /** Blocks under the art and over it in which the bot may have to dig. */
@@ -131,7 +131,7 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
     },
     hasSeen: (box) => columnsIn(box, 0).every(([x, z]) => columns.has(keyOf(x, z))),
     async take(box, turns) {
-      const turn = inTurns({ ...turns, slice: sliceLayers })
+      const turn = yieldEvery({ ...turns, slice: sliceLayers })
       const added: ColumnLook[] = []
       for (const [x, z] of columnsIn(box, marginAside)) {
         if (columns.has(keyOf(x, z)) || !isLoaded(x, z)) continue
@@ -157,7 +157,7 @@ export function createFirstLooksInMemory(): FirstLookStore {
   }
 }
 
-function columnsIn({ min, max }: Box, beside: number): [x: number, z: number][] {
+function columnsIn({ min, max }: Cuboid, beside: number): [x: number, z: number][] {
   const found: [number, number][] = []
   for (let x = (min.x - beside) >> 4; x <= (max.x + beside) >> 4; x++)
     for (let z = (min.z - beside) >> 4; z <= (max.z + beside) >> 4; z++) found.push([x, z])

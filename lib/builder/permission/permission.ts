@@ -4,7 +4,7 @@ import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { fixtureBlocks, isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
-import { type Box, boxAround, type Position } from '../../game/position.ts'
+import { type Cuboid, cuboidAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Clear } from '../../tasks/task.ts'
 import type { FirstLook } from './first-look.ts'
@@ -50,7 +50,7 @@ export interface Refusal {
 }
 
 /** The blocks of the art by place, and the box around them. */
-interface ArtCells extends Box {
+interface ArtCells extends Cuboid {
   /** -1 where the art has none. */
   indexAt(x: number, y: number, z: number): number
   kind(index: number): BlockKind
@@ -127,7 +127,7 @@ export function createPermission(options: PermissionOptions): Permission {
   }
 
   function entityAt(test: typeof isAt, at: Position): Refusal | null {
-    const found = entities.fixtures(boxAround(at, fixtureBlocks)).find((one) => test(one, at))
+    const found = entities.fixtures(cuboidAround(at, fixtureBlocks)).find((one) => test(one, at))
     return found ? { because: 'property', name: found.name, position: at, entity: found.entity } : null
   }
 

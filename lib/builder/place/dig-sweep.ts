@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { type Box, boundsOf, eyesAt, type Position } from '../../game/position.ts'
+import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
@@ -179,7 +179,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 }
 
 /** Whether all columns are in reach on one way along them. */
-export const areFewColumns = ({ min, max }: Box): boolean => max.x - min.x < narrowColumns
+export const areFewColumns = ({ min, max }: Cuboid): boolean => max.x - min.x < narrowColumns
 
 /** Strips along Z, each begun at the end where the one before ended. */
 function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {

@@ -4,7 +4,7 @@ import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { findInSlices, inTurns } from '../../waiting.ts'
+import { findInSlices, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten } from './box-tour.ts'
 import type { Waypoint } from './route.ts'
@@ -118,7 +118,7 @@ export async function coverByStops(
       isServedOn,
       hasRoom: hasRoomAt,
       isClear,
-      turn: inTurns({ clock, signal, slice: slices.stops }),
+      turn: yieldEvery({ clock, signal, slice: slices.stops }),
     },
   )
   const legs = stops.map((at, stop) => {

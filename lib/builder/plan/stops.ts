@@ -1,7 +1,7 @@
 import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickOptions } from './click-choice.ts'
@@ -39,7 +39,7 @@ export async function routeOverStops(
   let position = options.start
   const rules = withServed(site, served, options.rules)
   const boxes = shorten(tourOfBoxes(site, wanted, position), position, ({ middle }) => middle)
-  const turn = inTurns({ ...options, slice: 1 })
+  const turn = yieldEvery({ ...options, slice: 1 })
   const serve = async (blocks: readonly number[], isFree: IsFree) => {
     for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {
       const stop = bestStop(site, left, position, { ...options, isFree, rules })

@@ -1,7 +1,7 @@
 import { createHeap } from '../../game/heap.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { neighboursToClick } from './click-choice.ts'
 import { neighbours, type Surroundings, withPlanned } from './surroundings.ts'
@@ -40,7 +40,7 @@ export async function supportOrder(
   const open = createHeap<number>()
   const ranks = new Map([...wanted].map((index) => [index, rank(index)]))
   const byRank = [...wanted].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
-  const turn = inTurns({ ...turns, slice: sliceBlocks })
+  const turn = yieldEvery({ ...turns, slice: sliceBlocks })
   const scaffolding = new Set<number>()
   const planned = withPlanned(
     surroundings,

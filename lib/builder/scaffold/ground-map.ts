@@ -1,7 +1,7 @@
 import { sides } from '../../game/faces.ts'
 import { returnDropBlocks, type Walking } from '../../game/player.ts'
-import type { Box, Position } from '../../game/position.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import { type Stand, standKey } from '../motion/shut-in.ts'
 
 /** Blocks around an area in which ways may lead, too. */
@@ -15,13 +15,13 @@ const sliceStands = 500
  */
 export async function mapGround(
   from: Stand | undefined,
-  { min, max }: Box,
+  { min, max }: Cuboid,
   { walking, ...turns }: Turns & { readonly walking: Pick<Walking, 'beside'> },
 ) {
   const stands: Stand[] = []
   const numbers = new Map<number, number>()
   const beside: number[][] = []
-  const turn = inTurns({ ...turns, slice: sliceStands })
+  const turn = yieldEvery({ ...turns, slice: sliceStands })
 
   function numberOf(stand: Stand): number {
     const key = standKey(stand)

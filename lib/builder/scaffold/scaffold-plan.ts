@@ -1,5 +1,5 @@
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
-import { type Box, blockAt, boundsOf, eyesAt, type Position } from '../../game/position.ts'
+import { blockAt, boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
 import {
@@ -166,7 +166,7 @@ function areaOf(
   const { min: low, max: high } = boundsOf([...blocks, blockAt(player.body.position())])
   const min = { x: low.x - margin.aside, y: low.y - margin.under, z: low.z - margin.aside }
   const max = { x: high.x + margin.aside, y: high.y + margin.over, z: high.z + margin.aside }
-  const area: Box = { min, max }
+  const area: Cuboid = { min, max }
   if (isFar) max.y = Math.max(high.y, topOf(area, player)) + margins.near.over
   return {
     isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
@@ -176,7 +176,7 @@ function areaOf(
 }
 
 /** The height of the highest block in an area: no path need lead higher than over it. */
-function topOf({ min, max }: Box, { world, blocks }: ScaffoldOptions['player']): number {
+function topOf({ min, max }: Cuboid, { world, blocks }: ScaffoldOptions['player']): number {
   for (let y = max.y; y > min.y; y--)
     for (let x = min.x; x <= max.x; x++)
       for (let z = min.z; z <= max.z; z++) if (blocks.isSolid(world.stateAt(x, y, z) ?? 0)) return y

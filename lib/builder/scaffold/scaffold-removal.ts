@@ -1,9 +1,9 @@
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { moveSeconds } from '../../game/moves.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
-import { type Box, boundsOf, type Position, positionKey } from '../../game/position.ts'
+import { boundsOf, type Cuboid, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
-import { inTurns, type Turns, waitUntil } from '../../waiting.ts'
+import { type Turns, waitUntil, yieldEvery } from '../../waiting.ts'
 import { groundAround } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { middleOf } from '../plan/standing-points.ts'
@@ -13,7 +13,7 @@ import type { ScaffoldBlock } from './ports.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
 
 export interface RemovalOptions extends Turns {
-  readonly site: Box
+  readonly site: Cuboid
   readonly player: {
     readonly walking: Pick<Walking, 'around' | 'beside' | 'room' | 'walk'>
     readonly entities: Pick<Entities, 'dropped' | 'changed'>
@@ -44,7 +44,7 @@ export async function surveyScaffolding(
   const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
   const area = boundsOf([site.min, site.max, ...blocks, ...(start ? [start] : [])])
   const ground = await mapGround(start, area, { walking, clock, signal })
-  const turn = inTurns({ clock, signal, slice: sliceBlocks })
+  const turn = yieldEvery({ clock, signal, slice: sliceBlocks })
   const topFirst = [...blocks].sort((a, b) => b.y - a.y)
   const nearby = blocksNear([...topFirst.keys()], (at) => topFirst[at]!, groupEdgeBlocks)
   /** By block the stand positions that it can be dug from. */

@@ -3,7 +3,7 @@ import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, Walking } from '../../game/player.ts'
-import { type Box, eyesAt, type Position } from '../../game/position.ts'
+import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
 import { isOnGround, type Stand } from '../motion/shut-in.ts'
@@ -90,7 +90,7 @@ export function isDiggableFrom(stand: Stand, block: Position): boolean {
 export function hasWayBack(
   block: Position,
   stand: Stand,
-  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Box },
+  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Cuboid },
 ): boolean {
   return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
 }

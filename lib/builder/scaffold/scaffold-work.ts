@@ -3,7 +3,7 @@ import { attempt } from '../../failure.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { type Box, eyesAt, type Position } from '../../game/position.ts'
+import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
 import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
@@ -18,7 +18,7 @@ import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 interface ScaffoldWorkOptions {
-  readonly site: Box
+  readonly site: Cuboid
   readonly player: Player
   readonly clock: Clock
   readonly log: Log

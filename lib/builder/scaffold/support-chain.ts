@@ -2,7 +2,7 @@ import type { BlockKind } from '../../game/blocks.ts'
 import { neighbourAt } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import { neighboursToClick } from '../plan/click-choice.ts'
 import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 
@@ -43,7 +43,7 @@ export async function chainTo(
   const links: Link[] = [{ cell: target, next: null, length: 0, served: 0 }]
   let best: Link | null = null
   const isAttached = ({ x, y, z }: Position) => surroundings.canPlaceAgainst(x, y, z)
-  const turn = inTurns({ ...turns, slice: sliceCells })
+  const turn = yieldEvery({ ...turns, slice: sliceCells })
   const besideLink = ({ cell, next }: Link) =>
     next ? besideScaffold(cell, isFromOver) : besideTarget(target, kind, isFromOver)
   const extend = (link: Link, around: readonly Position[]) => {

@@ -1,11 +1,11 @@
 import { hurtingDropBlocks, type Player } from '../../game/player.ts'
-import type { Box } from '../../game/position.ts'
+import type { Cuboid } from '../../game/position.ts'
 import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 
 interface WayBackOptions {
-  readonly site: Box
+  readonly site: Cuboid
   readonly player: Pick<Player, 'walking'>
   readonly scaffolder: { extendPathBack(profile: PlacementProfile): Promise<boolean> }
   readonly profile: PlacementProfile

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
-import { inTurns, type Turns } from '../../waiting.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Refusal } from '../permission/permission.ts'
 import { columnTops, type TopOf } from './column-tops.ts'
 import type { Site } from './site.ts'
@@ -49,7 +49,7 @@ export async function compareSite(
   blocks: BlockRegistry,
   turns: Turns,
 ): Promise<Comparison> {
-  const turn = inTurns({ ...turns, slice: sliceCells })
+  const turn = yieldEvery({ ...turns, slice: sliceCells })
   const statuses = new Uint8Array(site.count)
   for (let index = 0; index < site.count; index++) {
     statuses[index] = statusOf(site, index, world, blocks)

@@ -1,7 +1,7 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
 import { fixtureBlocks, occupiedBy } from '../../game/fixtures.ts'
 import type { Player } from '../../game/player.ts'
-import { blocksIn, boxAround, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { blocksIn, cuboidAround, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Permission, Refusal } from '../permission/permission.ts'
@@ -62,7 +62,7 @@ export function withoutBlocked(comparison: Comparison, ground: Ground): Comparis
 
 /** The blocks of the art whose place something takes that hangs or stands there: it may have come after the first look. */
 function occupiedCells({ site, player: { entities } }: Ground): Set<number> {
-  const [{ min }, { max }] = [boxAround(site.min, fixtureBlocks), boxAround(site.max, fixtureBlocks)]
+  const [{ min }, { max }] = [cuboidAround(site.min, fixtureBlocks), cuboidAround(site.max, fixtureBlocks)]
   const cells = entities.fixtures({ min, max }).flatMap((fixture) => [...blocksIn(occupiedBy(fixture))])
   return new Set(cells.map(({ x, y, z }) => site.indexAt(x, y, z)).filter((index) => index !== -1))
 }

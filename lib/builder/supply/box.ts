@@ -7,7 +7,7 @@ import type { Text } from '../../language/text.ts'
 import { createMutex } from '../../mutex.ts'
 
 /** A box of a station, with its contents as last seen. */
-export interface Box {
+export interface Container {
   readonly position: Position
   /** The other block of a double chest; null for a single one, and until it is known. */
   otherHalf: Position | null
@@ -30,7 +30,7 @@ export interface Box {
 }
 
 /** A box that was never opened; one that the settings list has its item, and perhaps a button. */
-export function unopened(position: Position, listed = '', button: Position | null = null): Box {
+export function unopened(position: Position, listed = '', button: Position | null = null): Container {
   return {
     position,
     otherHalf: null,
@@ -47,14 +47,14 @@ export function unopened(position: Position, listed = '', button: Position | nul
 
 /** Notes which other block a double chest has. */
 export function noteHalves(
-  box: Pick<Box, 'position' | 'otherHalf'>,
+  box: Pick<Container, 'position' | 'otherHalf'>,
   { halves }: Pick<World, 'halves'>,
 ): void {
   box.otherHalf = halves(box.position).find((half) => !isSamePosition(half, box.position)) ?? box.otherHalf
 }
 
 /** Notes the slots that an open box shows. */
-export function noteContents(box: Pick<Box, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
+export function noteContents(box: Pick<Container, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
   const packed = sumsOf(...slots.map((stack) => (stack ? contentsOf(stack.item) : new Map<string, number>())))
   box.packed = packed
   box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), packed)
@@ -62,7 +62,7 @@ export function noteContents(box: Pick<Box, 'contents' | 'packed' | 'seen'>, slo
 }
 
 /** Whether a box may have something of what is lacking. */
-export function mayHave(box: Box, lacking: ReadonlyMap<string, number>): boolean {
+export function mayHave(box: Container, lacking: ReadonlyMap<string, number>): boolean {
   if (box.button && lacking.has(box.listed)) return true
   if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)
   return box.listed === '' || lacking.has(box.listed)

@@ -4,7 +4,7 @@ import { distance } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import type { LookThroughStations } from '../../stations/station-look.ts'
 import { limits } from '../policy/limits.ts'
-import type { Box } from './box.ts'
+import type { Container } from './box.ts'
 import { goToStation, searchForBoxes } from './restock.ts'
 import type { Station, StationMemory } from './stations.ts'
 import { tryBox } from './use-box.ts'
@@ -19,7 +19,7 @@ interface LookDependencies {
 export function createLook({ bot, stations, log }: LookDependencies): LookThroughStations {
   return async (signal, report) => {
     const all = stations.all()
-    const seen = new Set<Box>()
+    const seen = new Set<Container>()
     const done = new Set<Station>()
     let interruptions = 0
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
-import { type Box, isInBox, type Position } from '../../game/position.ts'
+import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { replacingSeconds } from '../motion/costs.ts'
 import { type Goal, planMotion } from '../motion/plan.ts'
@@ -12,7 +12,7 @@ interface OverItemOptions {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'digging' | 'walking' | 'world'>
   /** Around the art, with the ways to it. */
-  readonly area: Box
+  readonly area: Cuboid
   /** Whether blocks of an item are not to be dug. */
   readonly isKept: (item: string) => boolean
   readonly clock: Clock
@@ -57,7 +57,7 @@ async function planWay(item: Position, options: OverItemOptions): Promise<readon
     player,
     costs: { dig: (cell) => (mayDig(cell) ? replacingSeconds : Infinity) },
     starts: () => player.walking.around({ area }),
-    isInside: (x, y, z) => isInBox(area, { x, y, z }),
+    isInside: (x, y, z) => isInCuboid(area, { x, y, z }),
     clock,
     signal,
   })

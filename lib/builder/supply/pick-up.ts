@@ -3,7 +3,7 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player, type WalkRange } from '../../game/player.ts'
-import { boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { findInSlices } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
@@ -89,7 +89,7 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
   const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
 
   function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
-    const found = [around, boxAround(body.position(), marginOfBot)].flatMap(entities.dropped)
+    const found = [around, cuboidAround(body.position(), marginOfBot)].flatMap(entities.dropped)
     return [...new Map(found.map((item) => [item.entity, item])).values()].filter(isWanted)
   }
 
@@ -131,7 +131,10 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
     const lies = middleOf(item.position)
     const isNear = (feet: Position) => touchesItem(feet, lies)
     const find = (range: Pick<WalkRange, 'maxDrop'>) => {
-      const stands = walking.towards(item.position, { ...range, area: boxAround(item.position, marginOfBot) })
+      const stands = walking.towards(item.position, {
+        ...range,
+        area: cuboidAround(item.position, marginOfBot),
+      })
       return findInSlices(stands, (stand) => isNear(middleOf(stand)), {
         clock,
         signal,

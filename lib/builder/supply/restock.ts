@@ -2,7 +2,7 @@ import { systemClock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
-import { boxAround, distance, formatPosition, type Position } from '../../game/position.ts'
+import { cuboidAround, distance, formatPosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
@@ -11,9 +11,9 @@ import type { Meals } from './meals.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 import { type PackingUser, packUp, strays, takeFromPacked } from './unpacking.ts'
-import { type BoxUser, takeAll, tryBox } from './use-box.ts'
+import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
 
-interface RestockOptions extends BoxUser {
+interface RestockOptions extends ContainerUser {
   readonly stations: readonly Station[]
   /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
@@ -74,7 +74,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
  */
 export async function goToStation(
   station: Pick<Station, 'server' | 'warp' | 'centre' | 'boxes' | 'dump' | 'isWarpClosed'>,
-  { player, signal }: Pick<BoxUser, 'player' | 'signal'>,
+  { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { server, warp, centre } = station
   const { network, body } = player
@@ -99,14 +99,14 @@ export async function goToStation(
 /** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
 export async function searchForBoxes(
   station: Station,
-  { player, signal }: Pick<BoxUser, 'player' | 'signal'>,
+  { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { world } = player
   const known = new Map(
     [...station.gone, ...allBoxes(station)].map((box) => [formatPosition(box.position), box]),
   )
   const here = station.centre ?? player.body.position()
-  const area = boxAround(here, searchRadius)
+  const area = cuboidAround(here, searchRadius)
   // The bot may just have come here.
   await world.loaded(area, signal)
   const before = new Set([...station.gone, ...station.boxes])
@@ -165,7 +165,7 @@ async function takeFromBoxes(
  */
 async function takeWhatIsThere(
   lacking: Map<string, number>,
-  { player: { inventory } }: BoxUser,
+  { player: { inventory } }: ContainerUser,
   take: () => Promise<void>,
 ): Promise<boolean> {
   const before = countItems(inventory.slots())

@@ -3,7 +3,7 @@ import { isSamePosition, type Position, toPosition } from '../../game/position.t
 import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
-import { type Box, noteHalves, unopened } from './box.ts'
+import { type Container, noteHalves, unopened } from './box.ts'
 
 /** A material station and what is known of it. */
 export interface Station {
@@ -14,14 +14,14 @@ export interface Station {
   /** Around which boxes are searched for; null: around the bot. */
   readonly centre: Position | null
   /** Where the bot leaves what no box takes, and finds it again. */
-  dump: Box | null
-  boxes: Box[]
+  dump: Container | null
+  boxes: Container[]
   /** Whether boxes may be searched for, because the settings list none. */
   readonly mayBeSearched: boolean
   /** When they were searched for the last time; null before that. */
   searchedAt: Date | null
   /** Boxes that were found earlier and were not there any more in the last search. */
-  gone: Box[]
+  gone: Container[]
   /** One shulker box of its boxes at a time stands outside, so that no bot picks up that of another. */
   readonly unpacksInTurn: ReturnType<typeof createMutex>
 }
@@ -97,7 +97,7 @@ function stockedStation({ server, warp, boxes, gone, dump, searchedAt }: Station
   }
 }
 
-function stockedBox(box: Box): StockedBox {
+function stockedBox(box: Container): StockedBox {
   const { position, otherHalf, button, listed, seen } = box
   return {
     position: toTuple(position),
@@ -112,7 +112,7 @@ function stockedBox(box: Box): StockedBox {
   }
 }
 
-function stockOf(boxes: readonly Box[]): Map<string, number> {
+function stockOf(boxes: readonly Container[]): Map<string, number> {
   const stock = new Map<string, number>()
   const add = (item: string, count: number) => stock.set(item, (stock.get(item) ?? 0) + count)
   for (const { contents, listed } of boxes) {
@@ -126,7 +126,7 @@ function stockOf(boxes: readonly Box[]): Map<string, number> {
 }
 
 /** The box there, if it is known already. */
-function dumpAt(position: Position, { dump, boxes, mayBeSearched }: Station): Box {
+function dumpAt(position: Position, { dump, boxes, mayBeSearched }: Station): Container {
   const found = [...(dump ? [dump] : []), ...(mayBeSearched ? boxes : [])]
   return (
     found.find((box) => isSamePosition(box.position, position)) ?? {
@@ -193,7 +193,7 @@ export function namedBy(
 }
 
 /** The boxes of a station, with its dump. */
-export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Box[] {
+export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Container[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
 }
 

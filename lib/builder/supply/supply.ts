@@ -26,7 +26,7 @@ import { forgetContents, type Station } from './stations.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 import type { Unpacking } from './unpacking.ts'
-import type { BoxUser } from './use-box.ts'
+import type { ContainerUser } from './use-box.ts'
 
 interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
   readonly site: Site
@@ -177,7 +177,7 @@ const waitingFor = (lacking: ReadonlyMap<string, number>): Cause => ({
 async function takeTo(
   stations: readonly Station[],
   items: ReadonlyMap<string, number>,
-  user: BoxUser,
+  user: ContainerUser,
 ): Promise<void> {
   let left = items
   for (const station of stations) {

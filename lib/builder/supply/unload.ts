@@ -1,10 +1,10 @@
 import { attempt } from '../../failure.ts'
 import { formatPosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
-import type { Box } from './box.ts'
+import type { Container } from './box.ts'
 import type { Station } from './stations.ts'
 import { isBucket } from './surplus.ts'
-import { type BoxUser, useBox } from './use-box.ts'
+import { type ContainerUser, useBox } from './use-box.ts'
 
 /**
  * Puts items into the boxes of a station that have the same, and the rest into its dump. Resolves with what the bot still
@@ -13,7 +13,7 @@ import { type BoxUser, useBox } from './use-box.ts'
 export async function unload(
   station: Station,
   surplus: ReadonlyMap<string, number>,
-  options: BoxUser,
+  options: ContainerUser,
 ): Promise<Map<string, number>> {
   const left = new Map(surplus)
   for (const box of station.boxes) {
@@ -35,16 +35,16 @@ export function takesBack(station: Station, item: string): boolean {
  * Boxes that a button fills belong to the server; others hold what the settings say, or else what lies in them. Empty buckets go to
  * where full ones came from.
  */
-function belongs(item: string, { button, listed, contents }: Box): boolean {
+function belongs(item: string, { button, listed, contents }: Container): boolean {
   const isOwn = (own: string) => own === item || (isBucket(own) && isBucket(item))
   return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isOwn)
 }
 
 async function putInto(
-  box: Box,
+  box: Container,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
-  { player, log, signal }: BoxUser,
+  { player, log, signal }: ContainerUser,
 ): Promise<void> {
   const putAll = async (window: Window) => {
     for (const [item, count] of items) {

@@ -1,25 +1,25 @@
 import { contentsOf } from '../../game/item-stack.ts'
 import { isSamePosition } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
-import { type Box, unopened } from './box.ts'
+import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 
 /** Whether a box has, or is for, what is in a shulker box. */
-export const isAlike = (item: string, { listed, packed }: Box) =>
+export const isAlike = (item: string, { listed, packed }: Container) =>
   [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
 
 /**
  * The boxes for a shulker box, the best first: the one that it came from again and again, since clicks may get lost. One with other
  * contents is that of another bot, which belongs where there is more of the same.
  */
-export function homesOf(item: string, own: UnpackedBox, station: Station): Box[] {
+export function homesOf(item: string, own: UnpackedBox, station: Station): Container[] {
   const boxes = allBoxes(station)
   const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
   const contents = contentsOf(own.item)
   const isOwn = [...contentsOf(item).keys()].every((name) => contents.has(name))
   const alike = boxes.filter((box) => isAlike(item, box))
   const homes = [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
-  const again = Array<Box>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)
+  const again = Array<Container>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)
   return [...again, ...homes]
 }

@@ -1,7 +1,7 @@
 import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
-import { blocksIn, boxAround, distance, type Position } from '../../game/position.ts'
+import { blocksIn, cuboidAround, distance, type Position } from '../../game/position.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
@@ -26,7 +26,7 @@ export function placeNear(
     return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
   }
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
-  const near = blocksIn(boxAround(box, nearBlocks, 1))
+  const near = blocksIn(cuboidAround(box, nearBlocks, 1))
   const fits = (cell: Position) =>
     isFree(cell) &&
     isFree({ ...cell, y: cell.y + 1 }) &&

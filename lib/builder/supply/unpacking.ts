@@ -3,7 +3,7 @@ import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { contentsOf, countItems, countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { boxAround, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { cuboidAround, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import { pause } from '../../waiting.ts'
@@ -11,13 +11,13 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
-import { type Box, unopened } from './box.ts'
+import { type Container, unopened } from './box.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
 import { homesOf, isAlike } from './unpacking-homes.ts'
 import { placeNear } from './unpacking-place.ts'
-import { type BoxUser, takeAll, tryBox, useBox } from './use-box.ts'
+import { type ContainerUser, takeAll, tryBox, useBox } from './use-box.ts'
 
 /**
  * Material that lies in shulker boxes in a box. The bot takes one of them out, places it on free ground nearby, takes what it needs, digs
@@ -35,7 +35,7 @@ export interface Unpacking {
   mayDig(block: Position): boolean
 }
 
-export interface PackingUser extends BoxUser {
+export interface PackingUser extends ContainerUser {
   readonly unpacking: Unpacking
   readonly belongings: Pick<Belongings, 'of'>
   /** The place of the art stays free. */
@@ -80,14 +80,14 @@ export function createUnpackedInMemory(): UnpackedStore {
 /** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again; one bot at a time does so at a station. */
 export const takeFromPacked = (
   station: Station,
-  box: Box,
+  box: Container,
   lacking: ReadonlyMap<string, number>,
   options: PackingUser,
 ): Promise<void> => station.unpacksInTurn(() => unpack(station, box, lacking, options))
 
 async function unpack(
   station: Station,
-  box: Box,
+  box: Container,
   lacking: ReadonlyMap<string, number>,
   options: PackingUser,
 ): Promise<void> {
@@ -192,7 +192,7 @@ const carried = ({ item: own }: UnpackedBox, options: PackingUser): string[] =>
 /** A shulker box of that kind on the ground where this one was. */
 const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
   entities
-    .dropped(boxAround(position, droppedBlocks))
+    .dropped(cuboidAround(position, droppedBlocks))
     .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
 
 async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {

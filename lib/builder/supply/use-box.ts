@@ -6,9 +6,9 @@ import type { Window } from '../../game/windows.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Box, noteContents, noteHalves } from './box.ts'
+import { type Container, noteContents, noteHalves } from './box.ts'
 
-export interface BoxUser {
+export interface ContainerUser {
   readonly player: Player
   readonly log: Log
   readonly signal: AbortSignal
@@ -16,8 +16,8 @@ export interface BoxUser {
 
 /** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
 export async function tryBox(
-  box: Box,
-  { player, log, signal }: BoxUser,
+  box: Container,
+  { player, log, signal }: ContainerUser,
   work: (window: Window) => Promise<void>,
 ): Promise<void> {
   const failure = await attempt(
@@ -49,7 +49,7 @@ export async function takeAll(
 
 /** Goes to a box, opens it for `work` and notes what is in it, before and after. */
 export async function useBox(
-  box: Box,
+  box: Container,
   player: Player,
   signal: AbortSignal,
   work: (window: Window) => Promise<void>,
@@ -72,7 +72,11 @@ export async function useBox(
 }
 
 /** Goes there again when the server puts the bot back while it opens the box: it was never there. */
-async function openBox({ position, button }: Box, player: Player, signal: AbortSignal): Promise<Window> {
+async function openBox(
+  { position, button }: Container,
+  player: Player,
+  signal: AbortSignal,
+): Promise<Window> {
   for (let tries = 1; ; tries++) {
     const moved = new AbortController()
     const onMoved = () =>
@@ -93,7 +97,7 @@ async function openBox({ position, button }: Box, player: Player, signal: AbortS
 }
 
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
-function expectBox(box: Box, { world, blocks }: Player): void {
+function expectBox(box: Container, { world, blocks }: Player): void {
   const { position } = box
   const state = world.stateAt(position.x, position.y, position.z)
   box.isGone = state !== null && blocks.isReplaceable(state)

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
-import { blockAt, blocksIn, boxAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { findInSlices } from '../../waiting.ts'
 import { comesAgain } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
@@ -96,7 +96,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
       if (isEndless(cell)) cells.push(cell)
       return false
     }
-    await findInSlices(blocksIn(boxAround(place, searchRadius)), add, { clock, signal, slice: sliceCells })
+    await findInSlices(blocksIn(cuboidAround(place, searchRadius)), add, { clock, signal, slice: sliceCells })
     springs = { place, cells, near: cellsNear(cells) }
     return springs
   }

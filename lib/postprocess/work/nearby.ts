@@ -1,13 +1,21 @@
 import type { Player } from '../../game/player.ts'
-import { type Box, blockAt, boxAround, distance, isSamePosition, type Position } from '../../game/position.ts'
+import {
+  blockAt,
+  type Cuboid,
+  cuboidAround,
+  distance,
+  isSamePosition,
+  type Position,
+} from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
-import type { StationKind } from '../../game/world.ts'
+import type { UtilityBlock } from '../../game/world.ts'
 
 /** Blocks to each side of a position, and above and below it, in which containers, tables and anvils are found: 25 x 5 x 25. */
 const horizontalBlocks = 12
 const verticalBlocks = 2
 
-export const regionAround = (position: Position): Box => boxAround(position, horizontalBlocks, verticalBlocks)
+export const regionAround = (position: Position): Cuboid =>
+  cuboidAround(position, horizontalBlocks, verticalBlocks)
 
 /** The block that the player's feet are in. */
 export function positionOf({ body }: Player): Position {
@@ -15,7 +23,7 @@ export function positionOf({ body }: Player): Position {
 }
 
 /** Blocks of a kind near a position (default: near the player), the nearest first. */
-export function findNear(player: Player, kind: StationKind, around = positionOf(player)): Position[] {
+export function findNear(player: Player, kind: UtilityBlock, around = positionOf(player)): Position[] {
   return player.world
     .find(kind, regionAround(around))
     .sort((a, b) => distance(a, around) - distance(b, around))

@@ -1,5 +1,5 @@
 import type { Frame } from '../../game/map-items.ts'
-import type { Box, Position } from '../../game/position.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
 import { wallDirections } from '../wall-directions.ts'
 
 /** Size of a wall, in frames. */
@@ -34,7 +34,7 @@ export function wallFrom(first: Frame, frames: readonly Frame[]) {
 }
 
 /** The box around all frames that a wall beginning at a block can have. */
-export function wallRegion({ x, y, z }: Position): Box {
+export function wallRegion({ x, y, z }: Position): Cuboid {
   const span = maxColumns - 1
   return { min: { x: x - span, y: y - span, z: z - span }, max: { x: x + span, y: y + span, z: z + span } }
 }

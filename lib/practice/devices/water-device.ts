@@ -1,9 +1,9 @@
-import { type Box, blocksIn, isSamePosition, type Position } from '../../game/position.ts'
+import { blocksIn, type Cuboid, isSamePosition, type Position } from '../../game/position.ts'
 import type { PracticeWorld } from '../practice-world.ts'
 
 interface WaterDevice {
   /** Above the art; each of its cells at the edge in the west has a dispenser. */
-  readonly plot: Box
+  readonly plot: Cuboid
   /** A button, or a trapped chest, which sets it off when it is opened. */
   readonly trigger: Position
   /** How long the dispensers leave the water there. */

@@ -1,4 +1,4 @@
-import type { Box, Position } from '../../game/position.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
 import { teleport } from '../players/teleports.ts'
 import { leave } from '../rules/leave.ts'
 import { sendAbilities, sendHealth } from '../rules/send-state.ts'
@@ -81,16 +81,16 @@ export function createFaults(network: Network, parts: FaultDependencies) {
       target.isUp = true
     },
     /** Forbids building in a region until the returned function is called. */
-    protect: (region: Box, name = '1') => network.protections.add(name, region),
+    protect: (region: Cuboid, name = '1') => network.protections.add(name, region),
     /** Keeps players out of a region, likewise: who moves there is put back (WorldGuard's flag `entry`). */
-    close: (region: Box, name = '1') => network.closedAreas.add(name, region),
+    close: (region: Cuboid, name = '1') => network.closedAreas.add(name, region),
     /** Puts a player back at every move to another place, until the returned function is called. */
     hold(username: string): () => void {
       network.held.add(username)
       return () => network.held.delete(username)
     },
     /** Other players take blocks away, chosen by the world's seed. Returns their number. */
-    takeBlocks: (region: Box, count: number, name?: string): number =>
+    takeBlocks: (region: Cuboid, count: number, name?: string): number =>
       takeBlocks(network, subServer(name), region, count),
     /** Other players empty a container. */
     emptyChest(x: number, y: number, z: number, name?: string): void {
@@ -139,7 +139,7 @@ export function createFaults(network: Network, parts: FaultDependencies) {
   }
 }
 
-function takeBlocks(network: Network, subServer: SubServer, region: Box, count: number): number {
+function takeBlocks(network: Network, subServer: SubServer, region: Cuboid, count: number): number {
   const { world } = subServer
   const blocks = [...world.blocksIn(region)]
   const taken = Math.min(count, blocks.length)

@@ -1,4 +1,4 @@
-import { type Box, blocksIn as cellsOf, type Position } from '../../game/position.ts'
+import { type Cuboid, blocksIn as cellsOf, type Position } from '../../game/position.ts'
 import type { GameData, Heights, StateInfo } from './game-data.ts'
 import { carveChunk, type Landscape } from './landscape.ts'
 import { createTerrain, type Section } from './terrain.ts'
@@ -72,7 +72,7 @@ export function createWorld(data: GameData, floorHeight: number, options: WorldO
   }
 
   /** Every block of a region that is not air, bottom up. */
-  function* blocksIn(region: Box): Generator<Position & { readonly state: StateInfo }> {
+  function* blocksIn(region: Cuboid): Generator<Position & { readonly state: StateInfo }> {
     for (const { x, y, z } of cellsOf(region)) {
       const id = stateId(x, y, z)
       if (id !== air) yield { x, y, z, state: data.state(id) }

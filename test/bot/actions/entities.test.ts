@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { boxAround } from '../../../lib/game/position.ts'
+import { cuboidAround } from '../../../lib/game/position.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
@@ -14,7 +14,7 @@ async function isPickedUp(
   world.faults.move(botName, 8.5, 61, 2.5)
   world.subServer('1').items.drop({ x: 2, y, z: 2 }, { name: 'dirt', count: 3 })
   await world.ticks(20)
-  const [item] = player.entities.dropped(boxAround(player.body.position(), 9))
+  const [item] = player.entities.dropped(cuboidAround(player.body.position(), 9))
 
   await player.entities.collect(item!, signal)
 

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { countOf } from '../../../lib/game/item-stack.ts'
-import { boxAround } from '../../../lib/game/position.ts'
+import { cuboidAround } from '../../../lib/game/position.ts'
 import type { Window } from '../../../lib/game/windows.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
@@ -123,7 +123,7 @@ test.each(['chest', 'trapped', 'barrel', 'shulker'] as const)('a %s is found and
   world.placeChest(at.x, at.y, at.z, { kind, items: { white_wool: 1 } })
   await player.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
 
-  const found = player.world.find('container', boxAround(player.body.position(), 24))
+  const found = player.world.find('container', cuboidAround(player.body.position(), 24))
   const open = await player.windows.open(found[0]!, signal)
 
   expect(found).toEqual([at])
@@ -136,7 +136,7 @@ test('a double chest counts once and shows both halves', async () => {
   world.placeChest(at.x, at.y, at.z, { double: true, items: { white_wool: 40 * 64 } })
   await player.body.travel({ x: 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
 
-  const found = player.world.find('container', boxAround(player.body.position(), 24))
+  const found = player.world.find('container', cuboidAround(player.body.position(), 24))
   const open = await player.windows.open(found[0]!, signal)
 
   expect(found).toHaveLength(1)

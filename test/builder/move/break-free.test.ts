@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { breakFree } from '../../../lib/builder/move/break-free.ts'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
 import { body } from '../../../lib/game/clear-path.ts'
-import type { Box } from '../../../lib/game/position.ts'
+import type { Cuboid } from '../../../lib/game/position.ts'
 import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { turns } from '../fake-blocks.ts'
@@ -229,7 +229,7 @@ test('a swimmer between walls that are one block over the water stays there in a
 })
 
 /** A pool with walls one block over the water, and the bot in it, on a pillar that is so high. */
-async function putIntoPool({ world, player }: BotPlace, pillarBlocks = 3): Promise<Box> {
+async function putIntoPool({ world, player }: BotPlace, pillarBlocks = 3): Promise<Cuboid> {
   const pools = { min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 62, z: 7 } }
   world.fill(pools, 'glass')
   world.fill({ min: { x: 4, y: 62, z: 4 }, max: { x: 6, y: 62, z: 6 } }, 'air')

@@ -1,4 +1,4 @@
-import type { Box, Position } from '../../../lib/game/position.ts'
+import type { Cuboid, Position } from '../../../lib/game/position.ts'
 import { partsOf } from '../../../lib/practice/world/chests.ts'
 import type { Random } from '../../../lib/random.ts'
 import { boxOfArt, type FaultKind, pick } from '../../faults/fault-kind.ts'
@@ -47,7 +47,7 @@ function lock(site: FaultSite, places: readonly (readonly [number, number, numbe
   }
 }
 
-function half(site: FaultSite, random: Random): Box {
+function half(site: FaultSite, random: Random): Cuboid {
   const { min, max } = boxOfArt(site)
   const axis = pick(random, ['x', 'z'] as const)
   const middle = Math.floor((min[axis] + max[axis]) / 2)

@@ -1,9 +1,9 @@
 import {
-  type Box,
   blockAt,
+  type Cuboid,
   distance,
   formatPosition,
-  isInBox,
+  isInCuboid,
   type Position,
   positionKey,
 } from '../../../lib/game/position.ts'
@@ -35,7 +35,7 @@ export interface Area {
   readonly art: ArtArea
   readonly clear: Clear
   /** Where faults have dug and filled, so that what stands there came later. */
-  readonly disturbed: readonly Box[]
+  readonly disturbed: readonly Cuboid[]
 }
 
 /** How far beside the art blocks may be in the way of a bot that stands or builds scaffolding there, in blocks. */
@@ -82,7 +82,7 @@ function harmTo(cell: ChangedCell, now: StateInfo, server: ServerJournal, area: 
       : null
   if (isFlowing(expected)) return null
   if (sort === 'property') return differsInUse(expected, now) ? `${expected.name} became ${now.name}` : null
-  if (cameLater || area.disturbed.some((box) => isInBox(box, position))) return null
+  if (cameLater || area.disturbed.some((box) => isInCuboid(box, position))) return null
   const isInWay = place !== 'elsewhere' || (isHere && area.art.distanceTo(position) <= workBlocks)
   return isInWay && mayBeCleared(sort, area.clear) ? null : `${expected.name} became ${now.name}`
 }

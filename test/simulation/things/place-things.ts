@@ -1,4 +1,4 @@
-import { type Box, isInBox, type Position } from '../../../lib/game/position.ts'
+import { type Cuboid, isInCuboid, type Position } from '../../../lib/game/position.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { createRandom } from '../../../lib/random.ts'
 import { createPlot, type Thing } from './plot.ts'
@@ -21,7 +21,7 @@ export interface ThingSite {
 
 /** Puts things up. Those that would meet a box, a warp or one another are left out. Returns the ones that stand. */
 export function placeThings(site: ThingSite, drawn: readonly DrawnThing[]): DrawnThing[] {
-  const taken: { readonly server: string; readonly box: Box }[] = []
+  const taken: { readonly server: string; readonly box: Cuboid }[] = []
   return drawn.filter((one) => {
     const thing = things[one.name]
     if (!thing) return false
@@ -35,7 +35,7 @@ export function placeThings(site: ThingSite, drawn: readonly DrawnThing[]): Draw
   })
 }
 
-function boxOf(corner: Position | null, { width, length, height }: Thing): Box | null {
+function boxOf(corner: Position | null, { width, length, height }: Thing): Cuboid | null {
   if (!corner) return null
   const { x, y, z } = corner
   return { min: { x, y: y - 3, z }, max: { x: x + width - 1, y: y + height - 1, z: z + length - 1 } }
@@ -45,14 +45,14 @@ function isFree(
   { reserved, origin, size, groundY }: ThingSite,
   { spot }: DrawnThing,
   server: string,
-  box: Box,
-  taken: readonly { readonly server: string; readonly box: Box }[],
+  box: Cuboid,
+  taken: readonly { readonly server: string; readonly box: Cuboid }[],
 ): boolean {
   const around = {
     min: { x: box.min.x - 1, y: groundY - 9, z: box.min.z - 1 },
     max: { x: box.max.x + 1, y: 999, z: box.max.z + 1 },
   }
-  if (reserved.some((place) => isInBox(around, place))) return false
+  if (reserved.some((place) => isInCuboid(around, place))) return false
   if (taken.some((other) => other.server === server && overlaps(other.box, box))) return false
   const art = {
     min: origin,
@@ -62,7 +62,7 @@ function isFree(
   return server !== '1' || mayMeetArt || !overlaps({ ...art, min: { ...art.min, y: -999 } }, box)
 }
 
-function overlaps(a: Box, b: Box): boolean {
+function overlaps(a: Cuboid, b: Cuboid): boolean {
   return (['x', 'y', 'z'] as const).every((axis) => a.min[axis] <= b.max[axis] && b.min[axis] <= a.max[axis])
 }
 

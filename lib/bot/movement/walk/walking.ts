@@ -9,7 +9,7 @@ import {
   type WalkRange,
   type WorldThen,
 } from '../../../game/player.ts'
-import type { Box, Position } from '../../../game/position.ts'
+import type { Cuboid, Position } from '../../../game/position.ts'
 import { trace } from '../../../game/search.ts'
 import { findInSlices } from '../../../waiting.ts'
 import type { Body } from '../body/body.ts'
@@ -131,7 +131,7 @@ function timeTo(target: Position, { x, y, z }: StandCell, near: number): number 
   return across * moveSeconds.step + Math.max(0, target.y - y - near) * moveSeconds.jump
 }
 
-function outsideOf({ min, max }: Box, from: StandCell): IsTaken {
+function outsideOf({ min, max }: Cuboid, from: StandCell): IsTaken {
   const west = Math.min(min.x, from.x) - marginBlocks
   const east = Math.max(max.x, from.x) + marginBlocks
   const north = Math.min(min.z, from.z) - marginBlocks

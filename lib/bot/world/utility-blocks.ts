@@ -1,11 +1,11 @@
-import { type Box, blocksIn, type Position } from '../../game/position.ts'
-import type { StationKind, World } from '../../game/world.ts'
+import { blocksIn, type Cuboid, type Position } from '../../game/position.ts'
+import type { UtilityBlock, World } from '../../game/world.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import { memoize } from './memoize.ts'
 
-const names: Readonly<Record<StationKind, RegExp>> = {
+const names: Readonly<Record<UtilityBlock, RegExp>> = {
   container: /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/,
   crafting: /^crafting_table$/,
   cartography: /^cartography_table$/,
@@ -16,7 +16,7 @@ const names: Readonly<Record<StationKind, RegExp>> = {
 const loadingTimeoutMs = 4000
 
 /** Finds containers, tables and anvils in the loaded world. */
-export function createStations(
+export function createUtilityBlocks(
   { clock, ended }: Session,
   { stateAt, chunkLoaded }: Pick<World, 'stateAt' | 'chunkLoaded'>,
   blocks: Blocks,
@@ -26,7 +26,7 @@ export function createStations(
     return state === null ? {} : blocks.propertiesOf(state)
   }
 
-  function isLoaded({ min, max }: Box): boolean {
+  function isLoaded({ min, max }: Cuboid): boolean {
     for (let x = min.x >> 4; x <= max.x >> 4; x++) {
       for (let z = min.z >> 4; z <= max.z >> 4; z++) {
         if (stateAt(x * 16, min.y, z * 16) === null) return false
@@ -36,7 +36,7 @@ export function createStations(
   }
 
   /** Of a double chest, the left half holds the last slots. */
-  function counts(kind: StationKind, state: number): boolean {
+  function counts(kind: UtilityBlock, state: number): boolean {
     if (!names[kind].test(blocks.nameOf(state))) return false
     return kind !== 'container' || blocks.propertiesOf(state).type !== 'left'
   }
