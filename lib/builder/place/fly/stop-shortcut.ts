@@ -1,11 +1,11 @@
-import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Body } from '../../game/player.ts'
-import { between, distance, eyesAt, type Position } from '../../game/position.ts'
-import { distanceToBlock } from '../../game/reach.ts'
-import type { Waypoint } from '../plan/route.ts'
-import type { Site } from '../site/site.ts'
-import type { createPlacer } from './placer.ts'
-import { type SweepWork, stage } from './sweep-work.ts'
+import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../../game/clear-path.ts'
+import type { Body } from '../../../game/player.ts'
+import { between, distance, eyesAt, type Position } from '../../../game/position.ts'
+import { distanceToBlock } from '../../../game/reach.ts'
+import type { Waypoint } from '../../plan/route.ts'
+import type { Site } from '../../site/site.ts'
+import type { createPlacer } from '../placer.ts'
+import { type SweepWork, stage } from '../sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
 const shares = [1, 0.8, 0.6, 0.4, 0.2] as const

@@ -1,0 +1,117 @@
+import { RunFailure } from '../tasks/causes.ts'
+import { type BuildActivity, type BuildTools, counted } from './build-activity.ts'
+import { expectRepairs, flowsAway, hasForeign, wrongPlaces } from './failure-texts.ts'
+import { limits } from './policy/limits.ts'
+import type { RunOptions } from './run-options.ts'
+import { noScaffolding } from './scaffold/scaffold-material.ts'
+import { blockStatus, blocksThatAre } from './site/compare.ts'
+import type { Supply } from './supply/supply.ts'
+import type { createWaterWork } from './water/water-work.ts'
+import type { Offer } from './work/activity.ts'
+import type { Ledger } from './work/ledger.ts'
+
+interface SiteTools extends BuildTools {
+  readonly supply: Supply
+  readonly water: ReturnType<typeof createWaterWork>
+  readonly ledger: Ledger
+  /** All that the run has done. */
+  actions(): number
+}
+
+/** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
+const scaffoldForWater = 64
+
+/** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
+export function createSiteActivities(
+  { job, area, player, traces: { scaffolding }, context: { progress } }: RunOptions,
+  { supply, water, ledger, actions, dig, scaffoldToFetch }: SiteTools,
+) {
+  const { site } = area
+
+  /** The same, once the bot has what the paths take that lead there. */
+  const withScaffold =
+    (offer: Offer, ahead = 0): Offer =>
+    async () => {
+      const scaffold = await scaffoldToFetch([], ahead)
+      if (scaffold.size === 0) return offer()
+      await supply.fetch(scaffold)
+      return { hasDone: true }
+    }
+
+  /** Material for scaffolding that no station had, before all that takes some. */
+  const lookAgain: BuildActivity = {
+    name: 'look again',
+    offer({ idleRounds }) {
+      if (idleRounds === 0 || ledger.reasons()[0] !== noScaffolding) return null
+      return async () => {
+        await supply.tryAllAgain()
+        return { hasDone: false }
+      }
+    },
+  }
+
+  /** Scaffolding that stands in the place of a block. */
+  const clearScaffolding: BuildActivity = {
+    name: 'clear scaffolding',
+    offer() {
+      const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
+      if (inArt.length === 0) return null
+      return withScaffold(counted(() => dig(inArt, scaffolding.remove), scaffolding.count))
+    },
+  }
+
+  /** Digs away foreign blocks in the art and over it. */
+  const repair: BuildActivity = {
+    name: 'repair',
+    // Blocks that could not be dug away wait for other work, or for every second round that does nothing.
+    evidence: ({ idleRounds }) => [actions(), idleRounds >> 1],
+    offer(facts) {
+      const { comparison, idleRounds } = facts
+      if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
+      return withScaffold(async () => {
+        expectRepairs(comparison, { ...area, player, ...job })
+        const { fluids, rest } = water.fluidsIn(comparison.extras)
+        const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
+        if (await supply.fetchTool([...places, ...(job.digsLater ?? [])])) return { hasDone: true }
+        progress.enter('repairing')
+        const { repairs } = progress.current()
+        const reason = await dig(places)
+        const notDrained = fluids.length > 0 ? await water.drain(fluids) : ''
+        const hasDone = progress.current().repairs > repairs
+        if (!hasDone) facts.outOfReach = blocksThatAre(blockStatus.wrong, comparison)
+        return { hasDone, reason: notDrained || reason }
+      })
+    },
+  }
+
+  /** Fills water as soon as no block is left to be placed before. */
+  const pour: BuildActivity = {
+    name: 'pour',
+    offer(facts) {
+      const { statuses } = facts.comparison
+      if (!statuses.includes(blockStatus.dry)) return null
+      const { pours, lids, leak } = water.plan(statuses)
+      if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
+      if (statuses.includes(blockStatus.missing) && facts.idleRounds === 0) return null
+      const work = async () => {
+        if (lids.length > 0) return dig(lids)
+        const { reason, outOfReach } = await water.pourAll(pours)
+        facts.outOfReach = outOfReach
+        return reason
+      }
+      return withScaffold(counted(work, actions), scaffoldForWater)
+    },
+  }
+
+  /** Takes down what keeps the bot from blocks that it could not reach. */
+  const takeDown: BuildActivity = {
+    name: 'take down',
+    offer({ comparison, idleRounds, outOfReach }) {
+      if (outOfReach.length === 0) return null
+      if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
+      return counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
+    },
+  }
+
+  return { first: [lookAgain, clearScaffolding, repair, pour], takeDown }
+}

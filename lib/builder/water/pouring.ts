@@ -1,0 +1,128 @@
+import { attempt } from '../../failure.ts'
+import { sides } from '../../game/faces.ts'
+import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
+import { RunFailure } from '../../tasks/causes.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
+import { blockStatus, statusOfState } from '../site/compare.ts'
+import { aimBeside, aimInside } from './aim.ts'
+import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
+import type { createBuckets, WaterOptions, Ways } from './buckets.ts'
+
+/** Blocks that the bot rather goes further than to pour beside a source. */
+const detourBlocks = 8
+
+interface PouringTools {
+  readonly stands: ReturnType<typeof createBucketStands>
+  readonly buckets: ReturnType<typeof createBuckets>
+  readonly ways: () => Ways
+  /** Resolves when no water has moved for a while. */
+  rest(): Promise<void>
+}
+
+/** Pours water into the cells of an art. */
+export function createPouring(options: WaterOptions, { stands, buckets, ways, rest }: PouringTools) {
+  const { site, player, log, progress, signal } = options
+  const { world, blocks, body } = player
+
+  const isStillDry = (index: number) => {
+    const { x, y, z } = site.position(index)
+    const state = world.stateAt(x, y, z)
+    return state !== null && statusOfState(site, index, state, blocks) === blockStatus.dry
+  }
+
+  const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
+  function useOf(index: number): BucketUse {
+    const cell = site.position(index)
+    const aim = site.isWater(index) ? aimBeside : aimInside
+    return { cell, aim: (eye) => aim(eye, cell, player) }
+  }
+
+  const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
+
+  /** Sources beside a cell: two make it a source, too. */
+  function sourcesBeside(index: number): number {
+    const { x, y, z } = site.position(index)
+    return sides.filter((side) => {
+      const state = world.stateAt(x + side.x, y, z + side.z)
+      return state !== null && blocks.waterIn(state) === 'source'
+    }).length
+  }
+
+  /** The nearest cell that does not fill by itself, if possible apart from the sources, so that those between fill, too. */
+  async function nextPour(left: ReadonlySet<number>, near: CellsNear): Promise<number | undefined> {
+    const from = body.position()
+    const sources = (index: number) => (isInPool(index) ? sourcesBeside(index) : 0)
+    const isOpen = (index: number) => left.has(index) && isStillDry(index) && sources(index) < 2
+    const awayFrom = (index: number) => distance(site.position(index), from)
+    const cost = (index: number) => awayFrom(index) + sources(index) * detourBlocks
+    let first: number | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const index of left) {
+      if (awayFrom(index) >= least || !isOpen(index) || cost(index) >= least) continue
+      first = index
+      least = cost(index)
+    }
+    if (body.canFly() || first === undefined) return first
+    const usesOf = (indices: readonly number[]) =>
+      indices
+        .filter(isOpen)
+        .sort((a, b) => cost(a) - cost(b))
+        .map(useOf)
+    const usesNear = (feet: Position) => usesOf(near(feet).map(indexOf))
+    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear, ways().scaffoldTowards)
+    return next ? indexOf(next.cell) : first
+  }
+
+  async function pour(index: number): Promise<void> {
+    const use = useOf(index)
+    const { cell, aim } = use
+    await buckets.takeUnder(cell)
+    const point = await stands.reach(use, ways().scaffoldTowards)
+    if (!point || !aim(eyesAt(body.position())))
+      throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
+    await player.buckets.pour(cell, point, signal)
+    progress.placed('water_bucket')
+  }
+
+  /**
+   * Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is, and with those
+   * that could not be reached.
+   */
+  return async function pourAll(
+    pours: readonly number[],
+  ): Promise<{ reason: Text; outOfReach: readonly number[] }> {
+    const open = { left: new Set(pours), unreachable: new Set<string>() }
+    const near = cellsNear(pours.map(site.position))
+    const outOfReach: number[] = []
+    let reason: Text = ''
+    let poured = 0
+    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
+      const next = await nextPour(open.left, near)
+      if (next === undefined || !(await buckets.provide(open))) break
+      progress.enter('placing')
+      open.left.delete(next)
+      const failure = await attempt(() => pour(next), signal)
+      if (!failure) {
+        failures = 0
+        poured++
+        continue
+      }
+      failures++
+      reason = failure.text
+      if (failure instanceof RunFailure) outOfReach.push(next)
+      // It may only seem to have a bucket.
+      await player.inventory.refresh(signal)
+    }
+    log.info('water is poured', { buckets: poured, left: pours.length - poured })
+    if (reason && poured === 0) options.learning.idle()
+    await rest()
+    await ways().wayBack()
+    return { reason, outOfReach }
+  }
+}
+
+function noPlace(cell: Position): Sentence {
+  return sentence('noPlaceToPour', { place: formatPosition(cell) })
+}
