@@ -3,8 +3,8 @@ import { createShortcuts } from '../../../../lib/builder/place/fly/stop-shortcut
 import { stage } from '../../../../lib/builder/place/sweep-work.ts'
 import { distance, eyesAt } from '../../../../lib/game/position.ts'
 import { distanceToBlock } from '../../../../lib/game/reach.ts'
+import { blueprintOf } from '../../../support/blueprints.ts'
 import { siteOf } from '../../fake-blocks.ts'
-import { blueprintOf } from '../../support/blueprints.ts'
 
 const art = blueprintOf({ width: 30, height: 1, length: 30 }, [
   [1, 0, 0, 'stone'],
