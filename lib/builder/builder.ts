@@ -8,30 +8,16 @@ import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { type BuildStores, openBuild, openRun } from './open-build.ts'
 import { createFirstLooksInMemory } from './permission/first-look.ts'
-import type { FirstLookStore } from './permission/ports.ts'
 import { createProgramMemory } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
-import type { ServerMemory } from './policy/ports.ts'
-import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { watchStandstill } from './stall-detector.ts'
 import { createBelongingsInMemory } from './supply/belongings.ts'
-import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
 import { createUnpackedInMemory } from './supply/unpacking.ts'
 
-interface BuilderDependencies extends Pick<BuildStores, 'settings' | 'stations' | 'clock' | 'log'> {
-  readonly bot: PlayerSource
-  /** Remembers scaffolding; when not given, for as long as the program runs. */
-  readonly scaffoldStore?: ScaffoldStore
-  /** Remembers what stood before a task; when not given, for as long as the program runs. */
-  readonly firstLooks?: FirstLookStore
-  /** Remembers whose the things are that the bot carries, by an account and its server; when not given, for as long as the program runs. */
-  readonly belongings?: { readonly store: BelongingsStore; carrier(): string }
-  /** Remembers the shulker box that the bot has placed to use it, in the same way. */
-  readonly unpacked?: UnpackedStore
-  /** Remembers what was learnt about the server; when not given, for as long as the program runs. */
-  readonly serverMemory?: ServerMemory
-}
+/** Stores that are not given last as long as the program. */
+type BuilderDependencies = Partial<BuildStores> &
+  Pick<BuildStores, 'settings' | 'stations' | 'clock' | 'log'> & { readonly bot: PlayerSource }
 
 /** Builds map art with the bot, in as many connections as it takes. */
 export function createBuilder({ bot, ...deps }: BuilderDependencies): MapBuilder {

@@ -3,7 +3,6 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Attempt } from '../game/across-connections.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import { createInterruptions } from './interruptions.ts'
 import { goToSite } from './move/go-to-site.ts'
 import { createWaysOut } from './move/ways-out.ts'
 import { openPermission } from './open-permission.ts'
@@ -21,6 +20,7 @@ import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { beginCells } from './site/site-cells.ts'
 import { sitesOf } from './site/sites-of-job.ts'
+import { createInterruptions } from './stall-detector.ts'
 import { type Belongings, openBelongings } from './supply/belongings.ts'
 import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
 import type { StationMemory } from './supply/stations.ts'
@@ -31,9 +31,13 @@ export interface BuildStores {
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   readonly scaffoldStore: ScaffoldStore
+  /** Remembers what stood before a task. */
   readonly firstLooks: FirstLookStore
+  /** Remembers whose the things are that the bot carries, by an account and its server. */
   readonly belongings: { readonly store: BelongingsStore; carrier(): string }
+  /** Remembers the shulker box that the bot has placed to use it, in the same way. */
   readonly unpacked: UnpackedStore
+  /** Remembers what was learnt about the server. */
   readonly serverMemory: ServerMemory
   readonly clock: Clock
   readonly log: Log
@@ -108,7 +112,7 @@ export async function openRun(
   const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
   const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
   player.body.setInertia(profile.hasInertia)
-  const unsubscribe = restartAsLearnt({ player, site, behaviour, restart })
+  const subscriptions = restartAsLearnt({ player, site, behaviour, restart })
   const placedBefore = progress.current().placements
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
@@ -134,11 +138,7 @@ export async function openRun(
       if (behaviour.idle()) restart()
     },
   })
-  const subscriptions = [
-    ...unsubscribe,
-    words.watch(player),
-    watchBreakingOff({ site, player, refusals, clock }),
-  ]
+  subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
   const trip = { site, player, clock, settings, building, signal }
   const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
   const run = {

@@ -5,7 +5,7 @@ import { blockAt, formatPosition, type Position } from '../game/position.ts'
 import { cellKey } from '../game/search.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
-import type { RunProgress } from './progress.ts'
+import type { ProgressKeeper, RunProgress } from './progress.ts'
 import type { RunContext } from './run-options.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
@@ -80,6 +80,23 @@ export function createStallDetector(clock: Clock) {
 /** Everything that a run has done. */
 export function actionsIn({ placements, repairs, materialTrips }: RunProgress): number {
   return placements + repairs + materialTrips
+}
+
+/** Counts interruptions in a row without progress in between. */
+export function createInterruptions(progress: Pick<ProgressKeeper, 'current'>) {
+  let count = 0
+  let actions = 0
+  return {
+    /** Counts another one. */
+    count(): number {
+      const now = actionsIn(progress.current())
+      count = now > actions ? 1 : count + 1
+      actions = now
+      return count
+    },
+    /** Whether anything had been done before the last interruption. */
+    hadProgress: () => actions > 0,
+  }
 }
 
 /** Between two looks at whether anything is done. */

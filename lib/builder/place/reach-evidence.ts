@@ -1,6 +1,5 @@
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import { createTrial } from './trial.ts'
 
 /** Blocks that are enough to judge by, near and far. */
 const minBlocks = 8
@@ -149,3 +148,23 @@ function createDistances() {
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, own) => sum + own, 0)
+
+/** Blocks that are enough to judge by. */
+const enoughBlocks = 4
+
+/** Whether a change has helped: blocks that were refused before are clicked again. */
+function createTrial(refused: Iterable<number>) {
+  const open = new Set(refused)
+  const refusedAgain = new Set<number>()
+  let placed = 0
+  return {
+    note(index: number, isPlaced: boolean): void {
+      if (!open.has(index)) return
+      if (isPlaced) placed++
+      else refusedAgain.add(index)
+      if (isPlaced) open.delete(index)
+    },
+    isConfirmed: () => placed >= enoughBlocks,
+    isRefuted: () => refusedAgain.size >= enoughBlocks && refusedAgain.size > placed,
+  }
+}
