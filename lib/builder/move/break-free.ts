@@ -64,7 +64,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
   await attempt(() => digAll(ownCells(player)), signal)
   for (let ways = 0; isShut(); ways++) {
     if (ways === limits.breakFree.maxWays || failures === limits.breakFree.maxFailures)
-      throw shutIn(reason || sentence('dugForLong'))
+      throw shutIn(player, reason || sentence('dugForLong'))
     await body.land(signal)
     const plan = await planWayOut()
     if (mayLeave && plan?.needs !== 0) {
@@ -72,7 +72,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
       await attempt(() => waysOut!.leave(), signal)
       continue
     }
-    if (!plan) throw shutIn(reason || (await reasonNotToDig()))
+    if (!plan) throw shutIn(player, reason || (await reasonNotToDig()))
     const failure = await attempt(() => follow(plan.steps), signal)
     failures = failure ? failures + 1 : 0
     reason = failure?.text ?? reason
@@ -143,12 +143,12 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
     if (!digging.mayDig(cell)) return sentence('notToBeDug', { place: formatPosition(cell) })
     return (await attempt(() => digging.dig(cell, signal), signal))?.text ?? ''
   }
+}
 
-  function shutIn(problem: Text): RunFailure {
-    const position = feetCell(player)
-    const text = sentence('walledIn', { place: formatPosition(position), problem })
-    return new RunFailure('walled-in', text, { position })
-  }
+function shutIn(player: Player, problem: Text): RunFailure {
+  const position = feetCell(player)
+  const text = sentence('walledIn', { place: formatPosition(position), problem })
+  return new RunFailure('walled-in', text, { position })
 }
 
 /** The cells of the body. The block that it stands on may reach into the cell of its feet. */

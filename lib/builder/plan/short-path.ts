@@ -67,14 +67,6 @@ export async function shortenPath(
   count(legs, 1)
 
   const at = (index: number): Position | undefined => (index < 0 ? start : stops[index])
-  function lengthOver(places: readonly (Position | undefined)[]): number {
-    let length = 0
-    for (let index = 1; index < places.length; index++) {
-      const [from, to] = [places[index - 1], places[index]]
-      if (from && to) length += distance(from, to)
-    }
-    return length
-  }
   function saving({ first, removed, stops: others }: Change): number {
     const [before, after] = [at(first - 1), at(first + removed)]
     const now = lengthOver([before, ...stops.slice(first, first + removed), after])
@@ -151,4 +143,13 @@ export async function shortenPath(
     }
   }
   return stops
+}
+
+function lengthOver(places: readonly (Position | undefined)[]): number {
+  let length = 0
+  for (let index = 1; index < places.length; index++) {
+    const [from, to] = [places[index - 1], places[index]]
+    if (from && to) length += distance(from, to)
+  }
+  return length
 }
