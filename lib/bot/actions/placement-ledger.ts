@@ -64,6 +64,12 @@ export function createPlacementLedger<Order>() {
       }
       return settled
     },
+    /** Up to this sequence, what no acknowledgement before has covered, and of which no update has come. */
+    unseen: (sequence: number): Order[] =>
+      [...open]
+        .filter(({ acknowledgedAt, wasSeenUnchanged }) => acknowledgedAt === undefined && !wasSeenUnchanged)
+        .filter(({ entry }) => entry.sequence !== null && entry.sequence <= sequence)
+        .map(({ entry }) => entry.order),
     /** The server has dealt with everything up to this sequence; it may still send the blocks for so long. */
     acknowledged(sequence: number, now = 0, trailingMs = 0): Settled<Order>[] {
       const isCovered = (entry: Entry<Order>) => entry.sequence !== null && entry.sequence <= sequence

@@ -57,8 +57,8 @@ export function createPlacement(session: HandSession): Placing {
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
-    for (const { order, item = '', outcome, sentAt } of list) {
-      if (outcome !== 'placed') used.failed(order.hotbar, item)
+    for (const { order, outcome, sentAt } of list) {
+      used.settled(order, outcome === 'placed')
       settled.publish({ order, outcome, roundTripMs: now - sentAt })
     }
     if (ledger.size() === 0) question = null
@@ -67,11 +67,8 @@ export function createPlacement(session: HandSession): Placing {
   /** The blocks of these will not come any more. Those whose items have gone stand all the same. */
   function publishUnshown(list: readonly Settled<PlaceOrder>[]): void {
     const unseen = list.filter(({ outcome }) => outcome === 'dropped')
-    const standing = new Set<Settled<PlaceOrder>>()
-    for (const own of Map.groupBy(unseen, ({ order, item }) => `${order.hotbar} ${item}`).values()) {
-      const [{ order, item = '' }] = own as [Settled<PlaceOrder>]
-      if (used.take(order.hotbar, item, own.length)) for (const one of own) standing.add(one)
-    }
+    used.dealtWith(unseen.map(({ order }) => order))
+    const standing = new Set(unseen.filter(({ order }) => used.stands(order)))
     publish(list.map((one) => (standing.has(one) && adopt(one) ? { ...one, outcome: 'placed' } : one)))
   }
 
@@ -99,8 +96,7 @@ export function createPlacement(session: HandSession): Placing {
   function see(at: Position, state: number): void {
     if (ledger.size() === 0) return
     const seen = ledger.updated(positionKey(at), state)
-    for (const { order, item = '', sentAt, acknowledgedAt } of seen) {
-      used.shown(order.hotbar, item)
+    for (const { sentAt, acknowledgedAt } of seen) {
       // Not of blocks that are never shown: it would be the time for which they were waited for.
       if (!pulse.hasHung()) roundTripMs += (clock.now() - sentAt - roundTripMs) / 16
       noteAnswer(acknowledgedAt)
@@ -133,6 +129,7 @@ export function createPlacement(session: HandSession): Placing {
     question = null
     unanswered = 0
     patience = maxUnanswered * 3
+    if (sequenceId !== undefined) used.dealtWith(ledger.unseen(sequenceId))
     const answered =
       sequenceId === undefined
         ? ledger.expire(barrier!)
@@ -196,7 +193,7 @@ export function createPlacement(session: HandSession): Placing {
     const sequence = hasSequence ? nextSequence() : null
     const item = session.inventory.slots()[order.hotbar]?.item
     ledger.add({ order, item, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
-    used.sent(order.hotbar, item ?? '')
+    used.sent(order, item ?? '')
     tickBudget.sent()
     clickBlock(session, order.clicked, order.face, sequence ?? 0)
     watch()

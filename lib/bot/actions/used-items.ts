@@ -1,4 +1,5 @@
 import { type ItemStack, isSameItem } from '../../game/item-stack.ts'
+import type { PlaceOrder } from '../../game/placing.ts'
 import type { Inventory } from '../../game/windows.ts'
 
 /**
@@ -6,30 +7,36 @@ import type { Inventory } from '../../game/windows.ts'
  * send its block. That its item has gone tells that it stands.
  */
 interface UsedItems {
-  sent(hotbar: number, item: string): void
-  /** The block was shown. */
-  shown(hotbar: number, item: string): void
-  /** It was not placed. */
-  failed(hotbar: number, item: string): void
-  /** Whether so many items of a slot have gone for blocks that were not shown; they count as shown then. */
-  take(hotbar: number, item: string, count: number): boolean
+  sent(order: PlaceOrder, item: string): void
+  /**
+   * The server has dealt with these, sent in this order, and shown none of their blocks. As many of them stand as items have gone, from
+   * the first on: limits of servers drop what comes last.
+   */
+  dealtWith(orders: readonly PlaceOrder[]): void
+  /** Whether it stands though it was not shown. */
+  stands(order: PlaceOrder): boolean
+  settled(order: PlaceOrder, isPlaced: boolean): void
 }
 
 interface Use {
   readonly item: string
+  /** Without those that have failed. */
   sent: number
   gone: number
-  shown: number
+  /** Those that are known to stand. */
+  placed: number
 }
 
 export function createUsedItems(inventory: Pick<Inventory, 'slots' | 'changed'>): UsedItems {
   const uses = new Map<number, Use>()
+  const useOfOrder = new WeakMap<PlaceOrder, Use>()
+  const standing = new WeakSet<PlaceOrder>()
   let before = inventory.slots().slice(0, 9)
 
   function useOf(hotbar: number, item: string): Use {
     const known = uses.get(hotbar)
     if (known?.item === item) return known
-    const use = { item, sent: 0, gone: 0, shown: 0 }
+    const use = { item, sent: 0, gone: 0, placed: 0 }
     uses.set(hotbar, use)
     return use
   }
@@ -45,21 +52,29 @@ export function createUsedItems(inventory: Pick<Inventory, 'slots' | 'changed'>)
     }
     before = now
   })
+
   return {
-    sent(hotbar, item) {
-      useOf(hotbar, item).sent++
+    sent(order, item) {
+      const use = useOf(order.hotbar, item)
+      use.sent++
+      useOfOrder.set(order, use)
     },
-    shown(hotbar, item) {
-      useOf(hotbar, item).shown++
+    dealtWith(orders) {
+      for (const order of orders) {
+        const use = useOfOrder.get(order)
+        if (!use || standing.has(order) || use.gone <= use.placed) continue
+        use.placed++
+        standing.add(order)
+      }
     },
-    failed(hotbar, item) {
-      useOf(hotbar, item).sent--
-    },
-    take(hotbar, item, count) {
-      const use = useOf(hotbar, item)
-      if (use.gone - use.shown < count) return false
-      use.shown += count
-      return true
+    stands: (order) => standing.has(order),
+    settled(order, isPlaced) {
+      const use = useOfOrder.get(order)
+      if (!use || standing.has(order)) return
+      if (isPlaced) use.placed++
+      else use.sent--
+      // With none under way, items that are left over are of none.
+      if (use.sent === use.placed) use.gone = Math.min(use.gone, use.placed)
     },
   }
 }

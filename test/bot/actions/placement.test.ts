@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { describe, expect } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
 import type { PlaceSettled } from '../../../lib/game/placing.ts'
 import { waitFor } from '../../../lib/waiting.ts'
@@ -7,8 +7,8 @@ import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 
 const y = 62
 
-/** Places wool on a row of places one over the ground, all at once, and waits for what becomes of each. */
-async function placeRow({ player, signal }: BotPlace, count: number): Promise<PlaceSettled[]> {
+/** Places wool on a row of places one over the ground, all at once or with a pause before each, and waits for what becomes of each. */
+async function placeRow({ player, signal }: BotPlace, count: number, pauseMs = 0): Promise<PlaceSettled[]> {
   const wool = player.blocks.kind({ name: 'white_wool', properties: {} })!
   const settled: PlaceSettled[] = []
   const all = waitFor(
@@ -20,6 +20,7 @@ async function placeRow({ player, signal }: BotPlace, count: number): Promise<Pl
     { clock: systemClock, timeoutMs: 20_000, signal, timeoutMessage: 'Not every placement was settled.' },
   )
   for (let index = 0; index < count; index++) {
+    if (pauseMs > 0) await Bun.sleep(pauseMs)
     const target = { x: (index % 8) - 4, y, z: 1 + Math.floor(index / 8) }
     player.placing.place({ id: index, target, clicked: target, face: 1, hotbar: 0, accepts: wool.accepts })
   }
@@ -74,6 +75,28 @@ test('what the limiter drops is told apart from what the server refuses', async 
     '4 dropped',
     '5 dropped',
   ])
+})
+
+describe('where the server acknowledges placements and shows no blocks', () => {
+  test('one that was in vain is told apart from those of other ticks that stand', async () => {
+    await using place = await botPlace({ limiter: false, placementAnswer: 'ackAlone' })
+    place.world.setBlock(-3, y, 1, 'stone')
+    place.world.setBlock(-3, y + 1, 1, 'stone')
+    await withWool(place, 10)
+
+    const settled = await placeRow(place, 3, 60)
+
+    expect(outcomes(settled)).toEqual(['0 placed', '1 dropped', '2 placed'])
+  })
+
+  test('of those of one tick, as many stand as items have gone', async () => {
+    await using place = await botPlace({ limiter: false, placementAnswer: 'ackAlone' })
+    await withWool(place, 2)
+
+    const settled = await placeRow(place, 3)
+
+    expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
+  })
 })
 
 test('placing with nothing in the hand is refused', async () => {
