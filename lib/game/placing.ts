@@ -25,6 +25,8 @@ export interface PlaceSettled {
   readonly order: PlaceOrder
   readonly outcome: PlaceOutcome
   readonly roundTripMs: number
+  /** Of one that is dropped: whether it may have been refused, because the server does not show what becomes of blocks. */
+  readonly mayBeRefused?: boolean
 }
 
 export interface Placing {

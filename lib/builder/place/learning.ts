@@ -87,8 +87,10 @@ export function createLearning(options: LearningOptions) {
       const now = clock.now()
       const sentAt = now - roundTripMs
       const isPlaced = outcome === 'placed'
+      // No limit on placements drops all.
+      const mayBeRefused = outcome === 'refused' || settled.mayBeRefused || !refusals.hasPlaced()
       if (isPlaced) refusedInRow = 0
-      else if (outcome === 'refused') refusedInRow++
+      else if (mayBeRefused) refusedInRow++
       if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)
         return
@@ -97,10 +99,9 @@ export function createLearning(options: LearningOptions) {
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++
-      // No limit on placements drops all.
       else if (
         !isOver &&
-        !(isLimited && refusals.hasPlaced()) &&
+        (mayBeRefused || !isLimited) &&
         ++refused >= minRefusalsOfAll + refusalsPerPlaced * placed
       )
         blameProfile()

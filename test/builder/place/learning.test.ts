@@ -33,11 +33,11 @@ function situation(hasAnother = false) {
     },
     onIdle: () => {},
   })
-  function settle(id: number, outcome: PlaceOutcome): void {
+  function settle(id: number, outcome: PlaceOutcome, mayBeRefused = false): void {
     const target = site.position(id)
     const clicked = { ...target, y: -1 }
     const order = { id, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
-    learning.settled({ order, outcome, roundTripMs: 50 }, { toNearest: 2, toMiddle: 2.5 })
+    learning.settled({ order, outcome, roundTripMs: 50, mayBeRefused }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
   return { site, settle, ahead, blamed: () => blamed }
@@ -62,6 +62,18 @@ test('a profile is blamed with which a server drops all from the first on, not o
   for (let id = 1; id < 36; id++) for (const own of [all, some]) own.settle(id, 'dropped')
 
   expect([all.blamed(), some.blamed()]).toEqual([1, 0])
+})
+
+test('a profile is blamed with which a server that shows no blocks lets few be placed', () => {
+  const { settle, ahead, blamed } = situation(true)
+
+  settle(0, 'placed')
+  for (let id = 1; id <= 3; id++) settle(id, 'dropped', true)
+  const after = ahead()
+  for (let id = 4; id < 12; id++) settle(id, 'dropped', true)
+
+  expect(after).toBe(2)
+  expect(blamed()).toBe(1)
 })
 
 test('a profile is blamed that lets few blocks be placed, not one that lets a third', () => {
