@@ -25,8 +25,8 @@ export interface PlaceSettled {
   readonly order: PlaceOrder
   readonly outcome: PlaceOutcome
   readonly roundTripMs: number
-  /** Of one that is dropped: whether it may have been refused, because the server does not show what becomes of blocks. */
-  readonly mayBeRefused?: boolean
+  /** Whether the server places blocks that it does not show: one that is dropped may have been refused. */
+  readonly hidesBlocks?: boolean
 }
 
 export interface Placing {

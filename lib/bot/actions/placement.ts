@@ -59,7 +59,7 @@ export function createPlacement(session: HandSession): Placing {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
       used.settled(order, outcome === 'placed')
-      settled.publish({ order, outcome, roundTripMs: now - sentAt, mayBeRefused: hasUnshown })
+      settled.publish({ order, outcome, roundTripMs: now - sentAt, hidesBlocks: hasUnshown })
     }
     if (ledger.size() === 0) question = null
   }

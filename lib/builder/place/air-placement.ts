@@ -12,10 +12,10 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   let isProven = false
   let hasPlaced = false
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
-  type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'mayBeRefused'>
+  type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'hidesBlocks'>
   /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
-  const isRefused = ({ outcome, mayBeRefused }: Outcome) =>
-    outcome === 'refused' || (outcome === 'dropped' && (mayBeRefused || !hasPlaced))
+  const isRefused = ({ outcome, hidesBlocks }: Outcome) =>
+    outcome === 'refused' || (outcome === 'dropped' && (hidesBlocks || !hasPlaced))
   return {
     /** Whether a refusal says more about placing into the air than about the block. */
     explains: (settled: Outcome) => isRefused(settled) && !isProven && isInAir(settled.order),

@@ -23,11 +23,11 @@ interface LearningOptions {
 /** Refusals from which on it may be the profile that the server objects to: for none that was placed, and for each of them. */
 const minRefusalsOfAll = 8
 const refusalsPerPlaced = 2
-/** Refusals in a row after which no more than so many placements are sent ahead of their outcomes. */
-const minInRow = 3
-const maxAhead = 2
-/** The same before the first outcome on a server that has let nothing be placed in this build. */
+/** Placements that are sent ahead of their outcomes on a server that has let nothing be placed in this build. */
 const maxAheadAtFirst = 4
+/** The same after so many refusals in a row. */
+const minInRow = 3
+const maxAheadOfRefused = 2
 
 /** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
 export function createLearning(options: LearningOptions) {
@@ -35,6 +35,7 @@ export function createLearning(options: LearningOptions) {
   let refused = 0
   let placed = 0
   let refusedInRow = 0
+  let maxAhead = refusals.hasPlaced() ? Number.POSITIVE_INFINITY : maxAheadAtFirst
   let couldUseAir = air.mayUse()
   /** Whether another profile is tried: the outcomes of clicks that are still under way say nothing about that one. */
   let isOver = false
@@ -54,6 +55,16 @@ export function createLearning(options: LearningOptions) {
     return couldUse && !couldUseAir
   }
 
+  function learnPace({ outcome, hidesBlocks }: PlaceSettled, mayBeRefused: boolean): void {
+    if (outcome === 'placed') {
+      refusedInRow = 0
+      maxAhead = hidesBlocks ? maxAhead * 2 : Number.POSITIVE_INFINITY
+    } else if (mayBeRefused) {
+      if (++refusedInRow >= minInRow) maxAhead = maxAheadOfRefused
+      if (outcome === 'dropped') maxAhead = 1
+    }
+  }
+
   function blameProfile(): void {
     refused = 0
     isOver = options.onAllRefused(placed > 0)
@@ -65,12 +76,10 @@ export function createLearning(options: LearningOptions) {
     isProbe: refusals.isProbe,
     /**
      * Whether another placement may be sent while so many have no outcome. An anti-cheat counts what it refuses, so on a new server,
-     * and after the first refusals, no more are sent than are needed to learn from.
+     * and after the first refusals, no more are sent than are needed to learn from. Where blocks are not shown, items that go tell
+     * which ones stand: for sure only of a single one, so after one that is dropped more are sent only by and by.
      */
-    mayGoOn(inFlight: number): boolean {
-      if (refusedInRow >= minInRow) return inFlight < maxAhead
-      return refusals.hasPlaced() || inFlight < maxAheadAtFirst
-    },
+    mayGoOn: (inFlight: number): boolean => inFlight < maxAhead,
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (hasLearntOfAir()) return
@@ -88,14 +97,13 @@ export function createLearning(options: LearningOptions) {
       const sentAt = now - roundTripMs
       const isPlaced = outcome === 'placed'
       // No limit on placements drops all.
-      const mayBeRefused = outcome === 'refused' || settled.mayBeRefused || !refusals.hasPlaced()
-      if (isPlaced) refusedInRow = 0
-      else if (mayBeRefused) refusedInRow++
+      const mayBeRefused = outcome === 'refused' || settled.hidesBlocks || !refusals.hasPlaced()
+      learnPace(settled, mayBeRefused)
       if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)
         return
       }
-      const { isLimited, hasLearnt } = refusals.note(order.id, outcome)
+      const { isLimited, hasLearnt } = refusals.note(order.id, outcome, settled.hidesBlocks)
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) placed++

@@ -122,11 +122,11 @@ export function createRefusals(
   }
 
   /** A drop says something about the block when it is not the first and others were placed in between, or after many in a row. */
-  function isDropOfBlock(index: number): boolean {
+  function isDropOfBlock(index: number, most: number): boolean {
     drops[index] = Math.min(254, drops[index]! + 1)
     const isInArea = areas.areAny() && !hasPlacedNear(index)
     const isLastTry = probes.has(index) && isFinal(index)
-    if (isInArea || isLastTry || drops[index]! >= maxDropsOfBlock) failures[index] = maxRefusalsOfBlock
+    if (isInArea || isLastTry || drops[index]! >= most) failures[index] = maxRefusalsOfBlock
     else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
     placedBefore[index] = placements
     return failures[index]! >= maxRefusalsOfBlock
@@ -140,7 +140,7 @@ export function createRefusals(
   }
 
   return {
-    note(index: number, outcome: PlaceOutcome): Meaning {
+    note(index: number, outcome: PlaceOutcome, hidesBlocks = false): Meaning {
       if (index >= site.count) return noteOther(index, outcome)
       if (outcome === 'placed') {
         notePlaced(index)
@@ -154,7 +154,7 @@ export function createRefusals(
         return { isLimited: false, hasLearnt: noteRefused(index) }
       }
       const wasKnown = isKnown(index)
-      const isOfBlock = isDropOfBlock(index)
+      const isOfBlock = isDropOfBlock(index, hidesBlocks ? maxRefusalsOfBlock : maxDropsOfBlock)
       return { isLimited: !wasKnown && !isOfBlock, hasLearnt: isOfBlock && noteRefused(index) && !wasKnown }
     },
     noteLasting: breaking.note,
