@@ -112,7 +112,7 @@ export async function openRun(
   const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
   const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
   player.body.setInertia(profile.hasInertia)
-  const subscriptions = restartAsLearnt({ player, site, behaviour, restart })
+  const subscriptions = restartAsLearnt({ player, site, behaviour, air, restart })
   const placedBefore = progress.current().placements
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
@@ -128,11 +128,9 @@ export async function openRun(
       restart()
     },
     onAllRefused(hasPlaced) {
-      const next = behaviour.refused(hasPlaced)
-      if (next === null) return false
-      if (next === 'first') air.forget()
-      restart()
-      return true
+      const isOver = behaviour.refused(hasPlaced)
+      if (isOver) restart()
+      return isOver
     },
     onIdle() {
       if (behaviour.idle()) restart()
@@ -169,18 +167,21 @@ interface Learnt {
   readonly player: Attempt['player']
   readonly site: RunOptions['area']['site']
   readonly behaviour: OpenBuild['behaviour']
+  readonly air: OpenBuild['air']
   restart(): void
 }
 
 /** Begins a run anew when what it was planned by is no longer so. */
-function restartAsLearnt({ player, site, behaviour, restart }: Learnt): (() => void)[] {
+function restartAsLearnt({ player, site, behaviour, air, restart }: Learnt): (() => void)[] {
   const couldFly = player.body.canFly()
   return [
     player.body.setBack(() => {
       if (behaviour.setBack()) restart()
     }),
     player.placing.settled(({ order, outcome }) => {
-      if (outcome === 'placed' && order.id >= 0 && order.id < site.count && behaviour.placed()) restart()
+      if (outcome !== 'placed' || order.id < 0 || order.id >= site.count || !behaviour.placed()) return
+      air.forget()
+      restart()
     }),
     // Flight permission changed: the plan no longer fits.
     player.body.ticked(() => {

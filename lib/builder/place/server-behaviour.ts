@@ -54,11 +54,11 @@ export function createServerBehaviour(
     placed(): boolean {
       const wasCautious = isCautious
       isCautious = false
-      return wasCautious
+      return backoff.placed() || wasCautious
     },
     placementRate: () => rate,
     reachEvidence,
-    /** The server refuses every block, or nearly; says which profile is next, if it is another. */
+    /** The server refuses every block, or nearly; says whether a milder profile is next. */
     refused: (hasPlaced: boolean) => backoff.refused(hasPlaced || placedWith.has(profile.name)),
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,

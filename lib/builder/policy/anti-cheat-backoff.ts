@@ -6,12 +6,6 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
-/**
- * Milliseconds after which milder profiles that did not help are tried once more: the plot may have been protected the first
- * time, and only a milder profile be let place since.
- */
-const secondTrialAfterMs = 2000
-
 /** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
@@ -41,7 +35,9 @@ export function createAntiCheatBackoff(
 ) {
   let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
   let stepsByRefusals = 0
-  let triedInVainAt: number | null = null
+  /** Whether every block is refused with the mildest profile, too; and whether that was so before. */
+  let isInVain = false
+  let wasInVain = false
   let setBacks: number[] = []
 
   function stepDown(reason: string): boolean {
@@ -69,23 +65,31 @@ export function createAntiCheatBackoff(
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /**
-     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says which profile is
-     * next, if it is another: a milder one, or the first when none has helped. Where that has placed none either, a second trial is
-     * the last.
+     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether a milder one is
+     * next.
      */
-    refused(hasPlaced: boolean): 'milder' | 'first' | null {
-      if (triedInVainAt !== null && (hasPlaced || clock.now() - triedInVainAt < secondTrialAfterMs))
-        return null
+    refused(hasPlaced: boolean): boolean {
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
-        return 'milder'
+        return true
       }
-      if (stepsByRefusals === 0 || hasPlaced || triedInVainAt !== null) return null
+      isInVain = stepsByRefusals > 0 && !hasPlaced && !wasInVain
+      return false
+    },
+    /**
+     * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected. Until then
+     * the mildest is as good as any, and an anti-cheat has nothing to count.
+     */
+    placed(): boolean {
+      if (!isInVain) return false
       stepsDown -= stepsByRefusals
       stepsByRefusals = 0
-      triedInVainAt = clock.now()
-      log.info('being more careful does not help', { profile: chooseProfile(placement, stepsDown).name })
-      return 'first'
+      isInVain = false
+      wasInVain = true
+      log.info('being more careful was not what helped', {
+        profile: chooseProfile(placement, stepsDown).name,
+      })
+      return true
     },
     /** The server has set the bot back. Says whether the profile has stepped down. */
     setBack(): boolean {

@@ -34,6 +34,7 @@ test('a profile that becomes the usual one again is stored as that', () => {
   expect(memory.load()).toMatchObject({ profile: 'normal' })
   one.refused(false)
   one.refused(false)
+  one.placed()
   one.remember()
 
   expect(memory.load()).toMatchObject({ profile: 'fast' })

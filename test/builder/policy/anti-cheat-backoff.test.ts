@@ -76,29 +76,29 @@ test('strict is the mildest there is', () => {
 test.each([
   [false, 'fast'],
   [true, 'strict'],
-] as const)('the mildest profile, with blocks placed: %p, is followed by %s', (hasPlaced, name) => {
-  const { backoff } = backoffOf('fast')
-
-  for (let times = 0; times < 3; times++) backoff.refused(hasPlaced)
-
-  expect(backoff.profile().name).toBe(name)
-})
-
-test.each([
-  [false, ['strict', 'normal', 'normal', 'strict', 'strict', 'strict']],
-  [true, ['strict', 'normal', 'normal', 'normal', 'normal', 'normal']],
 ] as const)(
-  'milder profiles are tried again after a pause, unless the first has placed blocks: %p',
-  async (hasPlaced, names) => {
-    const { backoff, clock } = backoffOf('normal')
+  'when a block is placed after the mildest profile was refused, with blocks placed before: %p, the next one is %s',
+  (hasPlaced, name) => {
+    const { backoff } = backoffOf('fast')
 
-    const tried: string[] = []
-    for (const pauseMs of [0, 0, 1999, 1, 5000, 5000]) {
-      await clock.advance(pauseMs)
-      backoff.refused(hasPlaced && backoff.profile().name === 'normal')
-      tried.push(backoff.profile().name)
-    }
+    for (let times = 0; times < 3; times++) backoff.refused(hasPlaced)
+    const before = backoff.profile().name
+    backoff.placed()
 
-    expect(tried).toEqual([...names])
+    expect([before, backoff.profile().name]).toEqual(['strict', name])
   },
 )
+
+test('the first profile is tried once more', () => {
+  const { backoff } = backoffOf('normal')
+
+  const tried: string[] = []
+  for (let times = 0; times < 3; times++) {
+    backoff.refused(false)
+    backoff.refused(false)
+    backoff.placed()
+    tried.push(backoff.profile().name)
+  }
+
+  expect(tried).toEqual(['normal', 'strict', 'strict'])
+})
