@@ -171,9 +171,9 @@ export function createPlacement(session: HandSession): Placing {
    */
   function giveUp(askedAt: number): void {
     question = null
-    // Of one that has never answered, it is not known whether it ever does.
+    // Of one that has never answered, it is not known whether it ever does; but it hangs if it does not send the time of day any more.
     const isSilent = pulse.lastHeardAt() <= askedAt && clock.now() - pulse.lastHeardAt() < longestHangMs
-    if (isSilent && patience > maxUnanswered) return
+    if (isSilent && (patience > maxUnanswered || pulse.hasHung())) return
     unanswered++
     const heardFor = pulse.lastHeardAt() - Math.max(askedAt, pulse.aliveSince())
     if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publishUnshown(ledger.expire(askedAt))

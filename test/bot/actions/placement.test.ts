@@ -124,6 +124,19 @@ test.each(['26.1', '1.18.2', '1.14.4'])(
   15_000,
 )
 
+test('a server that acknowledges nothing, and freezes for longer, gets nothing twice', async () => {
+  await using place = await botPlace({ tickMs: 50, limiter: false, placementAnswer: 'chunk' })
+  await withWool(place, 8)
+  // It sends the time of day.
+  await Bun.sleep(2500)
+  const isOver = place.world.faults.lagSpike(15_000)
+
+  const settled = await placeRow(place, 8)
+  await isOver
+
+  expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
+}, 30_000)
+
 test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
   await withWool(place, 8)
