@@ -29,7 +29,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     meals,
   )
   const round = createBuildRound(options, supply)
-  const aging = createAging({ site, player })
+  const aging = createAging({ site, player, aged: traces.aged })
 
   /** Without the blocks that may not be dug, and those that would only become others again. */
   function judged(seen: Comparison): Comparison {

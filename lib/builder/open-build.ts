@@ -18,6 +18,7 @@ import { createProgress } from './progress.ts'
 import { type RunOptions, settingsFor } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import { createAged } from './site/aging.ts'
 import { beginCells } from './site/site-cells.ts'
 import { sitesOf } from './site/sites-of-job.ts'
 import { createInterruptions } from './stall-detector.ts'
@@ -69,6 +70,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     unpacking,
     poured: new Map() as RunOptions['traces']['poured'],
     tried: createLedger(),
+    aged: createAged(),
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings ??= openBelongings(stores.belongings.store, carrier, player, unpacking.current())),
@@ -150,7 +152,7 @@ export async function openRun(
     },
     server: { profile, placementRate, learning, refusals, words, air },
     supplies: { stations, belongings, unpacking },
-    traces: { scaffolding, poured: build.poured, tried: build.tried },
+    traces: { scaffolding, poured: build.poured, tried: build.tried, aged: build.aged },
     context: { clock, log, progress, signal },
   }
   return {

@@ -16,6 +16,7 @@ import type { ServerWords } from './place/server-words.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import type { Aged } from './site/aging.ts'
 import type { Site } from './site/site.ts'
 import type { Belongings } from './supply/belongings.ts'
 import type { Station } from './supply/stations.ts'
@@ -77,6 +78,7 @@ interface RunTraces {
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
   readonly tried: Ledger
+  readonly aged: Aged
 }
 
 /** Time, reports and the end of a run. */

@@ -17,6 +17,7 @@ import {
   createScaffoldBlocks,
   createScaffoldStoreInMemory,
 } from '../../lib/builder/scaffold/scaffold-store.ts'
+import { createAged } from '../../lib/builder/site/aging.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { createUnpackedInMemory, openUnpacking } from '../../lib/builder/supply/unpacking.ts'
 import { createLedger } from '../../lib/builder/work/ledger.ts'
@@ -102,7 +103,7 @@ async function failure({
       belongings: { of: () => 0 },
       unpacking: openUnpacking(createUnpackedInMemory(), ''),
     },
-    traces: { scaffolding, poured: new Map(), tried: createLedger() },
+    traces: { scaffolding, poured: new Map(), tried: createLedger(), aged: createAged() },
     context: { clock, log, progress: createProgress(site.count, clock, () => {}), signal: player.signal },
   }).catch((reason: unknown) => {
     error = reason

@@ -6,7 +6,10 @@ import { sentence } from '../../words/sentence.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 
-/** Blocks of the art that have become others by themselves, such as dead coral, are set anew once, and are left when it happens again. */
+/**
+ * Blocks of the art that have become others by themselves, such as dead coral, are set anew; when it happens to one again, all of its
+ * kind are left as they are. Copper takes 8 s each to dig by hand, in which others change.
+ */
 interface Aging {
   /** The comparison without the work that would be in vain. */
   withoutAged(comparison: Comparison): Comparison
@@ -14,19 +17,29 @@ interface Aging {
   expectNone(): void
 }
 
+export type Aged = ReturnType<typeof createAged>
+
+/** What a build remembers of it, over all connections. */
+export const createAged = () => ({
+  /** Those that are others now, and how often each has become another. */
+  now: new Set<number>(),
+  times: new Map<number, number>(),
+  /** Kinds that don't last. */
+  vain: new Set<string>(),
+})
+
 export function createAging({
   site,
   player: { world, blocks },
+  aged: { now: aged, times, vain },
 }: {
-  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly site: Pick<Site, 'position'> & { kind(index: number): { readonly name: string } }
   readonly player: {
     readonly world: Pick<Player['world'], 'stateAt'>
     readonly blocks: Pick<Player['blocks'], 'nameOf'>
   }
+  readonly aged: Aged
 }): Aging {
-  /** Those that are others now, and how often each has become another. */
-  const aged = new Set<number>()
-  const times = new Map<number, number>()
   let left: readonly number[] = []
 
   function isOther(index: number): boolean {
@@ -39,19 +52,21 @@ export function createAging({
     if (aged.has(index)) return
     aged.add(index)
     times.set(index, (times.get(index) ?? 0) + 1)
+    if (times.get(index)! > 1) vain.add(site.kind(index).name)
   }
+
+  const isLeft = (index: number) => aged.has(index) && vain.has(site.kind(index).name)
 
   return {
     withoutAged(comparison) {
-      const statuses = comparison.statuses.map((status, index) => {
+      for (const [index, status] of comparison.statuses.entries()) {
         if (status === blockStatus.wrong && isOther(index)) note(index)
         else if (status !== blockStatus.unknown) aged.delete(index)
-        return aged.has(index) && times.get(index)! > 1 ? blockStatus.blocked : status
-      })
-      left = aged
-        .values()
-        .filter((index) => times.get(index)! > 1)
-        .toArray()
+      }
+      left = aged.values().filter(isLeft).toArray()
+      const statuses = comparison.statuses.map((status, index) =>
+        isLeft(index) ? blockStatus.blocked : status,
+      )
       return { ...comparisonOf(statuses, comparison.extras), blocked: comparison.blocked }
     },
     expectNone() {

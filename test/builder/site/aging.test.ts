@@ -1,4 +1,6 @@
-import { expect } from 'bun:test'
+import { expect, test } from 'bun:test'
+import { createAged, createAging } from '../../../lib/builder/site/aging.ts'
+import { blockStatus, comparisonOf } from '../../../lib/builder/site/compare.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -24,6 +26,31 @@ simulatedTest('coral that dies again after it was set anew ends the build, and i
     cause: { code: 'blocks-change', item: 'tube_coral_block' },
   })
   expect(place.mistakes().join()).toContain('dead_tube_coral_block, not tube_coral_block')
+})
+
+test('when one block has changed twice, others of its kind are not set anew either, on whatever connection', () => {
+  const names = ['tube_coral_block', 'tube_coral_block', 'white_wool']
+  const site = {
+    position: (index: number) => ({ x: index, y: 0, z: 0 }),
+    kind: (index: number) => ({ name: names[index]!, properties: {} }),
+  }
+  const world = { stateAt: (x: number) => x }
+  const blocks = { nameOf: (x: number) => (names[x] === 'white_wool' ? 'stone' : `dead_${names[x]}`) }
+  const aged = createAged()
+  const connected = () => createAging({ site, player: { world, blocks }, aged })
+  const { right, wrong, blocked } = blockStatus
+  const judged = (...statuses: number[]) => [
+    ...connected().withoutAged(comparisonOf(Uint8Array.from(statuses), [])).statuses,
+  ]
+
+  const first = judged(wrong, right, wrong)
+  judged(right, right, right)
+  const second = judged(wrong, wrong, wrong)
+
+  expect([first, second]).toEqual([
+    [wrong, right, wrong],
+    [blocked, blocked, wrong],
+  ])
 })
 
 simulatedTest('dirt that grass has overgrown is set anew once, and the build is done', async () => {
