@@ -19,7 +19,7 @@ interface Aging {
 
 export type Aged = ReturnType<typeof createAged>
 
-/** What a build remembers of it, over all connections. */
+/** The memory of a build, on whatever connection. */
 export const createAged = () => ({
   /** Those that are others now, and how often each has become another. */
   now: new Set<number>(),
