@@ -1,6 +1,6 @@
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
-import { blockAt, type Position } from '../../game/position.ts'
+import { blockAt, eyesAt, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { noScaffolding, type ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
@@ -24,6 +24,10 @@ interface PlugOptions {
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, material, supply, goNear, onGone, signal } = options
+  const isOpen = ({ x, y, z }: Position) => {
+    const state = player.world.stateAt(x, y, z)
+    return state !== null && player.blocks.isReplaceable(state)
+  }
   let reason: Text = ''
   for (const source of sources) {
     const cells = columnUpTo(source, player)
@@ -36,6 +40,10 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
     }
     const failure = await attempt(async () => {
       await goNear(source)
+      // An anti-cheat lets no face be clicked that is turned away.
+      const over = { ...source, y: source.y + 1 }
+      if (eyesAt(player.body.position()).y <= over.y)
+        await player.body.travel(over, { within: overBlocks, signal })
       const from = blockAt(player.body.position())
       for (const cell of cells) {
         await scaffolding.add([{ ...cell, name: kind.name, from }])
@@ -47,11 +55,15 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
       }
       onGone()
     }, signal)
-    if (failure) reason = failure.text
+    if (!failure) continue
+    reason = failure.text
+    scaffolding.remove(...cells.filter(isOpen))
   }
   return reason
 }
 
+/** The eyes of a player who flies there, or stands, are over the top of a source. */
+const overBlocks = 1.5
 /** More than a source over an art is above what it has washed away. */
 const maxColumn = 4
 

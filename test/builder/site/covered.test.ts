@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { flatArt, wools } from '../build-arts.ts'
 import { openBuildPlace } from '../build-place.ts'
@@ -59,6 +60,27 @@ simulatedTest(
     expect(await place.build()).toEqual({ kind: 'done' })
 
     expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
+simulatedTest(
+  'lava is taken away with a block that is placed from over it, where an anti-cheat lets no face be clicked that is turned away',
+  async () => {
+    await using place = await openBuildPlace(flatArt(4, wools), {
+      game: { strictPlacing: true },
+      mapart: { placement: { ...mapartDefaults.placement, profile: 'strict' } },
+      lift: 3,
+      items: { dirt: 64 },
+    })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    world.setBlock(origin.x, origin.y + 1, origin.z + 2, 'lava')
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(place.mistakes()).toEqual([])
+    expect(world.statistics.refused).toEqual({})
   },
   30_000,
 )
