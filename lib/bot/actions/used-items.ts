@@ -10,7 +10,7 @@ interface UsedItems {
   sent(order: PlaceOrder, item: string): void
   /**
    * The server has dealt with these, sent in this order, and shown none of their blocks. As many of them stand as items have gone, from
-   * the first on: limits of servers drop what comes last.
+   * the last on: an acknowledgement is for the last, and covers what a limit has dropped before.
    */
   dealtWith(orders: readonly PlaceOrder[]): void
   /** Whether it stands though it was not shown. */
@@ -60,7 +60,7 @@ export function createUsedItems(inventory: Pick<Inventory, 'slots' | 'changed'>)
       useOfOrder.set(order, use)
     },
     dealtWith(orders) {
-      for (const order of orders) {
+      for (const order of orders.toReversed()) {
         const use = useOfOrder.get(order)
         if (!use || standing.has(order) || use.gone <= use.placed) continue
         use.placed++

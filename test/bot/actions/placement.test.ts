@@ -89,13 +89,16 @@ describe('where the server acknowledges placements and shows no blocks', () => {
     expect(outcomes(settled)).toEqual(['0 placed', '1 dropped', '2 placed'])
   })
 
-  test('of those of one tick, as many stand as items have gone', async () => {
-    await using place = await botPlace({ limiter: false, placementAnswer: 'ackAlone' })
-    await withWool(place, 2)
+  test('one that the limiter drops is told apart from the next, whose acknowledgement covers it', async () => {
+    await using place = await botPlace({
+      limiter: { count: 2, windowMs: 300 },
+      placementAnswer: 'ackAlone',
+    })
+    await withWool(place, 10)
 
-    const settled = await placeRow(place, 3)
+    const settled = await placeRow(place, 4, 110)
 
-    expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped'])
+    expect(outcomes(settled)).toEqual(['0 placed', '1 placed', '2 dropped', '3 placed'])
   })
 })
 
