@@ -85,7 +85,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
     const comparison = await compare()
     if (isRight(comparison)) return (await isFinished()) ? { kind: 'done' } : null
     stall.compared(comparison)
-    if (stall.idleRounds() > 0) seeUnshown()
+    if (stall.idleRounds() > 0 || stall.isHopeless()) seeUnshown()
     if (stall.isHopeless()) throw goal.failure(comparison)
     await pause(0, clock, signal)
     const before = progress.current()
