@@ -22,7 +22,7 @@ const vicinityBlocks = 2
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
 export interface Refusals {
-  note(index: number, outcome: PlaceOutcome): Meaning
+  note(index: number, outcome: PlaceOutcome, hidesBlocks?: boolean): Meaning
   noteLasting(index: number, goneAt: number | null): void
   hasPlaced(): boolean
   /** Whether a block is left for last. */
