@@ -23,6 +23,7 @@ export function createMemberStore({ connection, member, clock, log }: Surroundin
   const { run, listen } = connection
   const changed = createChannel<void>()
   const ordersChanged = createChannel<void>()
+  let reports = 0
   listen('members', changed.publish)
   listen('orders', ordersChanged.publish)
 
@@ -50,11 +51,15 @@ export function createMemberStore({ connection, member, clock, log }: Surroundin
           WHERE id <> ${member} AND until > now() - interval '1 hour' ORDER BY until > now() DESC, id LIMIT ${maxMembers}`,
       ),
 
-    write: (report) =>
-      run(async (sql) => {
-        await sql`UPDATE member SET report = ${report} WHERE id = ${member}`
+    write(report) {
+      const number = ++reports
+      return run(async (sql) => {
+        await sql`
+          UPDATE member SET report = ${report}, report_number = ${number}
+          WHERE id = ${member} AND report_number < ${number}`
         await sql`SELECT pg_notify('members', '')`
-      }),
+      })
+    },
 
     async order(to, { verb, bot }) {
       const id = crypto.randomUUID()

@@ -6,6 +6,8 @@ const maxParts = 1000
 
 /** The parts of all members in their runs. Those of runs that have ended are deleted, and their areas, when a member ends its part. */
 export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, member: string): PartStore {
+  let reports = 0
+
   return {
     readOthers: (run) =>
       query(
@@ -14,11 +16,14 @@ export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, me
           FROM part WHERE run = ${run} AND member <> ${member} ORDER BY member LIMIT ${maxParts}`,
       ),
 
-    write: (run, { isAtWork, report }) =>
-      query(async (sql) => {
+    write(run, { isAtWork, report }) {
+      const number = ++reports
+      return query(async (sql) => {
         await sql`
-          INSERT INTO part VALUES (${run}, ${member}, ${isAtWork}, ${report})
-          ON CONFLICT (run, member) DO UPDATE SET is_at_work = excluded.is_at_work, report = excluded.report`
+          INSERT INTO part VALUES (${run}, ${member}, ${isAtWork}, ${report}, ${number})
+          ON CONFLICT (run, member) DO UPDATE
+            SET is_at_work = excluded.is_at_work, report = excluded.report, report_number = excluded.report_number
+            WHERE part.report_number < excluded.report_number`
         if (isAtWork) return
         // A program that was cut off may come late.
         await sql`
@@ -32,6 +37,7 @@ export function createPartStore({ run: query }: Pick<FleetConnection, 'run'>, me
           DELETE FROM area WHERE NOT EXISTS (
             SELECT FROM latest WHERE area.run = latest.run OR starts_with(area.run, latest.run || ' ')
           )`
-      }),
+      })
+    },
   }
 }
