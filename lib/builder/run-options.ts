@@ -38,7 +38,8 @@ export interface RunOptions {
 }
 
 /** The parts of the job that rounds and supply go by. */
-interface RunJob extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside'> {
+interface RunJob
+  extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'lookTogether'> {
   readonly settings: MapartSettings
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly maySkip: boolean

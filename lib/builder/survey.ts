@@ -1,9 +1,13 @@
+import { positionKey } from '../game/position.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
+import type { Refusal } from './permission/permission.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
+import type { Comparison } from './site/compare.ts'
 import { inTheWay, refusalsOf } from './site/in-the-way.ts'
 import { createInspector, type Inspector } from './site/inspect.ts'
+import type { Site } from './site/site.ts'
 
 /**
  * Looks at all of the map before anything is placed in it, unless the task has done so before. Rejects when something stands in the way
@@ -13,23 +17,57 @@ import { createInspector, type Inspector } from './site/inspect.ts'
 export async function survey(options: RunOptions, inspector: Inspector): Promise<RunEnd | null> {
   const { area, player, context, traces } = options
   const { site, whole, permission, firstLook } = area
-  const { failedBefore, maySkip } = options.job
+  const { failedBefore, maySkip, lookTogether } = options.job
   const isFirst = !firstLook.hasSeen(whole)
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
-  const all = isFirst || isAgain ? whole : site
-  const own = all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
+  const inspectorOf = (all: Site) =>
+    all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
+
+  async function lookAt(all: Site): Promise<Look> {
+    let found = new Map<string, Refusal & { readonly isLater: boolean }>()
+    // Places far away are out of sight again in the end.
+    const seen = await inspectorOf(all).glance((comparison) => {
+      const own = withoutScaffolding(comparison, all, traces.scaffolding)
+      const now = refusalsOf(own, { permission, player, site: all }).map((refusal) => {
+        const isLater = refusal.because === 'property' && permission.cameLater(refusal.position)
+        return [`${refusal.because} ${positionKey(refusal.position)}`, { ...refusal, isLater }] as const
+      })
+      found = new Map([...now, ...found])
+    })
+    const own = withoutScaffolding(seen, all, traces.scaffolding)
+    const isUntouched = isFirst || (isAgain && own.right === 0)
+    const refusals = [...found.values()].filter(({ isLater }) => isUntouched || !isLater)
+    return { all, seen: own, refusals, isSkipped: maySkip && foreignPlaces(all, own, player).length > 0 }
+  }
+
+  const isClear = async (all: Site): Promise<boolean> => {
+    const { refusals, isSkipped } = await lookAt(all)
+    return refusals.length === 0 && !isSkipped
+  }
+
   context.progress.enter('comparing')
-  const seen = withoutScaffolding(await own.glance(), all, traces.scaffolding)
-  const isUntouched = isFirst || (isAgain && seen.right === 0)
-  const refusals = refusalsOf(seen, { permission, player, site: all }).filter(
-    ({ because, position }) => because === 'before' || isUntouched || !permission.cameLater(position),
-  )
-  if (maySkip && foreignPlaces(all, seen, player).length > 0) {
+  if (isFirst && !isAgain && lookTogether) {
+    const looks = { own: () => isClear(site), whole: () => isClear(whole), signal: context.signal }
+    if (await lookTogether(looks)) {
+      await firstLook.catchUp()
+      return null
+    }
+  }
+  const { all, seen, refusals, isSkipped } = await lookAt(isFirst || isAgain ? whole : site)
+  if (isSkipped) {
     const reason = foreignBlocks(all, seen, player)
     const details = foreignDetails(all, seen, player)
     return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
   }
   if (refusals.length > 0) throw inTheWay(refusals)
   return null
+}
+
+interface Look {
+  readonly all: Site
+  readonly seen: Comparison
+  readonly refusals: readonly Refusal[]
+  /** Whether such a place is left to its owner. */
+  readonly isSkipped: boolean
 }

@@ -13,6 +13,7 @@ import type { FleetProgress } from './fleet-progress.ts'
 import { createPaces, type Pace } from './paces.ts'
 import type { Helpers } from './parts/helpers.ts'
 import { createPartBuilder } from './parts/part-builder.ts'
+import { createSharedLooks } from './shared-look.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
@@ -47,6 +48,7 @@ export function createAreaWork({
   signal,
 }: AreaWorkOptions) {
   const artCells = isShared ? createArtCells(job) : undefined
+  const lookAt = isShared ? createSharedLooks(pieces, clock) : undefined
   const shifts = new Set<Shift>()
   const paces = createPaces(clock)
   const { OffsetX: x, OffsetY: y, OffsetZ: z } = job.task
@@ -69,6 +71,7 @@ export function createAreaWork({
       return await bot.builder.build({
         ...jobOf(bot, claim.area, AbortSignal.any([signal, claim.lost, interrupted.signal])),
         ...(job.maySkip ? { maySkip: true } : {}),
+        ...(lookAt ? { lookTogether: lookAt(claim.area) } : {}),
       })
     } finally {
       for (const stop of unsubscribe) stop()

@@ -40,6 +40,8 @@ export interface BuildJob {
   readonly digsLater?: readonly Position[]
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */
   readonly maySkip?: boolean
+  /** Looks at the map with the other bots before anything is placed in it; absent when none builds beside this one. */
+  readonly lookTogether?: LookTogether
   /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
   readonly isOwn?: (x: number, z: number) => boolean
   /** Items that the bots beside this one still have to fetch; absent as `isOwn` is. */
@@ -58,6 +60,17 @@ export interface BuildJob {
   /** Called as often as the builder likes. */
   report(progress: BuildProgress): void
 }
+
+/**
+ * `own` looks at the part of a bot and `whole` at all of the map; both say whether nothing is in the way. Resolves with whether that is
+ * so of the whole map, whichever bots have looked at it.
+ */
+export type LookTogether = (looks: {
+  own(): Promise<boolean>
+  whole(): Promise<boolean>
+  /** Ends the wait for the others. */
+  readonly signal: AbortSignal
+}) => Promise<boolean>
 
 /** A device that clears a plot when it is set off. */
 export interface Device {

@@ -18,6 +18,8 @@ export interface FirstLook {
   hasSeen(box: Cuboid): boolean
   /** Notes what stands and lies in the columns of this box that are loaded and were not looked at before. */
   take(box: Cuboid, turns: Turns): Promise<void>
+  /** Takes over what other bots have noted meanwhile. */
+  catchUp(): Promise<void>
 }
 
 interface FirstLookOptions {
@@ -55,7 +57,7 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
   const { store, task, art } = options
   const { world, blocks, entities } = options.player
   const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
-  const columns = new Map((await store.of(task, options.signal)).map((look) => [keyOf(look.x, look.z), look]))
+  const columns = new Map<string, ColumnLook>()
   const starts = new Map<ColumnLook, readonly number[]>()
 
   function startsOf(look: ColumnLook): readonly number[] {
@@ -119,11 +121,17 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
     return entities.dropped(column).map(itemKey)
   }
 
+  async function catchUp(): Promise<void> {
+    for (const look of await store.of(task, options.signal)) columns.set(keyOf(look.x, look.z), look)
+  }
+
   const isLoaded = (x: number, z: number) =>
     world.stateAt(x * columnBlocks, art.min.y, z * columnBlocks) !== null
 
+  await catchUp()
   return {
     at,
+    catchUp,
     classOf: digClassOf,
     hadItem(item) {
       const { x, z } = blockAt(item.position)

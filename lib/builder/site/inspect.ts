@@ -75,9 +75,10 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
     cells?.showAll(extras)
   }
 
-  async function glance(): Promise<Comparison> {
+  async function glance(seen: (comparison: Comparison) => void = () => {}): Promise<Comparison> {
     for (let flight = 0; flight < limits.site.maxFlights; flight++) {
       await look()
+      seen(comparisonOf(known.slice(), [...extras.values()]))
       const unseen = nearestUnseen(body.position())
       if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
       await goToSee(site.position(unseen))
@@ -125,7 +126,7 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
   }
 
   return {
-    /** Compares the loaded part; the rest counts as it was seen last. Goes to parts that were never seen. */
+    /** Compares the loaded part; the rest counts as it was seen last. Goes to parts that were never seen, and tells what it sees from each place. */
     glance,
     /** Compares the whole site afresh, going to everything that is out of sight. */
     async inspect(): Promise<Comparison> {

@@ -130,6 +130,7 @@ function worldOf(version: string) {
         hasSeen: () => true,
         hadItem: () => false,
         take: async () => {},
+        catchUp: async () => {},
       },
       later: { has: () => false },
       isNamed: () => false,
