@@ -13,7 +13,7 @@ import { costlyInputs, type Finding, limits, searchCostly } from './search.ts'
  * the next time. Then a service of its own connects so often (one in a hundred sessions) over TCP to such a server, while its API
  * is asked. The last line has the figures. Exit code 1 when something is not caught, an end has no reason, a server makes the
  * program compute for more than 50 ms in one piece or take 250 MB more, an answer takes more than 100 ms, memory exceeds 400 MB,
- * or the service does not stop within 3 s.
+ * 30 MB are kept of sessions that have ended, or the service does not stop within 3 s.
  */
 const given = process.argv.slice(2)
 const number = (name: string, usual: number) =>

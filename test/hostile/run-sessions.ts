@@ -1,4 +1,5 @@
 import { hostileStream, runSession } from './hostile-session.ts'
+import { collectEarlierGarbage, heldMb } from './measure.ts'
 import { recordGame } from './record-game.ts'
 import { limits } from './search.ts'
 
@@ -10,11 +11,16 @@ export interface SessionsResult {
   readonly joined: number
   /** The session with the longest computing in one piece, measured twice, and its seed. */
   readonly slowest: { readonly milliseconds: number; readonly seed: number }
-  /** Resident memory in megabytes. */
-  readonly maxMemory: number
+  /** The most resident memory at any moment of a session, in megabytes, and the session's seed. */
+  readonly largest: { readonly megabytes: number; readonly seed: number }
+  /** By how many megabytes what is kept has grown since the first sessions. */
+  readonly keptMb: number
   /** Faults that no server may cause, each with its seed. */
   readonly faults: readonly string[]
 }
+
+/** After so many sessions, what the program loads or makes once is there. */
+const firstSessions = 10
 
 /** Runs so many mutated sessions, one per seed and in turn with both versions, on simulated time. */
 export async function runSessions(
@@ -27,7 +33,8 @@ export async function runSessions(
   let seed = firstSeed
   let joined = 0
   let slowest = { milliseconds: 0, seed }
-  let maxMemory = 0
+  let largest = { megabytes: 0, seed }
+  let heldAtFirstMb = 0
   const onUncaught = (error: unknown) => {
     faults.push(`seed ${seed}: nothing caught ${error instanceof Error ? error.stack : String(error)}`)
   }
@@ -36,10 +43,13 @@ export async function runSessions(
 
   for (; seed < firstSeed + sessions; seed++) {
     const stream = hostileStream(games[seed % 2]!, seed)
+    collectEarlierGarbage()
     const play = async () => {
       let longest = 0
       const end = await runSession(stream, seed, (milliseconds) => {
         longest = Math.max(longest, milliseconds)
+        const megabytes = Math.round(process.memoryUsage.rss() / 1e6)
+        if (megabytes > largest.megabytes) largest = { megabytes, seed }
       }).catch((error: unknown) => {
         onUncaught(error)
         return { hasJoined: false, reason: 'failed' }
@@ -55,10 +65,15 @@ export async function runSessions(
     if (milliseconds > limits.pieceMs)
       faults.push(`seed ${seed}: ${milliseconds} ms of computing in one piece`)
     if (milliseconds > slowest.milliseconds) slowest = { milliseconds, seed }
-    maxMemory = Math.max(maxMemory, Math.round(process.memoryUsage.rss() / 1e6))
-    onProgress(seed - firstSeed + 1, faults.length)
+    const done = seed - firstSeed + 1
+    if (done === firstSessions) heldAtFirstMb = heldMb()
+    onProgress(done, faults.length)
   }
+  const keptMb = Math.round(heldMb() - heldAtFirstMb)
+  if (largest.megabytes > limits.memoryMb)
+    faults.push(`seed ${largest.seed}: the process takes ${largest.megabytes} MB`)
+  if (keptMb > limits.keptMb) faults.push(`${keptMb} MB are kept of the sessions`)
 
   for (const event of uncaught) process.off(event, onUncaught)
-  return { sessions, joined, slowest, maxMemory, faults }
+  return { sessions, joined, slowest, largest, keptMb, faults }
 }

@@ -1,13 +1,13 @@
 import { createRandom, mutate } from '../support/mutations.ts'
 import { costlyPackets } from './costly-packets.ts'
 import { createGrammar, type Random } from './grammar.ts'
-import { gameOf, type Measured, measurePackets } from './measure.ts'
+import { collectEarlierGarbage, gameOf, type Measured, measurePackets } from './measure.ts'
 
 /**
  * What no server may cost: milliseconds of computing in one piece, and megabytes for the program, which has about 150 when the bot
- * has joined.
+ * has joined; nor may the heap keep more of however many sessions than code that is compiled while they run.
  */
-export const limits = { pieceMs: 50, memoryMb: 400, grownMb: 250 } as const
+export const limits = { pieceMs: 50, memoryMb: 400, grownMb: 250, keptMb: 30 } as const
 
 /** Packets that a server sends in one piece. */
 export interface HostileInput {
@@ -63,7 +63,7 @@ export async function searchCostly(
 
   async function judge(input: HostileInput): Promise<void> {
     const game = await gameOf(input.version)
-    if (process.memoryUsage.rss() > 300e6) Bun.gc(true)
+    collectEarlierGarbage()
     const first = await measurePackets(game, input.packets, input.state)
     const isSlow = first.longestMs > (slowest[maxKept - 1]?.longestMs ?? 0)
     const isLarge = first.grownMb > (largest[maxKept - 1]?.grownMb ?? 0)
