@@ -25,6 +25,8 @@ export interface Container {
   lastError: Text
   /** Item that it holds by the settings; empty when it was found by searching. */
   readonly listed: string
+  /** Bots that use it, or are about to. */
+  users: number
   /** One bot at a time uses it, so that none finds another's share gone under its hands. */
   readonly inTurn: ReturnType<typeof createMutex>
 }
@@ -41,6 +43,7 @@ export function unopened(position: Position, listed = '', button: Position | nul
     seen: null,
     lastError: '',
     listed,
+    users: 0,
     inTurn: createMutex(),
   }
 }

@@ -25,6 +25,8 @@ interface RestockOptions extends ContainerUser {
 
 /** Around the warp, in blocks: where boxes are searched for. */
 const searchRadius = 24
+/** Blocks that a bot flies while another uses a box. */
+const useBlocks = 3
 /** Blocks from the middle of a station from which all of it is seen. */
 const nearCentre = 8
 
@@ -135,7 +137,7 @@ function isGone(position: Position, world: Pick<World, 'stateAt' | 'find' | 'hal
     .every((half) => world.find('container', { min: half, max: half }).length === 0)
 }
 
-/** Goes from box to box, always the nearest that may have something. */
+/** Goes from box to box, always to the one that may have something and that it can use first. */
 async function takeFromBoxes(
   station: Station,
   lacking: Map<string, number>,
@@ -144,9 +146,10 @@ async function takeFromBoxes(
   const left = new Set(allBoxes(station))
   while (lacking.size > 0) {
     const from = options.player.body.position()
-    const [box] = [...left]
-      .filter((other) => mayHave(other, lacking))
-      .sort((a, b) => distance(a.position, from) - distance(b.position, from))
+    const box = minBy(
+      [...left].filter((other) => mayHave(other, lacking)),
+      ({ position, users }) => distance(position, from) + users * useBlocks,
+    )
     if (!box) return
     left.delete(box)
     await takeWhatIsThere(lacking, options, () =>

@@ -54,21 +54,26 @@ export async function useBox(
   signal: AbortSignal,
   work: (window: Window) => Promise<void>,
 ): Promise<void> {
-  await player.body.travel(box.position, { within: boxReach, signal })
-  expectBox(box, player)
-  await box.inTurn(async () => {
-    signal.throwIfAborted()
-    const window = await openBox(box, player, signal)
-    noteHalves(box, player.world)
-    const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
-    try {
-      note()
-      await work(window)
-      note()
-    } finally {
-      window.close()
-    }
-  })
+  box.users++
+  try {
+    await player.body.travel(box.position, { within: boxReach, signal })
+    expectBox(box, player)
+    await box.inTurn(async () => {
+      signal.throwIfAborted()
+      const window = await openBox(box, player, signal)
+      noteHalves(box, player.world)
+      const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
+      try {
+        note()
+        await work(window)
+        note()
+      } finally {
+        window.close()
+      }
+    })
+  } finally {
+    box.users--
+  }
 }
 
 /** Goes there again when the server puts the bot back while it opens the box: it was never there. */

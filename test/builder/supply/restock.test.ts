@@ -31,6 +31,38 @@ test('what one box lacks is taken from the next that has the same', async () => 
   expect(missing).toEqual(new Map())
 })
 
+test('a bot goes to another box first while a box is used', async () => {
+  const stations = stationWith(
+    { item: 'red_wool', position: [1, 0, 0] },
+    { item: 'blue_wool', position: [2, 0, 0] },
+  )
+  const boxes = { '1 0 0': [{ item: 'red_wool', count: 9 }], '2 0 0': [{ item: 'blue_wool', count: 9 }] }
+  const wanted = new Map([
+    ['red_wool', 3],
+    ['blue_wool', 3],
+  ])
+  const opened: string[] = []
+  const bot = (name: string) => {
+    const player = playerAmong(boxes)
+    const open = (block: Position, opening: AbortSignal) => {
+      opened.push(`${name} ${block.x}`)
+      return player.windows.open(block, opening)
+    }
+    return restock(wanted, {
+      player: { ...player, windows: { ...player.windows, open } },
+      stations,
+      log,
+      signal,
+    })
+  }
+
+  const missing = await Promise.all([bot('a'), bot('b')])
+
+  expect(missing).toEqual([new Map(), new Map()])
+  expect(opened.toSorted()).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
+  expect(opened.slice(0, 2)).toEqual(['a 1', 'b 2'])
+})
+
 test('what a box has given before it failed is not taken once more from the next', async () => {
   const stations = stationWith(
     { item: 'red_wool', position: [1, 0, 0] },
