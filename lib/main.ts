@@ -2,10 +2,12 @@ import { routes } from '../routes.ts'
 import type { Bot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
 import type { Clock } from './clock.ts'
+import type { ConfigurationStore } from './config/ports.ts'
 import { createGame } from './create-game.ts'
 import { createEvents, type Events } from './events/events.ts'
 import { createLogEvents } from './events/log-events.ts'
 import { createSharedItems } from './fleet/crew/shared-items.ts'
+import { openSharedSettings } from './fleet/crew/shared-settings.ts'
 import { readStoredTask } from './fleet/crew/stored-task.ts'
 import { createApp } from './http/app.ts'
 import { createDashboardPage } from './http/dashboard-page.ts'
@@ -93,7 +95,7 @@ export async function startMapwright(
 
   // The disk
   const storage = openStorage({ options, log })
-  const stores = { ...storage.stores, ...(fleet ? { tasks: fleet.tasks, plots: fleet.plots } : {}) }
+  const stores = { ...storage.stores, ...(await fleet?.stores(storage.stores.configuration)) }
   const files = { ...storage.files, ...(fleet ? { blueprints: fleet.files } : {}) }
 
   // The runtime and the network
@@ -225,5 +227,14 @@ async function joinFleet(
     readPlot: readStoredPlot,
   })
   const items = createSharedItems({ ...fleet.sharing, ...surroundings })
-  return { ...fleet, sharing: { ...fleet.sharing, items } }
+  return {
+    ...fleet,
+    sharing: { ...fleet.sharing, items },
+    /** Stores of the fleet, instead of the program's own. */
+    stores: async (own: ConfigurationStore) => ({
+      tasks: fleet.tasks,
+      plots: fleet.plots,
+      configuration: await openSharedSettings({ own, rows: fleet.settings, queue: fleet.sharing.queue }),
+    }),
+  }
 }

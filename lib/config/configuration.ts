@@ -72,6 +72,34 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
     return value as unknown as Configurations[Name]
   }
 
+  function apply(service: ServiceName, partial: unknown): void {
+    if (!isObject(partial)) throw new Failure('invalid', sentence('configurationNotObject'))
+    if (service === 'settings' && 'startup' in partial) {
+      throw new Failure('invalid', sentence('startupNotHere'))
+    }
+    const before = posted(service)
+    const own = withoutMask(service, partial, read('settings'))
+    const merged = merge(before, own) as Fields
+    // A new preset brings its own commands and replies and discards those posted for the old one.
+    if (service === 'settings') discardOldPreset(before, merged, own)
+    const value = filledIn(service, merged)
+    check(schemas[service], value)
+    if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
+    if (service === 'plots') checkPlots(value as unknown as Plots)
+    if (service === 'settings') {
+      checkDelays(value as unknown as Settings)
+      checkVersion(value as unknown as Settings)
+      checkAccounts(value as unknown as Settings)
+    }
+    store.save(service, merged)
+    current.set(service, value)
+  }
+
+  store.onNews?.((service) => {
+    current.delete(service)
+    changed.publish(service)
+  })
+
   return {
     /** A service's values with defaults filled in and secrets in clear: for the program, not for callers. */
     read,
@@ -90,28 +118,10 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
     },
 
     /** Merges a partial object, checks the result, stores it and applies it at once. */
-    change(name: string, partial: unknown): void {
+    async change(name: string, partial: unknown): Promise<void> {
       const service = serviceNamed(name)
-      if (!isObject(partial)) throw new Failure('invalid', sentence('configurationNotObject'))
-      if (service === 'settings' && 'startup' in partial) {
-        throw new Failure('invalid', sentence('startupNotHere'))
-      }
-      const before = posted(service)
-      const own = withoutMask(service, partial, read('settings'))
-      const merged = merge(before, own) as Fields
-      // A new preset brings its own commands and replies and discards those posted for the old one.
-      if (service === 'settings') discardOldPreset(before, merged, own)
-      const value = filledIn(service, merged)
-      check(schemas[service], value)
-      if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
-      if (service === 'plots') checkPlots(value as unknown as Plots)
-      if (service === 'settings') {
-        checkDelays(value as unknown as Settings)
-        checkVersion(value as unknown as Settings)
-        checkAccounts(value as unknown as Settings)
-      }
-      store.save(service, merged)
-      current.set(service, value)
+      const decide = () => apply(service, partial)
+      await (store.change ? store.change(service, decide) : decide())
       changed.publish(service)
     },
 

@@ -8,6 +8,10 @@ export interface ConfigurationStore {
   /** The fields posted so far; undefined if there are none. */
   load(service: ServiceName): Record<string, unknown> | undefined
   save(service: ServiceName, value: Record<string, unknown>): void
+  /** Runs a change of a service's settings, where several programs share them; rejects with what `decide` throws. */
+  change?(service: ServiceName, decide: () => void): Promise<void>
+  /** Tells of services whose settings other programs may have changed. */
+  onNews?(listener: (service: ServiceName) => void): void
 }
 
 /** The settings that the bot reads. */

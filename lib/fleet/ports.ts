@@ -128,6 +128,16 @@ export interface SharedQueue {
   readonly change: Change
 }
 
+/** Rows of a fleet by name; undefined is the content of one that can't be read. */
+export interface NamedRows<Content> {
+  load(): ReadonlyMap<string, Content | undefined>
+  /** Within a change of the queue, so that it belongs together with changes of tasks. */
+  save(name: string, content: Content): void
+  isChanging(): boolean
+  /** They may have changed. */
+  readonly onNews: Subscribe<ReadonlyMap<string, Content | undefined>>
+}
+
 /** The report of another member about its part in a run. */
 export interface StoredPart {
   readonly member: string

@@ -117,10 +117,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   }
 
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
-    const settings = plots.settingsOf(plot)
-    // Another member knows how.
-    if (!settings && together) return { kind: 'stopped' }
-    const clearing = settings?.clear ?? { kind: 'leave' }
+    const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
     const own = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {

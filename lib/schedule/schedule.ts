@@ -22,7 +22,7 @@ interface ScheduleDependencies {
   readonly isStopped: (task: string) => { isOn(): boolean; set(isOn: boolean): void }
   /** Tasks that are done. */
   readonly done: Subscribe<void>
-  readonly countDown: (tasks: number) => void
+  readonly countDown: (tasks: number) => Promise<void>
   /** Lets the bots come and go as `allowed` says. */
   readonly updatePresence: () => void
   readonly clock: Clock
@@ -108,7 +108,9 @@ export function createSchedule(deps: ScheduleDependencies) {
   function countDone(): void {
     const { tasks } = deps.settings()
     if (tasks === 0) return
-    deps.countDown(tasks - 1)
+    deps
+      .countDown(tasks - 1)
+      .catch((error: unknown) => log.error('the tasks that are done could not be counted', { error }))
     if (tasks === 1) void building.setAutomatic(false)
   }
 

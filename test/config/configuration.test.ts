@@ -39,7 +39,8 @@ test('a fresh service shows its defaults', () => {
 test('the defaults themselves are valid', () => {
   const { change } = configuration()
 
-  for (const service of ['settings', 'mapart', 'mapart-box']) expect(() => change(service, {})).not.toThrow()
+  for (const service of ['settings', 'mapart', 'mapart-box'])
+    expect(async () => change(service, {})).not.toThrow()
 })
 
 test.each(['settings', 'SETTINGS', 'MapArt', 'Mapart-Box'])('the name %p is known', (name) => {
@@ -50,7 +51,7 @@ test.each(['', 'setting', 'constructor', '__proto__', 'toString', 'settings/../m
   'the name %p is not',
   (name) => {
     expect(() => configuration().show(name)).toThrow(expect.objectContaining({ code: 'missing' }))
-    expect(() => configuration().change(name, {})).toThrow(expect.objectContaining({ code: 'missing' }))
+    expect(async () => configuration().change(name, {})).toThrow(expect.objectContaining({ code: 'missing' }))
   },
 )
 
@@ -120,20 +121,24 @@ test.each([
   const subject = configuration()
   const before = subject.show(service)
 
-  expect(() => subject.change(service, partial)).toThrow(
+  expect(async () => subject.change(service, partial)).toThrow(
     expect.objectContaining({ code: 'invalid', message: expect.stringContaining(key) }),
   )
   expect(subject.show(service)).toEqual(before)
 })
 
 test.each([[null], [[]], ['text'], [5]])('a body of %j is refused', (body) => {
-  expect(() => configuration().change('settings', body)).toThrow(expect.objectContaining({ code: 'invalid' }))
+  expect(async () => configuration().change('settings', body)).toThrow(
+    expect.objectContaining({ code: 'invalid' }),
+  )
 })
 
 test('nothing gets into the prototype of objects', () => {
   const subject = configuration()
 
-  expect(() => subject.change('settings', JSON.parse('{"server": {"__proto__": {"polluted": 1}}}'))).toThrow()
+  expect(async () =>
+    subject.change('settings', JSON.parse('{"server": {"__proto__": {"polluted": 1}}}')),
+  ).toThrow()
 
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
@@ -223,7 +228,7 @@ test('listeners are called after a change is applied, and not for a refused one'
   const stop = onChange((service) => heard.push(`${service} ${read('settings').server.host}`))
 
   change('settings', { server: { host: 'a.example' } })
-  expect(() => change('settings', { server: { host: 5 } })).toThrow()
+  expect(async () => change('settings', { server: { host: 5 } })).toThrow()
   stop()
   change('settings', { server: { host: 'b.example' } })
 

@@ -55,13 +55,15 @@ export async function openPlotFleet(
     const bots = site.bots.slice(first, first + count)
     const service = await open(data)
     members.push({ data, bots, service })
-    for (const [name, body] of Object.entries(site.configuration(bots)))
+    for (const [name, body] of Object.entries(site.configuration(bots))) {
+      if (name === 'plots' && at > 0) continue
       bodyOf(
         await service.client.post('/config/{service}', {
           path: { service: name as 'mapart' },
           body: body as never,
         }),
       )
+    }
   }
 
   async function kill(at: number): Promise<void> {

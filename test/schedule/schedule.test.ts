@@ -35,7 +35,7 @@ async function scheduled(times: Partial<typeof scheduleDefaults>) {
       building.finished(({ kind }) => {
         if (kind === 'done') listener()
       }),
-    countDown(tasks) {
+    async countDown(tasks) {
       settings.tasks = tasks
     },
     updatePresence() {
@@ -226,7 +226,7 @@ test('without times the time zone is not read, which would slow down each start'
         paused: () => [],
         isStopped: () => ({ isOn: () => false, set: () => {} }),
         done: createChannel<void>().subscribe,
-        countDown: () => {},
+        countDown: async () => {},
         updatePresence: () => {},
         clock,
         log,

@@ -35,6 +35,7 @@ const hashes: Readonly<Record<string, string>> = {
   'lib/fleet/postgres/migrations/0006-items-before.sql': '2ed16850b544cb4f',
   'lib/fleet/postgres/migrations/0007-plots.sql': '711fdbb32cbfccdd',
   'lib/fleet/postgres/migrations/0008-report-numbers.sql': '91e8b038d862eae2',
+  'lib/fleet/postgres/migrations/0009-settings.sql': 'c29ab29189ff21af',
 }
 
 test.each(Object.entries(hashes))('%s is as it was', async (file, hash) => {

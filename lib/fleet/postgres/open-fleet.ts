@@ -10,8 +10,7 @@ import { createMapItemTable } from './map-item-table.ts'
 import { createMemberStore } from './member-store.ts'
 import { joinFleet } from './membership.ts'
 import { createPartStore } from './part-store.ts'
-import type { ReadPlot } from './plot-rows.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type ReadPlot } from './queue.ts'
 import { createScaffoldTable } from './scaffold-table.ts'
 import type { ReadTask } from './task-rows.ts'
 
@@ -33,10 +32,17 @@ interface Tables {
 export async function openFleet(address: string, { readTask, readPlot, clock, log }: Surroundings) {
   const connection = await connect(address, { clock, log })
   const membership = await joinFleet(connection, { clock, log })
-  const { tasks, plots, queue, close } = await openQueue({ connection, readTask, readPlot, clock, log })
+  const { tasks, plots, settings, queue, close } = await openQueue({
+    connection,
+    readTask,
+    readPlot,
+    clock,
+    log,
+  })
   return {
     tasks,
     plots,
+    settings,
     files: createBlueprintFiles(connection),
     sharing: {
       name: hostname(),

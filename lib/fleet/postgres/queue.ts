@@ -4,10 +4,11 @@ import { createChannel } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import { type Log, logUnexpected } from '../../log.ts'
 import { createMutex } from '../../mutex.ts'
+import type { StoredPlot } from '../../plots/ports.ts'
 import type { StoredTask, TaskNews, TaskStore } from '../../tasks/ports.ts'
 import type { SharedQueue } from '../ports.ts'
 import type { FleetConnection } from './connection.ts'
-import { createPlotRows, type PlotRow, type ReadPlot } from './plot-rows.ts'
+import { createNamedRows } from './named-rows.ts'
 import { createTaskRows, type QueueRow, type ReadTask } from './task-rows.ts'
 import { createTaskStore, type Write } from './task-store.ts'
 
@@ -18,6 +19,9 @@ const changeTimeoutMs = 60_000
 const channel = 'queue'
 /** One query has some seconds for its answer. */
 const rowsPerPage = 2000
+
+/** Reads the content of a row; throws an error that says what is wrong with it. */
+export type ReadPlot = (content: string) => StoredPlot
 
 interface Surroundings {
   readonly connection: Pick<FleetConnection, 'run' | 'listen' | 'changed' | 'problem'>
@@ -44,7 +48,14 @@ export async function openQueue({ connection, readTask, readPlot, clock, log }: 
   let cancelPoll = (): void => {}
   let isChanging = false
   const later = (one: Write) => void writes.push(one)
-  const plots = createPlotRows({ readPlot, later, isChanging: () => isChanging, log })
+  const named = { later, isChanging: () => isChanging, log }
+  const plots = createNamedRows({ ...named, table: 'plot', read: readPlot, otherwise: 'and is closed' })
+  const settings = createNamedRows({
+    ...named,
+    table: 'configuration',
+    read: readSettings,
+    otherwise: 'and is left out',
+  })
 
   /** Brings memory up to date. */
   async function pull(ask: Ask): Promise<StoredTask[]> {
@@ -60,14 +71,14 @@ export async function openQueue({ connection, readTask, readPlot, clock, log }: 
       found.push(...page)
       last = page.length < rowsPerPage ? undefined : page.at(-1)?.id
     }
-    const changedPlots = await ask(
-      (sql) => sql<PlotRow[]>`SELECT name, content FROM plot WHERE revision > ${since}`,
-    )
+    const changedPlots = await ask(plots.changedSince(since))
+    const changedSettings = await ask(settings.changedSince(since))
     if (since < 0) rows.clear()
     plots.take(changedPlots, { areAll: since < 0 })
     const tasks = rows.take(found)
     known = row.revision
     news.publish({ tasks, queue: rows.queue(), history: rows.history() })
+    settings.take(changedSettings, { areAll: since < 0 })
     if (row.state !== state) {
       state = row.state
       changed.publish()
@@ -157,13 +168,20 @@ export async function openQueue({ connection, readTask, readPlot, clock, log }: 
   }
   return {
     tasks,
-    plots: plots.store,
+    plots: plots.rows,
+    settings: settings.rows,
     queue,
     close(): void {
       cancelPoll()
       for (const stop of unsubscribe) stop()
     },
   }
+}
+
+function readSettings(content: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(content)
+  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+  throw new Error('it is no object')
 }
 
 /** Rows that have changed since a revision, in the order of their ids. */

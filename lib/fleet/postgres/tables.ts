@@ -9,6 +9,7 @@ import rectangles from './migrations/0005-rectangles.sql' with { type: 'text' }
 import itemsBefore from './migrations/0006-items-before.sql' with { type: 'text' }
 import plots from './migrations/0007-plots.sql' with { type: 'text' }
 import reportNumbers from './migrations/0008-report-numbers.sql' with { type: 'text' }
+import settings from './migrations/0009-settings.sql' with { type: 'text' }
 
 /** In order; the version of the tables is the number of those applied. Imported as text, so that they travel inside the executable. */
 const migrations: readonly string[] = [
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   itemsBefore,
   plots,
   reportNumbers,
+  settings,
 ]
 
 /** SQLSTATE of what another member has made since it was looked for: unique violation, schema, table, object. */
