@@ -1,9 +1,9 @@
-import type { MapItemStore } from '../builder/map-item/ports.ts'
 import type { ColumnLook } from '../builder/permission/ports.ts'
 import type { ScaffoldBlock } from '../builder/scaffold/ports.ts'
 import type { Subscribe } from '../emitter.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { SharedItems } from '../plots/ports.ts'
 import type { Change } from '../tasks/crew.ts'
 import type { Rectangle } from './areas.ts'
 import type { Parts } from './cut-area.ts'
@@ -103,12 +103,6 @@ export interface MapItemTable {
   read(task: string): Promise<readonly StoredItem[]>
   /** Writes the next version of a record; whether `version` is the last one. It may be written again. */
   write(task: string, item: StoredItem): Promise<boolean>
-}
-
-/** The records of map items as a member knows them. */
-export interface SharedItems extends MapItemStore {
-  /** Takes over what other members have begun. Rejects with `Failure('away')` while the database can't be used. */
-  refresh(task: string): Promise<void>
 }
 
 /** `item` when the map item is to be made now; `lost` when another has the area. */

@@ -4,7 +4,7 @@ import type { Face } from '../game/placing.ts'
 import { type Position, toPosition } from '../game/position.ts'
 import type { Log } from '../log.ts'
 import { mapGridOf } from '../mapart/map-grid.ts'
-import type { MapFinisher, MapToFinish, WallPlace } from '../postprocess/finish.ts'
+import type { MapToFinish, WallPlace } from '../postprocess/finish.ts'
 import { parseTemplate } from '../postprocess/template/template.ts'
 import { wallDirections } from '../postprocess/wall-directions.ts'
 import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
@@ -13,21 +13,14 @@ import type { BuildProgress, FinishStep } from '../tasks/progress.ts'
 import { mapItemFailure, type RunEnd, withNewer } from '../tasks/record.ts'
 import type { OpenedMap } from '../tasks/task.ts'
 import { sentence } from '../words/sentence.ts'
-import type { FinishTogether } from './finish-together.ts'
-
-interface FinishingBot {
-  name(): string
-  isReady(): boolean
-  isPaused(): boolean
-  readonly finisher: MapFinisher
-}
+import type { FinishingBot, FinishTogether } from './finish-together.ts'
 
 interface FinishBuilderDependencies {
   readonly builder: MapBuilder
   /** Those of the task. */
   readonly bots: () => readonly FinishingBot[]
   /** Absent in a program alone. */
-  readonly together?: FinishTogether<FinishingBot> | undefined
+  readonly together?: FinishTogether | undefined
   readonly log: Log
 }
 
@@ -49,12 +42,14 @@ export function createFinishBuilder({ builder, bots, together, log }: FinishBuil
       }
       const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (async () => {}), report })
       if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
-      if (together) maps = together.mapsOf(job)
-      const finishAll = (bot: FinishingBot | undefined, signal: AbortSignal) =>
-        finish({ ...job, signal, report }, { wanted: Finish, maps, built: last, bot })
-      const finished = await (together ? together.run(job, finishAll) : finishAll(botFor(job), job.signal))
-      if (finished.kind === 'done' && last)
-        job.report({ ...last, maps: maps.map((map) => ({ ...map, Finished: true })) })
+      const finishAll = (bot: FinishingBot | undefined, own: readonly OpenedMap[], signal: AbortSignal) =>
+        finish({ ...job, signal, report }, { wanted: Finish, maps: own, built: last, bot })
+      const finished = await (together
+        ? together.run(job, finishAll)
+        : finishAll(botFor(job), maps, job.signal))
+      if (finished.kind !== 'done' || !last) return finished
+      if (together) maps = await together.mapsOf(job)
+      job.report({ ...last, maps: maps.map((map) => ({ ...map, Finished: true })) })
       return finished
     },
   }

@@ -34,10 +34,6 @@ export interface PlotWork {
   readonly safe: readonly SafeMap[]
   /** Whether the device of the plot was set off for it. */
   readonly isPressed: boolean
-  /** In a fleet: the bot that finishes the maps, from the moment before it begins. */
-  readonly finisher?: string
-  /** Whether it has. */
-  readonly isFinished?: boolean
 }
 
 export type PlotLife =
@@ -56,9 +52,6 @@ export type PlotEvent =
   | { readonly kind: 'safe'; readonly map: SafeMap }
   | { readonly kind: 'clear' }
   | { readonly kind: 'pressed' }
-  /** A bot is about to finish the maps. */
-  | { readonly kind: 'finish'; readonly bot: string }
-  | { readonly kind: 'finished' }
   /** The task has ended, after the plot was cleared or closed. */
   | { readonly kind: 'end' }
   | { readonly kind: 'close'; readonly reason: Text }
@@ -92,11 +85,6 @@ const next: Next = {
   },
   pressed: (life) =>
     life.state === 'clearing' ? { ...life, work: { ...life.work, isPressed: true } } : undefined,
-  finish: (life, { bot }) =>
-    isMade(life) && (life.work.finisher ?? bot) === bot
-      ? { ...life, work: { ...life.work, finisher: bot } }
-      : undefined,
-  finished: (life) => (isMade(life) ? { ...life, work: { ...life.work, isFinished: true } } : undefined),
   close: (life, { reason }) =>
     life.state === 'free' || life.state === 'closed'
       ? undefined
@@ -124,11 +112,6 @@ type Making = Extract<PlotLife, { readonly work: PlotWork }> & {
 /** Whether the art stands, or is to stand, until its maps are safe. */
 export function isMaking(life: PlotLife): life is Making {
   return life.state !== 'free' && life.state !== 'closed' && life.state !== 'clearing'
-}
-
-/** Whether the maps are safe, and the task has not ended. */
-function isMade(life: PlotLife): life is Exclude<PlotLife, { state: 'free' }> & { readonly work: PlotWork } {
-  return (life.state === 'clearing' || life.state === 'closed') && life.work !== null
 }
 
 /** Whether every map of the art is in its box. */

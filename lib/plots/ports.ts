@@ -1,3 +1,4 @@
+import type { MapItemStore } from '../builder/map-item/ports.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { PlotLife } from './life.ts'
@@ -28,6 +29,12 @@ export interface PlotStore {
   isChanging?(): boolean
   /** Tells of plots as other programs have left them, where several share the store. */
   onNews?(listener: (plots: ReadonlyMap<string, unknown>) => void): void
+}
+
+/** The records of map items as one of several programs knows them. */
+export interface SharedItems extends MapItemStore {
+  /** Takes over what the others have written. Rejects with `Failure('away')` while the database can't be used. */
+  refresh(task: string): Promise<void>
 }
 
 /** How programs that build a task together take the steps of its plot. */

@@ -14,8 +14,6 @@ const Work = Type.Object({
   maps: Type.Array(Type.Object(place)),
   safe: Type.Array(Type.Object({ ...place, id: Type.Integer() })),
   isPressed: Type.Boolean(),
-  finisher: Type.Optional(Type.String()),
-  isFinished: Type.Optional(Type.Boolean()),
 })
 
 const state = (name: string) => Type.Literal(name)

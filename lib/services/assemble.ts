@@ -168,7 +168,7 @@ export function assemble(adapters: Adapters) {
     conversions,
     production: createProduction({ ...jobs, conversions, blueprints }),
     tasks,
-    batch: createBatch({ ...jobs, isShared: sharing !== undefined, now }),
+    batch: createBatch({ ...jobs, now }),
     projects: createProjects({ repository, now }),
     stock,
     needs,

@@ -66,7 +66,9 @@ export function createJobs(deps: JobsDependencies) {
   })
   const isInGame = (name: string) =>
     deps.bots.bots().some((bot) => bot.name === name && bot.status === 'ready')
-  const builder = createTaskBuilder({ ...game, shares, isShared: shared !== undefined, isInGame, plots, log })
+  const builder = createTaskBuilder({
+    ...{ ...game, shares, isShared: shared !== undefined, items: sharing?.items, isInGame, plots, log },
+  })
   const jobOf = (job: BuildJob): BuildJob =>
     shared
       ? {
@@ -121,7 +123,6 @@ export function createJobs(deps: JobsDependencies) {
     endRuns: building.endRuns,
     change,
     onPlot: createPlotDrafts({ settings: plotSettings, blueprints }),
-    isShared: sharing !== undefined,
     newId: deps.newId,
     now: () => clock.date(),
   })

@@ -2,12 +2,14 @@ import { type FleetBot, holdsMapsOf } from '../fleet/fleet-bot.ts'
 import type { BotShares } from '../fleet/shares/bot-shares.ts'
 import type { Log } from '../log.ts'
 import type { PlotKeeper } from '../plots/plots.ts'
-import type { PlotCrew } from '../plots/ports.ts'
+import type { PlotCrew, SharedItems } from '../plots/ports.ts'
 import { canBuild, type MapBuilder } from '../tasks/build-job.ts'
 
 interface TaskBuilderDependencies {
   readonly createBuilder: (bots: () => readonly FleetBot[]) => MapBuilder
+  /** Absent in a program alone, as `items` are. */
   readonly plotCrew?: (() => Promise<PlotCrew>) | undefined
+  readonly items?: SharedItems | undefined
   /** Whether a bot of that name is in the game, by whatever program. */
   readonly isInGame?: (name: string) => boolean
   readonly shares: BotShares
@@ -21,6 +23,7 @@ interface TaskBuilderDependencies {
 export function createTaskBuilder({
   createBuilder,
   plotCrew,
+  items,
   isInGame = () => false,
   shares,
   isShared = false,
@@ -42,7 +45,7 @@ export function createTaskBuilder({
       const onPlot = createPlotBuilder({ builder, presser, plots, together: crew, log })
       if (!isShared) shares.open(ID, job.blueprint.cells.length, (bot) => holdsMapsOf(bot, job.task))
       try {
-        const together = crew && createFinishTogether({ plots, together: crew, bots, isInGame })
+        const together = crew && items && createFinishTogether({ items, together: crew, bots, isInGame })
         return await createFinishBuilder({ builder: onPlot, bots, together, log }).build({
           ...job,
           report(progress) {

@@ -25,8 +25,6 @@ export type PlacedDraft = TaskDraft & Required<Pick<TaskDraft, (typeof offsets)[
 export interface DraftDependencies {
   /** The tasks of a draft that names a plot. */
   readonly onPlot?: (draft: TaskDraft) => Promise<readonly PlacedDraft[]>
-  /** Whether other programs build the tasks, too. */
-  readonly isShared?: boolean
   readonly repository: TaskRepository
   readonly blueprints: Pick<BlueprintLibrary, 'survey'>
   /** The `mapart` configuration as it is now. */
@@ -100,8 +98,6 @@ export function createDraftReader(deps: DraftDependencies) {
     function take(draft: PlacedDraft): void {
       const survey = surveys.get(draft.BlueprintPath)!
       checkAlignment(draft, survey.area)
-      if (draft.Finish && deps.isShared && draft.Plot === undefined)
-        throw new Failure('invalid', sentence('finishNeedsPlot'))
       if (draft.Finish) checkFinish(draft.Finish)
       const id = draft.ID ?? deps.newId()
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))

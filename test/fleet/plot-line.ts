@@ -23,6 +23,8 @@ export interface PlotFleet extends AsyncDisposable {
   client(member: number): Client
   queue(arts: Readonly<Record<string, Blueprint>>, fields?: Record<string, unknown>): Promise<void>
   kill(member: number): Promise<void>
+  /** As a caller does, with time to put away what it has. */
+  end(member: number): Promise<void>
   start(member: number): Promise<void>
   freeze(member: number): void
   thaw(member: number): void
@@ -89,6 +91,11 @@ export async function openPlotFleet(
       bodyOf(await client().post('/mapart/task/autoBuild', { query: { auto: true } } as never))
     },
     kill,
+    async end(at) {
+      const { process } = members[at]!.service
+      process.kill('SIGTERM')
+      await process.exited
+    },
     async start(at) {
       members[at]!.service = await open(members[at]!.data)
     },

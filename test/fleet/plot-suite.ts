@@ -18,8 +18,8 @@ const maxSeconds = 240
 async function memberAtMaps({ site }: PlotFleet, sql: Bun.SQL): Promise<number> {
   while (!site.maps().some(({ where, count }) => where === 'inventory' && count > 1))
     await Bun.sleep(lookIntervalMs)
-  const [plot] = await sql`SELECT content FROM mapwright.plot`
-  return site.bots.indexOf(JSON.parse(plot.content).life.work.finisher)
+  const [item] = await sql`SELECT content FROM mapwright.map_item`
+  return site.bots.indexOf(JSON.parse(item.content).finisher)
 }
 
 async function disturb(fleet: PlotFleet, member: number, how: keyof typeof hows): Promise<void> {

@@ -107,20 +107,65 @@ test('one of two members presses the device of a plot, once', async () => {
   expect(pushes()).toBe(1)
 }, 180_000)
 
-test('one bot finishes the maps that members have made', async () => {
-  const art = carpet(3, 'red', 'blue')
-  await using fleet = await openPlotFleet(
-    { arts: [art], furnish: (world) => furnishForFinishing(world, 1) },
+const finishedAlone = { art: carpet(3, 'red', 'blue') }
+const part = { row: 0, columns: 1, column: 0, picture: 0 }
+const openFinishing = () =>
+  openPlotFleet(
+    { arts: Object.values(finishedAlone), furnish: (world) => furnishForFinishing(world, 1) },
     [1, 1],
   )
 
-  const part = { row: 0, columns: 1, column: 0, picture: 0 }
-  await fleet.queue({ art }, { Finish: { ...finish, part } })
-  await fleet.finished(90)
-
-  const { hung, box } = finishedMaps(fleet.site)
+function expectFinished({ site }: PlotFleet): void {
+  const { hung, box } = finishedMaps(site)
   expect(hung).toMatchObject([{ place: '0.0', name: 'Art 0 0-0', rotation: 0 }])
   expect(box).toEqual(['2x Art 0 0-0'])
-  expect(fleet.site.maps().map(({ where }) => where)).not.toContain('inventory')
+  expect(site.maps().map(({ where }) => where)).not.toContain('inventory')
+}
+
+test('one bot finishes the maps that members have made', async () => {
+  await using fleet = await openFinishing()
+
+  await fleet.queue(finishedAlone, { Finish: { ...finish, part } })
+  await fleet.finished(90)
+
+  expectFinished(fleet)
   expect(fleet.site.standing()).toEqual({})
+}, 120_000)
+
+/** Beside the plot. */
+const withoutPlot = { Plot: undefined, OffsetX: -64, OffsetY: 61, OffsetZ: -64, MaterialWarpPoint: 'shop' }
+
+test('it does so for a task without a plot, too, and the art stays', async () => {
+  await using fleet = await openFinishing()
+
+  await fleet.queue(finishedAlone, { ...withoutPlot, Finish: { ...finish, part } })
+  await fleet.finished(90)
+
+  expectFinished(fleet)
+  expect(fleet.site.standing()).not.toEqual({})
+  const [task] = bodyOf(await fleet.client(0).get('/mapart/history'))
+  expect(task).toMatchObject({ Record: { Maps: [{ Stored: true, Finished: true }] } })
+}, 120_000)
+
+test('another bot goes on when the one that finishes the maps stops and has put them back', async () => {
+  await using fleet = await openFinishing()
+  await fleet.queue(finishedAlone, { ...withoutPlot, Finish: { ...finish, part } })
+  const holder = async () => {
+    const name = fleet.site.bots.find((bot) =>
+      fleet.site.world.inventoryOf(bot).some((stack) => stack?.name === 'filled_map'),
+    )
+    const [task] = await fleet.tasks()
+    return task?.Record?.Maps?.every(({ Stored }) => Stored) ? name : undefined
+  }
+  let first: string | undefined
+  while (!first) {
+    await Bun.sleep(50)
+    first = await holder()
+  }
+
+  const member = fleet.site.bots.indexOf(first)
+  await fleet.end(member)
+  await fleet.finished(90)
+
+  expectFinished(fleet)
 }, 120_000)

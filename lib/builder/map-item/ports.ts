@@ -8,6 +8,8 @@ export interface ItemRecord {
   readonly carriedBefore: readonly number[]
   /** Its state as last known; absent until it was seen to be filled. */
   readonly item?: OpenedMap
+  /** In a fleet: the bot that names, copies and hangs it, from before it begins until it has none of them with it. */
+  readonly finisher?: string | undefined
 }
 
 interface Place {

@@ -1,9 +1,10 @@
 import type { ItemRecord } from '../../builder/map-item/ports.ts'
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import type { SharedItems } from '../../plots/ports.ts'
 import { sentence } from '../../words/sentence.ts'
 import { persistently } from '../persistently.ts'
-import type { MapItemTable, SharedItems, Sharing, StoredItem } from '../ports.ts'
+import type { MapItemTable, Sharing, StoredItem } from '../ports.ts'
 
 interface SharedItemsDependencies extends Pick<Sharing, 'problem' | 'problemChanged'> {
   readonly mapItems: MapItemTable

@@ -74,14 +74,12 @@ interface BatchDependencies {
   readonly tasks: Pick<Tasks, 'setPlace'>
   /** The task on a plot of that name. Throws `Failure('invalid')` when it does not fit there. */
   readonly onPlot?: (stored: StoredTask, plot: string) => Task
-  /** Whether other programs build the tasks, too. */
-  readonly isShared?: boolean
   readonly change: Change
   readonly now: () => Date
 }
 
 /** Changes many tasks at once: each that can be is, and of each other one the reason is told. */
-export function createBatch({ repository, tasks, onPlot, isShared, change, now }: BatchDependencies) {
+export function createBatch({ repository, tasks, onPlot, change, now }: BatchDependencies) {
   return {
     async change({ ids, move, Plot, Finish, ...changes }: BatchChange) {
       const known = [...new Set(ids)].filter((id) => repository.find(id))
@@ -97,8 +95,6 @@ export function createBatch({ repository, tasks, onPlot, isShared, change, now }
         const stored = repository.find(id)
         if (!stored) return
         const placed = Plot === undefined ? stored : { ...stored, task: onPlot!(initial(stored), Plot) }
-        if (Finish && isShared && placed.task.Plot === undefined)
-          throw new Failure('invalid', sentence('finishNeedsPlot'))
         const part = Finish === undefined ? undefined : { Finish: finishes?.get(id) }
         const task = withPart(changedTask(placed, changes, now(), part !== undefined), part)
         if (task !== stored.task) repository.save({ ...stored, task })

@@ -22,8 +22,6 @@ export const plots = {
   plotLeft: 'The art was left standing, as the settings say. Remove it, then open the plot again.',
   plotTakenOver: ({ plot }: { plot: string }) => `Another run has the plot ${plot} by now.`,
   mapTakenOver: 'Another program makes this map by now.',
-  finishNeedsPlot:
-    'Programs that share a database name, copy and hang maps only of tasks on plots: set `Plot`.',
   mapsNotSafe: 'Not all map items of the art are in their box, so it stays. Build again to make them.',
   boxWrong: 'The box is a position: X,Y,Z.',
   wallWrong: 'The wall is a position and a direction: X,Y,Z,south for example.',

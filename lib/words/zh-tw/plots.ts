@@ -16,7 +16,6 @@ export const plots: Translation<typeof english> = {
   plotLeft: '依照設定，地圖畫留在原地。請移除它，再重新開放地塊。',
   plotTakenOver: ({ plot }) => `地塊 ${plot} 現在屬於另一次建造。`,
   mapTakenOver: '這張地圖現在由另一個程式製作。',
-  finishNeedsPlot: '共用資料庫的程式只替地塊上的任務命名、複製和掛上地圖：請設定 `Plot`。',
   mapsNotSafe: '地圖畫的地圖還沒有全部收進箱子，所以地圖畫會留著。請再建造一次，就會把地圖做完。',
   boxWrong: '箱子要寫成座標：X,Y,Z。',
   wallWrong: '牆要寫成座標與方向，例如 X,Y,Z,south。',
