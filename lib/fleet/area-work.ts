@@ -13,17 +13,16 @@ import type { FleetProgress } from './fleet-progress.ts'
 import { createPaces, type Pace } from './paces.ts'
 import type { Helpers } from './parts/helpers.ts'
 import { createPartBuilder } from './parts/part-builder.ts'
+import type { RunBots } from './run-bots.ts'
 import { createSharedLooks } from './shared-look.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
   readonly pieces: readonly MapPiece[]
-  readonly bots: readonly FleetBot[]
+  readonly crew: RunBots
   readonly pool: AreaPool
   readonly progress: FleetProgress
   readonly helpers: Helpers<FleetBot>
-  /** Whether other bots build beside each. */
-  readonly isShared: boolean
   readonly clock: Clock
   /** Ends the run. */
   readonly signal: AbortSignal
@@ -39,16 +38,18 @@ export interface Shift {
 export function createAreaWork({
   job,
   pieces,
-  bots,
+  crew: { all: bots, isShared, joined },
   pool,
   progress,
   helpers,
-  isShared,
   clock,
   signal,
 }: AreaWorkOptions) {
-  const artCells = isShared ? createArtCells(job) : undefined
-  const lookAt = isShared ? createSharedLooks(pieces, clock) : undefined
+  let artCells = isShared() ? createArtCells(job) : undefined
+  joined(() => {
+    artCells = createArtCells(job)
+  })
+  const lookAt = createSharedLooks(pieces, clock)
   const shifts = new Set<Shift>()
   const paces = createPaces(clock)
   const { OffsetX: x, OffsetY: y, OffsetZ: z } = job.task
@@ -61,8 +62,9 @@ export function createAreaWork({
     const interrupt = () => interrupted.abort()
     const unsubscribe = [
       claim.shrunk(interrupt),
+      joined(interrupt),
       interruptWhenAway(bot, {
-        hasOthers: () => job.run !== undefined || bots.some(canBuild),
+        hasOthers: () => job.run !== undefined || bots().some(canBuild),
         clock,
         interrupt,
       }),
@@ -71,7 +73,7 @@ export function createAreaWork({
       return await bot.builder.build({
         ...jobOf(bot, claim.area, AbortSignal.any([signal, claim.lost, interrupted.signal])),
         ...(job.maySkip ? { maySkip: true } : {}),
-        ...(lookAt ? { lookTogether: lookAt(claim.area) } : {}),
+        ...(isShared() ? { lookTogether: lookAt(claim.area) } : {}),
       })
     } finally {
       for (const stop of unsubscribe) stop()
@@ -94,8 +96,8 @@ export function createAreaWork({
       },
       signal: own,
       // Others may need what is left over of this area.
-      hasMore: !isShared && pool.open().some((other) => other.piece !== piece),
-      ...(isShared
+      hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
+      ...(isShared()
         ? {
             isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
             neededBeside: () => progress.neededBeside(area, carriedBy),
@@ -109,7 +111,10 @@ export function createAreaWork({
     }
   }
 
-  const carriedBy = (name: string) => bots.find((bot) => bot.name() === name)?.carried() ?? new Map()
+  const carriedBy = (name: string) =>
+    bots()
+      .find((bot) => bot.name() === name)
+      ?.carried() ?? new Map()
 
   const leftOf = (area: Area): number => artCells?.leftIn(area).all ?? 0
 

@@ -15,9 +15,10 @@ import { createFleetProgress } from './fleet-progress.ts'
 import { createLeasedAreas } from './leased-areas.ts'
 import { createHelpers } from './parts/helpers.ts'
 import type { AreaStore } from './ports.ts'
+import { createRunBots } from './run-bots.ts'
 
 interface FleetDependencies {
-  /** That of the first account comes first. */
+  /** As they are now; that of the first account comes first. */
   readonly bots: () => readonly FleetBot[]
   /** The areas of jobs that several processes share. */
   readonly sharing?: { readonly areas: AreaStore } | undefined
@@ -46,18 +47,19 @@ export function createFleetBuilder({ bots, ...surroundings }: FleetDependencies)
     build(job) {
       // Of suppressed art that was drawn, blocks that were placed late stand as well.
       const own = job.task.IsDestroy ? { ...job, blueprint: allBlocksOf(job.blueprint) } : job
-      return runFleet(own, bots(), surroundings)
+      return runFleet(own, bots, surroundings)
     },
   }
 }
 
 async function runFleet(
   job: BuildJob,
-  bots: readonly FleetBot[],
+  bots: () => readonly FleetBot[],
   { sharing, refresh = async () => {}, clock, log }: Omit<FleetDependencies, 'bots'>,
 ): Promise<RunEnd> {
   const pieces = mapsOf(job.blueprint)
-  const wanted = job.run === undefined ? bots.length : areasPerBotOfFleet * (job.botsInFleet ?? bots.length)
+  const count = bots().length
+  const wanted = job.run === undefined ? count : areasPerBotOfFleet * (job.botsInFleet ?? count)
   const areas = cutIntoAreas(pieces, wanted)
   const pool: AreaPool =
     sharing && job.run !== undefined
@@ -74,12 +76,13 @@ async function runFleet(
           signal: job.signal,
         })
       : createAreaPool(areas)
-  const isShared = bots.length > 1 || job.run !== undefined
+  const crew = createRunBots({ bots, hasOthers: job.run !== undefined, onChange: beginReady })
+  const { isShared } = crew
   const progress = createFleetProgress({ job, pool, hasBots: isShared })
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
   const helpers = createHelpers<FleetBot>()
-  const work = createAreaWork({ job, pieces, bots, pool, progress, helpers, isShared, clock, signal })
+  const work = createAreaWork({ job, pieces, crew, pool, progress, helpers, clock, signal })
   /** All areas are built. */
   const built = new AbortController()
   const waiting = AbortSignal.any([signal, built.signal])
@@ -111,9 +114,13 @@ async function runFleet(
       })
   }
 
+  function beginReady(): void {
+    for (const bot of bots()) if (bot.isReady()) begin(bot)
+  }
+
   /** With none in the game, it waits for one. */
   function goOnOrEnd(): void {
-    const able = bots.filter((bot) => !bot.isPaused())
+    const able = bots().filter((bot) => !bot.isPaused())
     const ready = able.filter((bot) => bot.isReady())
     if (!firstReason && pool.open().length > 0)
       for (const bot of ready.length > 0 ? ready : able.slice(0, 1)) begin(bot)
@@ -139,7 +146,7 @@ async function runFleet(
       out.add(bot)
       if (failure.kind === 'failed') progress.giveUp(bot.name(), failure.reason)
     }
-    if (isShared && failure.kind === 'failed')
+    if (isShared() && failure.kind === 'failed')
       log.warn('a bot leaves its work to the others', { bot: bot.name(), reason: failure.reason })
   }
 
@@ -185,7 +192,7 @@ async function runFleet(
   function mayMake(bot: FleetBot, piece: MapPiece): boolean {
     if (job.task.IsDestroy) return true
     if (job.isMadeElsewhere?.(piece)) return false
-    const maker = bots.find((one) => one.isMaking(job.task.ID, piece))
+    const maker = bots().find((one) => one.isMaking(job.task.ID, piece))
     return !maker || maker === bot || maker.isPaused() || out.has(maker)
   }
 
@@ -214,6 +221,7 @@ async function runFleet(
   }
 
   const subscriptions = [
+    crew.close,
     pool.close,
     pool.partAsked(({ claim, asker }) => {
       work
@@ -224,12 +232,8 @@ async function runFleet(
       if (job.run !== undefined) progress.update()
       if (pool.open().length === 0) built.abort()
     }),
-    ...bots.map((bot) =>
-      bot.changed(() => {
-        if (bot.isReady()) begin(bot)
-      }),
-    ),
   ]
+  crew.follow()
   goOnOrEnd()
   return ended.promise
 }

@@ -20,7 +20,7 @@ interface FleetProgressOptions {
   readonly job: BuildJob
   readonly pool: Pick<AreaPool, 'open' | 'leftOf' | 'problem'>
   /** Whether it says what each bot does. */
-  readonly hasBots: boolean
+  readonly hasBots: () => boolean
 }
 
 /** The progress while no bot has an area. */
@@ -71,7 +71,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       secondsLeft: pace > 0 ? remaining / pace : undefined,
       ...(problem ? waitingFor(problem) : {}),
       ...(items.size === 0 ? {} : { maps: [...items.values()] }),
-      ...(hasBots
+      ...(hasBots()
         ? {
             bots: [
               ...[...active].map(([name, own]) => botProgress(name, own.area, own.progress)),

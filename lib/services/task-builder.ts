@@ -41,7 +41,12 @@ export function createTaskBuilder({
       const { ID } = job.task
       const bots = () => shares.of(ID)
       const builder = createBuilder(bots)
-      const presser = createBuilder(() => bots().filter(canBuild).slice(0, 1))
+      const presser: MapBuilder = {
+        build(pressing) {
+          const one = bots().filter(canBuild).slice(0, 1)
+          return createBuilder(() => one).build(pressing)
+        },
+      }
       const onPlot = createPlotBuilder({ builder, presser, plots, together: crew, log })
       if (!isShared) shares.open(ID, job.blueprint.cells.length, (bot) => holdsMapsOf(bot, job.task))
       try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Task } from '../../lib/client/client.ts'
-import { type Situation, situationOf } from '../../lib/dashboard/state/situation.ts'
+import { areMapsFinished, type Situation, situationOf } from '../../lib/dashboard/state/situation.ts'
 
 type Known = Parameters<typeof situationOf>[0]
 
@@ -52,4 +52,13 @@ const cases: readonly [Situation['kind'], Partial<Known>][] = [
 
 test.each(cases)('the situation is %p with %p', (kind, known) => {
   expect(situationOf({ ...calm, ...known }).kind).toBe(kind)
+})
+
+test('maps that were finished with their task are not to be named and copied by hand', () => {
+  const map = { Column: 0, Row: 0, MapID: 1, Finish: true, Locked: true, Stored: true }
+  const finished = { ...map, Finished: true }
+
+  expect(areMapsFinished({})).toBe(false)
+  expect(areMapsFinished({ Record: { Maps: [finished, map] } })).toBe(false)
+  expect(areMapsFinished({ Record: { Maps: [finished] } })).toBe(true)
 })

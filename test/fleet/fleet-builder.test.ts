@@ -323,3 +323,35 @@ test.each([1, 2, 3, 4, 5])(
   'bots that wait together, as many as 64, never get the same columns, and a run that they all work on ends done: sequence %d',
   runAreaSequence,
 )
+
+test('a bot that is added to one that was alone gets a part of its area', async () => {
+  const [a, b] = ['a', 'b'].map((name) => createSlowBot(name))
+  const bots = [a!]
+  const { end, clock, stop } = start(flatArt(1, 1), bots)
+  await turn()
+  const alone = a!.jobs[0]!
+
+  b!.kick()
+  bots.push(b!)
+  a!.comeBack()
+  await turn()
+  const beside = a!.jobs.at(-1)!
+  b!.comeBack()
+  for (let seconds = 0; seconds < 20 && b!.jobs.length === 0; seconds++) {
+    await clock.advance(1000)
+    await turn()
+  }
+
+  expect(alone.signal.aborted).toBe(true)
+  expect([alone, beside].map(({ isOwn }) => isOwn?.(artTask.OffsetX, artTask.OffsetZ))).toEqual([
+    undefined,
+    true,
+  ])
+  expect(b!.jobs).toHaveLength(1)
+  expect([a!, b!].map((bot) => bot.stretches().at(-1))).toEqual([
+    [0, 64],
+    [64, 128],
+  ])
+  stop.abort()
+  expect(await end).toEqual({ kind: 'stopped' })
+})

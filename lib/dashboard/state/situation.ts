@@ -72,6 +72,10 @@ function restingSituation(tasks: readonly TaskStart[], [last]: readonly Task[] =
   return last ? { kind: 'done', task: last } : { kind: 'empty' }
 }
 
+/** Whether the maps are named, copied and hung as the task's `Finish` says. */
+export const areMapsFinished = ({ Record }: Pick<TaskStart, 'Record'>): boolean =>
+  Record?.Maps?.every(({ Finished }) => Finished) ?? false
+
 const endOf = ({ EndTime, Record }: Pick<TaskStart, 'EndTime' | 'Record'>) =>
   Date.parse(EndTime ?? Record?.FinishTime ?? '') || 0
 

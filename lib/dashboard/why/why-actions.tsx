@@ -6,7 +6,7 @@ import { words } from '../state/language.ts'
 import { buildTask } from '../state/placing/new-task.ts'
 import { addressOf } from '../state/route.ts'
 import { reconnect } from '../state/run/control.ts'
-import type { Situation } from '../state/situation.ts'
+import { areMapsFinished, type Situation } from '../state/situation.ts'
 import { remedyOf } from './cause-links.ts'
 
 /** The buttons that help in a situation, the one that helps most first. */
@@ -63,10 +63,10 @@ export function WhyActions({ now }: { readonly now: Situation }) {
     case 'ready':
       return <BuildButton id={now.task.ID} label={texts.start} />
     case 'done':
-      return <PlaceLink to={addressOf('maps')} icon="maps" label={texts.nameAndCopy} />
-    default:
-      return <PlaceLink to={addressOf('queue', 'new')} icon="plus" label={texts.addMap} />
+      if (!areMapsFinished(now.task))
+        return <PlaceLink to={addressOf('maps')} icon="maps" label={texts.nameAndCopy} />
   }
+  return <PlaceLink to={addressOf('queue', 'new')} icon="plus" label={texts.addMap} />
 }
 
 async function giveUp(id: string): Promise<void> {
