@@ -49,7 +49,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
       // Another program has ended the task.
       if (name === undefined && together) return { kind: 'stopped' }
       if (name === undefined) return builder.build(job)
-      let made: Sums = noSums
+      let made: Made = noSums
       if (isMaking(plots.lifeOf(name))) {
         const end = await makeMaps(name, job)
         if (end.kind !== 'done') return end
@@ -68,7 +68,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
           ...own,
           mapSteps: (step) => note(typeof step === 'string' ? { kind: 'step', step } : safeEvent(step)),
           report(progress) {
-            made = summed([progress], noSums)
+            made = { ...summed([progress], noSums), placedBy: progress.placedBy }
             own.report(progress)
           },
         })
@@ -150,8 +150,13 @@ function mapsThatShow({ blueprint }: BuildJob) {
     .map(({ column, row }) => ({ column, row }))
 }
 
-/** Clearing adds its times to those of building; the art counts as built. */
+/** The work before clearing. */
+type Made = Sums & { readonly placedBy?: BuildProgress['placedBy'] | undefined }
+
+/** Clearing adds its times to those of building; the art counts as built, by the bots that have built it. */
 const reportOf =
-  ({ report }: BuildJob, made: Sums, maps: readonly OpenedMap[]) =>
-  (progress: BuildProgress): void =>
-    report({ ...(mergedProgress([progress], made) ?? progress), maps, remaining: 0 })
+  ({ report }: BuildJob, { placedBy, ...made }: Made, maps: readonly OpenedMap[]) =>
+  (progress: BuildProgress): void => {
+    const sum = mergedProgress([progress], made) ?? progress
+    report({ ...sum, maps, remaining: 0, ...(placedBy ? { placedBy } : {}) })
+  }

@@ -92,3 +92,21 @@ test('panes that a bot still carries of a run that was cut off are brought back,
   expect((await verdictOf(line, { three: arts.three })).maps).toEqual(['box'])
   expect(line.itemsOf('glass_pane')).toBe(63)
 }, 60_000)
+
+test('a bot whose account is added while another builds alone helps at once', async () => {
+  const art = carpet(32, 'red', 'blue')
+  await using line = await openProductionLine({ arts: [art] })
+  const service = { path: { service: 'settings' as const } }
+  await line.queue({ art })
+  await untilBuilding(line, 1)
+  const { building } = line.app().mapwright.services
+  while (!building.progress('art')?.placements) await line.world.ticks(5)
+
+  const accounts = [{ auth: 'offline' as const, username: 'Helper' }]
+  bodyOf(await line.app().client.post('/config/{service}', { ...service, body: { accounts } }))
+  await line.finished()
+
+  const [task] = bodyOf(await line.app().client.get('/mapart/history'))
+  expect(task?.Record?.Bots?.toSorted()).toEqual(['Helper', 'Mapper'])
+  expect((await verdictOf(line, { art })).differing).toEqual([0])
+}, 60_000)
