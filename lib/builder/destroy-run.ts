@@ -75,7 +75,7 @@ export async function runDestroy(
   }
 
   async function takeBack(): Promise<void> {
-    await supply.tidyUp()
+    if (!job.leavesFallen) await supply.tidyUp()
     if (await supply.giveBack({ isForAll: true })) await travel.goToSite()
   }
 

@@ -16,6 +16,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   const {
     area: { site },
     player,
+    travel,
     context: { clock, log, progress, signal },
   } = options
   const { world, blocks, body, windows } = player
@@ -52,6 +53,8 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     window.close()
   }
 
+  progress.enter('going')
+  await travel.goToSite()
   progress.enter('digging')
   await body.travel(device.position, { within: boxReach, signal })
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs

@@ -49,7 +49,8 @@ export async function openProductionSite(
   world.setBlock(...at(0, 0, 6), 'anvil')
   world.setBlock(...at(5, 2, 0), 'stone')
 
-  const button = { x: origin.x - 3, y, z: north + 4 }
+  // Out of reach of the water, which would wash it away.
+  const button = { x: origin.x + 4, y, z: north - 11 }
   const plotBox = {
     min: { x: origin.x, y, z: north - 1 },
     max: { x: origin.x + MAP_SIDE - 1, y, z: north + MAP_SIDE - 1 },

@@ -125,7 +125,10 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
       const end = await (together ? together.one(own, 'press', press) : press(own.signal))
       if (end.kind === 'stopped') return end
     }
-    return builder.build(together ? together.step(own, 'clear') : own)
+    const life = plots.lifeOf(plot)
+    const leavesFallen = life.state === 'clearing' && life.work.isPressed
+    const rest = { ...own, leavesFallen }
+    return builder.build(together ? together.step(rest, 'clear') : rest)
   }
 
   /** Where the device can't be used, all is dug away. */

@@ -34,7 +34,7 @@ export interface BuildJob {
   readonly failedBefore?: Cause | undefined
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
-  /** Leaves items that have fallen to a part that follows, which picks up its own as well. */
+  /** Leaves items that have fallen to a part that follows, which picks up its own as well, or to the device that has washed them away. */
   readonly leavesFallen?: boolean
   /** Blocks that parts that follow dig away: for all together, a tool may be worth a trip. */
   readonly digsLater?: readonly Position[]

@@ -3,10 +3,10 @@ import { addButtons, byButton, twoMaps } from './pace-line.ts'
 import { openProductionLine } from './production-line.ts'
 
 /**
- * Maps an hour of several bots on several plots that devices clear, from the first block to the last safe map, three maps a plot, and the share of their time in which they
- * place. `bun test/plots/fleet-pace-suite.ts BOTS PLOTS SIDE`
+ * Maps an hour of several bots on several plots that devices or they themselves clear, from the first block to the last safe map, three maps a plot, and the shares of their
+ * time by what they do. `bun test/plots/fleet-pace-suite.ts BOTS PLOTS SIDE press|dig`
  */
-async function run(botCount: number, plotCount: number, side: number) {
+async function run(botCount: number, plotCount: number, side: number, kind: string) {
   const pair = twoMaps(side)
   const arts = Object.fromEntries(
     Array.from({ length: plotCount * 3 }, (_, at) => [`art${at}`, pair[at % 2]!]),
@@ -15,7 +15,7 @@ async function run(botCount: number, plotCount: number, side: number) {
     arts: Object.values(arts),
     bots: botCount,
     plots: plotCount,
-    clear: byButton,
+    clear: kind === 'dig' ? { kind } : byButton,
     mapart: { parallel: plotCount },
     game: { viewDistance: 8 },
     furnish: (world, plots) => addButtons(world, plots, side),
@@ -51,7 +51,7 @@ async function run(botCount: number, plotCount: number, side: number) {
   const hours = (performance.now() - (began ?? 0)) / 3_600_000
   const all = Object.values(seconds).reduce((sum, one) => sum + one, 0)
   return {
-    ...{ bots: botCount, plots: plotCount, side },
+    ...{ bots: botCount, plots: plotCount, side, kind },
     mapsPerHour: Math.round((plotCount * 30) / hours) / 10,
     shares: Object.fromEntries(
       Object.entries(seconds).map(([phase, count]) => [phase, Math.round((100 * count) / all)]),
@@ -60,6 +60,7 @@ async function run(botCount: number, plotCount: number, side: number) {
   }
 }
 
-const [bots = 8, plots = 4, side = 128] = process.argv.slice(2).map(Number)
-const result = await simulate(() => run(bots, plots, side), { seed: 1 })
+const [bots = 8, plots = 4, side = 128] = process.argv.slice(2, 5).map(Number)
+const kind = process.argv[5] ?? 'press'
+const result = await simulate(() => run(bots, plots, side, kind), { seed: 1 })
 process.stdout.write(`${JSON.stringify(result)}\n`)

@@ -18,10 +18,10 @@ function mixedCarpet(side: number, first: string, second: string) {
 export const twoMaps = (side: number) =>
   [mixedCarpet(side, 'red', 'blue'), mixedCarpet(side, 'blue', 'red')] as const
 
-/** A plot is cleared by a button beside it. */
+/** A plot is cleared by a button beside it, out of reach of the water, which would wash it away. */
 export const byButton = ({ position: [x, y, z] }: Pick<PlotSettings, 'position'>): PlotSettings['clear'] => ({
   kind: 'press',
-  position: [x - 3, y, z + 4],
+  position: [x + 4, y, z - 11],
   seconds: 60,
 })
 

@@ -77,9 +77,38 @@ test.each(['button', 'chest', 'failing'] as const)(
 
     expect(await verdictOf(line, arts)).toEqual({ ...right, maps: ['box'], differing: [0] })
     expect(pushes()).toBe(kind === 'failing' ? 2 : 1)
+    // The device takes them, wherever that leads them.
+    if (kind !== 'failing') expect([...line.world.subServer('1').items.all()]).not.toHaveLength(0)
   },
   60_000,
 )
+
+test('the bot goes to a device by the warp of its plot', async () => {
+  const far = { min: { ...plotOfOne.min, x: 576 }, max: { ...plotOfOne.max, x: 583 } }
+  const button = { ...device, x: 574 }
+  const times: Record<string, number> = {}
+  await using line = await openProductionLine({
+    arts: [arts.one],
+    plots: 6,
+    clear: { kind: 'press', position: [button.x, button.y, button.z], seconds: 10 },
+    furnish(world) {
+      world.setBlock(button.x, button.y, button.z, 'stone_button[face=floor]')
+      addWaterDevice(world, { plot: far, trigger: button, ticks: 100 })
+      world.on(({ type }) => {
+        if (type === 'pressed') times.pressed = performance.now()
+      })
+    },
+  })
+  const { plots } = line.app().mapwright.services
+  plots.changed(() => {
+    if (plots.list()[5]!.state === 'clearing') times.began ??= performance.now()
+  })
+
+  await line.queue({ one: arts.one }, { Plot: 'plot6' })
+  await line.finished()
+
+  expect(times.pressed! - times.began!).toBeLessThan(6000)
+}, 60_000)
 
 test('a device whose first push the server never hears of is pushed once more', async () => {
   let pushes = () => 0
