@@ -24,6 +24,8 @@ async function run(botCount: number, plotCount: number, side: number, kind: stri
   let began: number | undefined
   /** Seconds of bots by what they were at, while parts are left. */
   const seconds: Record<string, number> = {}
+  /** The same of bots that wait or have given up, by their reasons. */
+  const needs: Record<string, number> = {}
   building.progressed(({ placements }) => {
     if (placements > 0) began ??= performance.now()
   })
@@ -44,6 +46,8 @@ async function run(botCount: number, plotCount: number, side: number, kind: stri
       bots.length > 0 ? bots.map((bot) => bot.phase) : [phase],
     )
     for (const phase of phases) seconds[phase] = (seconds[phase] ?? 0) + 1
+    for (const { need } of runs.flatMap(({ bots = [] }) => bots))
+      if (need) needs[String(need)] = (needs[String(need)] ?? 0) + 1
     const idle = botCount - phases.length
     if (idle > 0) seconds.none = (seconds.none ?? 0) + idle
   }
@@ -56,6 +60,7 @@ async function run(botCount: number, plotCount: number, side: number, kind: stri
     shares: Object.fromEntries(
       Object.entries(seconds).map(([phase, count]) => [phase, Math.round((100 * count) / all)]),
     ),
+    needs,
     standing: line.standing(),
   }
 }
