@@ -76,7 +76,7 @@ async function runFleet(
           signal: job.signal,
         })
       : createAreaPool(areas)
-  const crew = createRunBots({ bots, hasOthers: job.run !== undefined, onChange: beginReady })
+  const crew = createRunBots({ bots, hasOthers: job.run !== undefined, onChange: beginIfReady })
   const { isShared } = crew
   const progress = createFleetProgress({ job, pool, hasBots: isShared })
   const over = new AbortController()
@@ -114,8 +114,8 @@ async function runFleet(
       })
   }
 
-  function beginReady(): void {
-    for (const bot of bots()) if (bot.isReady()) begin(bot)
+  function beginIfReady(bot: FleetBot): void {
+    if (bot.isReady()) begin(bot)
   }
 
   /** With none in the game, it waits for one. */

@@ -14,8 +14,8 @@ interface RunBotsOptions {
   readonly bots: () => readonly FleetBot[]
   /** Whether other processes build as well. */
   readonly hasOthers: boolean
-  /** Bots may be ready, or paused, or added. */
-  readonly onChange: () => void
+  /** A bot may be ready, or paused. */
+  readonly onChange: (bot: FleetBot) => void
 }
 
 export function createRunBots({ bots, hasOthers, onChange }: RunBotsOptions) {
@@ -24,15 +24,21 @@ export function createRunBots({ bots, hasOthers, onChange }: RunBotsOptions) {
   let isShared = hasOthers || bots().length > 1
 
   function follow(): void {
-    for (const bot of bots()) if (!followed.has(bot)) followed.set(bot, bot.changed(look))
+    for (const bot of bots())
+      if (!followed.has(bot))
+        followed.set(
+          bot,
+          bot.changed(() => look(bot)),
+        )
     if (isShared || followed.size < 2) return
     isShared = true
     joined.publish()
   }
 
-  function look(): void {
+  /** All bots hear of one that was added, since they may get less to do, and that one when it comes into the game. */
+  function look(bot: FleetBot): void {
     follow()
-    onChange()
+    onChange(bot)
   }
 
   return {
