@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Task } from '../../lib/client/client.ts'
-import { areMapsFinished, type Situation, situationOf } from '../../lib/dashboard/state/situation.ts'
+import { type Situation, situationOf } from '../../lib/dashboard/state/situation.ts'
+import { WhyActions } from '../../lib/dashboard/why/why-actions.tsx'
 
 type Known = Parameters<typeof situationOf>[0]
 
@@ -55,10 +56,9 @@ test.each(cases)('the situation is %p with %p', (kind, known) => {
 })
 
 test('maps that were finished with their task are not to be named and copied by hand', () => {
-  const map = { Column: 0, Row: 0, MapID: 1, Finish: true, Locked: true, Stored: true }
-  const finished = { ...map, Finished: true }
+  const linkAfter = (fields: Partial<Task>) =>
+    WhyActions({ now: { kind: 'done', task: { ...doneAt(1), ...fields } } }).props as { to?: string }
 
-  expect(areMapsFinished({})).toBe(false)
-  expect(areMapsFinished({ Record: { Maps: [finished, map] } })).toBe(false)
-  expect(areMapsFinished({ Record: { Maps: [finished] } })).toBe(true)
+  expect(linkAfter({}).to).toBe('#/maps')
+  expect(linkAfter({ Finish: { copies: 1 } }).to).toBe('#/queue/new')
 })

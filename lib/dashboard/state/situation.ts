@@ -13,7 +13,11 @@ import { isReadOnly } from './read-only.ts'
 import { runs } from './runs.ts'
 import { history, type QueueTask, queue } from './tasks.ts'
 
-type TaskStart = Pick<QueueTask, 'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record' | 'EndTime' | 'Cause'>
+type TaskStart = Pick<
+  QueueTask,
+  'ID' | 'Status' | 'Group' | 'BlueprintPath' | 'Record' | 'EndTime' | 'Cause'
+> &
+  Pick<Task, 'Finish'>
 
 /** The state of everything in one word, with what is needed to say it and to help. */
 export type Situation =
@@ -71,10 +75,6 @@ function restingSituation(tasks: readonly TaskStart[], [last]: readonly Task[] =
   if (ended && isPaused) return { kind: 'paused', task: ended }
   return last ? { kind: 'done', task: last } : { kind: 'empty' }
 }
-
-/** Whether the maps are named, copied and hung as the task's `Finish` says. */
-export const areMapsFinished = ({ Record }: Pick<TaskStart, 'Record'>): boolean =>
-  Record?.Maps?.every(({ Finished }) => Finished) ?? false
 
 const endOf = ({ EndTime, Record }: Pick<TaskStart, 'EndTime' | 'Record'>) =>
   Date.parse(EndTime ?? Record?.FinishTime ?? '') || 0

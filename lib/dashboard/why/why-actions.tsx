@@ -6,7 +6,7 @@ import { words } from '../state/language.ts'
 import { buildTask } from '../state/placing/new-task.ts'
 import { addressOf } from '../state/route.ts'
 import { reconnect } from '../state/run/control.ts'
-import { areMapsFinished, type Situation } from '../state/situation.ts'
+import type { Situation } from '../state/situation.ts'
 import { remedyOf } from './cause-links.ts'
 
 /** The buttons that help in a situation, the one that helps most first. */
@@ -63,8 +63,7 @@ export function WhyActions({ now }: { readonly now: Situation }) {
     case 'ready':
       return <BuildButton id={now.task.ID} label={texts.start} />
     case 'done':
-      if (!areMapsFinished(now.task))
-        return <PlaceLink to={addressOf('maps')} icon="maps" label={texts.nameAndCopy} />
+      if (!now.task.Finish) return <PlaceLink to={addressOf('maps')} icon="maps" label={texts.nameAndCopy} />
   }
   return <PlaceLink to={addressOf('queue', 'new')} icon="plus" label={texts.addMap} />
 }
