@@ -66,8 +66,8 @@ export async function goOverFirst(opening: Opening): Promise<void> {
 }
 
 /**
- * What lies west of the columns is drawn once more with them, so it has to stand as it was first: whoever dug there may have come too
- * near, or the bot has got out of a hole. What is out of sight of it counts as standing.
+ * Throws a `StageMissing` unless the columns stand as they are to be drawn, and all that is west of them as it was first: that is drawn
+ * once more with them. A bot that digs in the columns may have to dig itself out beside them. What is out of its sight counts as standing.
  */
 async function expectStanding({ column, columns }: Phase, opening: Opening): Promise<void> {
   const { map, corner, player, clock, signal } = opening
