@@ -58,8 +58,9 @@ export function createServerBehaviour(
     },
     placementRate: () => rate,
     reachEvidence,
-    /** The server refuses every block, or nearly; says whether a milder profile is next. */
-    refused: (hasPlaced: boolean) => backoff.refused(hasPlaced || placedWith.has(profile.name)),
+    /** The server refuses every block, or nearly; says whether another profile is next: a milder one, or the first, if it has placed some. */
+    refused: (hasPlaced: boolean) =>
+      backoff.refused(hasPlaced || placedWith.has(profile.name)) || (placedWith.size > 0 && backoff.placed()),
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,
     /** Nothing gets done; says whether the profile has stepped down. */

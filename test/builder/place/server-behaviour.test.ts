@@ -39,3 +39,21 @@ test('a profile that becomes the usual one again is stored as that', () => {
 
   expect(memory.load()).toMatchObject({ profile: 'fast' })
 })
+
+test('the first profile is used again at once when none milder helps and it has placed blocks', () => {
+  const one = createServerBehaviour(placement, {
+    clock: createHandClock(),
+    log,
+    memory: createProgramMemory(),
+  })
+  one.adjust(true)
+
+  const tried: string[] = []
+  for (let times = 0; times < 4; times++) {
+    one.refused(false)
+    one.adjust(false)
+    tried.push(one.profile().name)
+  }
+
+  expect(tried).toEqual(['normal', 'strict', 'fast', 'normal'])
+})
