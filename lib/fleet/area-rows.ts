@@ -1,5 +1,5 @@
-import type { Area } from './areas.ts'
-import type { Work } from './even-out.ts'
+import type { Area } from './areas/areas.ts'
+import type { Work } from './areas/even-out.ts'
 import type { AreaPlace, StoredArea } from './ports.ts'
 
 /** That of the bot that has an area, as far as it is known. */

@@ -2,19 +2,19 @@ import type { Clock } from '../clock.ts'
 import type { MapPiece } from '../mapart/map-grid.ts'
 import { type BuildJob, canBuild } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
-import type { AreaPool, Claim } from './area-pool.ts'
-import { type Area, areaOf, belongsTo, canBeCut } from './areas.ts'
-import { createArtCells } from './art-cells.ts'
+import type { AreaPool, Claim } from './areas/area-pool.ts'
+import { type Area, areaOf, belongsTo, canBeCut } from './areas/areas.ts'
+import { createArtCells } from './areas/art-cells.ts'
+import { cutArea } from './areas/cut-area.ts'
+import { blocksToGive, secondsOf, type Work } from './areas/even-out.ts'
+import { createPaces, type Pace } from './areas/paces.ts'
+import { createSharedLooks } from './areas/shared-look.ts'
 import { interruptWhenAway } from './away.ts'
-import { cutArea } from './cut-area.ts'
-import { blocksToGive, secondsOf, type Work } from './even-out.ts'
 import { type FleetBot, isAtMapsOf } from './fleet-bot.ts'
 import type { FleetProgress } from './fleet-progress.ts'
-import { createPaces, type Pace } from './paces.ts'
 import type { Helpers } from './parts/helpers.ts'
 import { createPartBuilder } from './parts/part-builder.ts'
 import type { RunBots } from './run-bots.ts'
-import { createSharedLooks } from './shared-look.ts'
 
 interface AreaWorkOptions {
   readonly job: BuildJob
@@ -97,12 +97,10 @@ export function createAreaWork({
       signal: own,
       // Others may need what is left over of this area.
       hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
-      ...(isShared()
-        ? {
-            isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
-            neededBeside: () => progress.neededBeside(area, carriedBy),
-          }
-        : {}),
+      ...(isShared() && {
+        isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
+        neededBeside: () => progress.neededBeside(area, carriedBy),
+      }),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),
       report(own) {
         paces.made(bot.name(), own.placements + own.repairs)

@@ -11,8 +11,8 @@ import {
   totalOf,
 } from '../tasks/progress.ts'
 import type { OpenedMap } from '../tasks/task.ts'
-import type { AreaPool } from './area-pool.ts'
-import type { Area } from './areas.ts'
+import type { AreaPool } from './areas/area-pool.ts'
+import type { Area } from './areas/areas.ts'
 
 export type FleetProgress = ReturnType<typeof createFleetProgress>
 

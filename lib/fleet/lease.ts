@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createChannel } from '../emitter.ts'
-import type { Claim } from './area-pool.ts'
-import type { Area } from './areas.ts'
+import type { Claim } from './areas/area-pool.ts'
+import type { Area } from './areas/areas.ts'
 import type { AreaLease } from './ports.ts'
 
 /** In milliseconds. */

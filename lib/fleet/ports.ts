@@ -5,9 +5,10 @@ import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { SharedItems } from '../plots/ports.ts'
 import type { Change } from '../tasks/crew.ts'
-import type { Rectangle } from './areas.ts'
-import type { Parts } from './cut-area.ts'
-import type { Pace } from './paces.ts'
+import type { FinishOutcome } from './areas/area-pool.ts'
+import type { Rectangle } from './areas/areas.ts'
+import type { Parts } from './areas/cut-area.ts'
+import type { Pace } from './areas/paces.ts'
 
 /** A part of a map of an art. */
 export interface AreaPlace extends Rectangle {
@@ -104,9 +105,6 @@ export interface MapItemTable {
   /** Writes the next version of a record; whether `version` is the last one. It may be written again. */
   write(task: string, item: StoredItem): Promise<boolean>
 }
-
-/** `item` when the map item is to be made now; `lost` when another has the area. */
-export type FinishOutcome = 'done' | 'item' | 'lost'
 
 /**
  * The order of all changes of tasks, by whatever member, with a state that belongs to them. The state is a text; empty at first.

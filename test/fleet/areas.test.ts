@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { type Area, areaOf, belongsTo, canBeCut, cutIntoAreas } from '../../lib/fleet/areas.ts'
-import { createArtCells } from '../../lib/fleet/art-cells.ts'
-import { cutArea } from '../../lib/fleet/cut-area.ts'
+import { type Area, areaOf, belongsTo, canBeCut, cutIntoAreas } from '../../lib/fleet/areas/areas.ts'
+import { createArtCells } from '../../lib/fleet/areas/art-cells.ts'
+import { cutArea } from '../../lib/fleet/areas/cut-area.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import { flatArt as artOf, artTask } from './fake-bot.ts'
 

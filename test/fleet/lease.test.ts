@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Area } from '../../lib/fleet/areas.ts'
+import type { Area } from '../../lib/fleet/areas/areas.ts'
 import { createLease, leaseTimes } from '../../lib/fleet/lease.ts'
 import { createHandClock } from '../support/hand-clock.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { cutIntoAreas } from '../../lib/fleet/areas.ts'
+import { cutIntoAreas } from '../../lib/fleet/areas/areas.ts'
 import { createLeasedAreas } from '../../lib/fleet/leased-areas.ts'
 import { createLog } from '../../lib/log.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'

@@ -7,7 +7,7 @@ import type { Run } from '../../tasks/crew.ts'
 import { overlaps } from '../../tasks/overlap.ts'
 import type { BotProgress } from '../../tasks/progress.ts'
 import type { TaskRepository } from '../../tasks/task-repository.ts'
-import { isPartOf } from '../areas.ts'
+import { isPartOf } from '../areas/areas.ts'
 import type { AreaStore, StoredArea } from '../ports.ts'
 
 interface SharedCellsDependencies {

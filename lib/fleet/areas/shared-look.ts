@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import { createChannel } from '../emitter.ts'
-import type { MapPiece } from '../mapart/map-grid.ts'
-import type { LookTogether } from '../tasks/build-job.ts'
-import { waitUntil } from '../waiting.ts'
+import type { Clock } from '../../clock.ts'
+import { createChannel } from '../../emitter.ts'
+import type { MapPiece } from '../../mapart/map-grid.ts'
+import type { LookTogether } from '../../tasks/build-job.ts'
+import { waitUntil } from '../../waiting.ts'
 import type { Area, Rectangle } from './areas.ts'
 
 /** In case that a change came before it was waited for. */

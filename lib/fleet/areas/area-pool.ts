@@ -1,9 +1,11 @@
-import { createChannel, type Subscribe } from '../emitter.ts'
-import type { Text } from '../language/text.ts'
+import { createChannel, type Subscribe } from '../../emitter.ts'
+import type { Text } from '../../language/text.ts'
 import { type Area, areaOf } from './areas.ts'
 import type { Parts } from './cut-area.ts'
 import type { Pace } from './paces.ts'
-import type { FinishOutcome } from './ports.ts'
+
+/** `item` when the map item is to be made now; `lost` when another has the area. */
+export type FinishOutcome = 'done' | 'item' | 'lost'
 
 /** The work of a bot of this process. */
 export interface Claim {

@@ -1,7 +1,7 @@
-import { beginCells } from '../builder/site/site-cells.ts'
-import type { MapPiece } from '../mapart/map-grid.ts'
-import type { BuildJob } from '../tasks/build-job.ts'
-import type { CellReport } from '../tasks/cells.ts'
+import { beginCells } from '../../builder/site/site-cells.ts'
+import type { MapPiece } from '../../mapart/map-grid.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
+import type { CellReport } from '../../tasks/cells.ts'
 import type { Area } from './areas.ts'
 
 /** Blocks of an area in the cells that are not right. */

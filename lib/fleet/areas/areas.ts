@@ -1,7 +1,7 @@
-import type { Blueprint } from '../blueprint/blueprint.ts'
-import { partOf } from '../blueprint/part-of.ts'
-import { fluidIn } from '../game/blocks/map-look.ts'
-import type { MapPiece } from '../mapart/map-grid.ts'
+import type { Blueprint } from '../../blueprint/blueprint.ts'
+import { partOf } from '../../blueprint/part-of.ts'
+import { fluidIn } from '../../game/blocks/map-look.ts'
+import type { MapPiece } from '../../mapart/map-grid.ts'
 
 /** In blocks from the north-western corner of a map; `east` and `south` are one past the last. */
 export interface Rectangle {
