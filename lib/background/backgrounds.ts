@@ -13,7 +13,7 @@ interface BackgroundDependencies {
 }
 
 /** A picture to be served; `tag` changes with its bytes. */
-interface ServedPicture {
+export interface ServedPicture {
   readonly bytes: Uint8Array
   readonly type: string
   readonly tag: string

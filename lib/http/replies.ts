@@ -20,12 +20,12 @@ interface Described {
 }
 
 /** The same short text every time; `handle` returns nothing. */
-interface FixedText extends Described {
+export interface FixedText extends Described {
   readonly kind: 'fixed'
   readonly text: string
 }
 
-interface FreeText extends Described {
+export interface FreeText extends Described {
   readonly kind: 'text'
   readonly example: string
 }

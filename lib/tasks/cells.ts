@@ -10,7 +10,7 @@ export const cellStates = ['none', 'unseen', 'missing', 'right', 'wrong'] as con
 type CellState = (typeof cellStates)[number]
 
 /** World blocks; the first cell is the one in the north-west. */
-interface CellArea {
+export interface CellArea {
   readonly x: number
   readonly z: number
   readonly width: number

@@ -49,6 +49,8 @@ const service = connections > 0 ? await attackService(games, connections, seed, 
 const shown = ({ input, longestMs, grownMb }: Finding) =>
   `${input.version} ${input.state} ${[...new Set(input.names)].join(', ')}: ${Math.round(longestMs)} ms, ${Math.round(grownMb)} MB`
 const faults = [...inMemory.faults, ...search.faults.map(shown), ...(service?.faults ?? [])]
+const { megabytes, seed: largestSeed } = inMemory.largest
+if (megabytes > limits.memoryMb) faults.push(`seed ${largestSeed}: the process takes ${megabytes} MB`)
 if (service && service.longest > 100) faults.push(`an answer took ${service.longest} ms`)
 if (service && service.maxMemory > limits.memoryMb) faults.push(`the service took ${service.maxMemory} MB`)
 if (service && service.stopTime > 3000) faults.push(`the service took ${service.stopTime} ms to stop`)

@@ -70,8 +70,6 @@ export async function runSessions(
     onProgress(done, faults.length)
   }
   const keptMb = Math.round(heldMb() - heldAtFirstMb)
-  if (largest.megabytes > limits.memoryMb)
-    faults.push(`seed ${largest.seed}: the process takes ${largest.megabytes} MB`)
   if (keptMb > limits.keptMb) faults.push(`${keptMb} MB are kept of the sessions`)
 
   for (const event of uncaught) process.off(event, onUncaught)

@@ -33,7 +33,7 @@ export interface Refusals {
   retry(blocks: readonly number[], now: number): void
   /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
   isForLater(index: number): boolean
-  /** Blocks are clicked in this way from now on: what has failed in another may not fail in this one. */
+  /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
   begin(way: string): void
   /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
   reasonFor(blocks: readonly number[]): Text
@@ -70,7 +70,7 @@ export function createRefusals(
   let inVain = 0
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
-  let lastWay = ''
+  const ways = new Set<string>()
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
@@ -179,8 +179,8 @@ export function createRefusals(
     },
     isForLater: breaking.hasTries,
     begin(way: string): void {
-      if (way === lastWay) return
-      lastWay = way
+      if (ways.has(way)) return
+      ways.add(way)
       for (const counts of [failures, drops]) counts.fill(0)
       areas.clear()
       types.clear()
