@@ -70,7 +70,13 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       isStanding: () => true,
       ahead: () => [],
     },
-    inventory: { slots: () => slots, changed: never, swap: async () => {}, refresh: async () => true },
+    inventory: {
+      slots: () => slots,
+      worn: () => [],
+      changed: never,
+      swap: async () => {},
+      refresh: async () => true,
+    },
     windows: { open: impossible, close: () => {}, press: impossible, clicks: () => 0 },
     placing: {
       mayPlace: () => true,

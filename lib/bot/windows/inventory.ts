@@ -75,6 +75,7 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
 
   return {
     slots: own,
+    worn: () => slots.worn().map(stackOf),
     changed: slots.changed,
     async swap(slot, hotbar, signal) {
       if (slots.isOpen()) throw new Failure('conflict', sentence('windowInTheWay'))

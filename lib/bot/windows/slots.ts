@@ -16,6 +16,8 @@ export interface WindowSlots {
   open(): GameWindow | null
   /** The slots of that window, or of the player's own. */
   sheet(): Sheet
+  /** What is worn, and what the other hand holds, whatever window is open. */
+  worn(): readonly (GameItem | null | undefined)[]
   /** Shows what clicks have come to, though the server has not sent it; `isAssumed`: nor confirmed it. */
   adopt(sheet: Sheet, options?: { readonly isAssumed: boolean }): void
   /** How often the server has sent slots of a window. */
@@ -33,6 +35,8 @@ export interface WindowSlots {
 
 /** Slots in the player's own window before the 36. */
 const ownSize = 9
+/** The armour, and the other hand, in that window. */
+const wornSlots = [5, 6, 7, 8, 45] as const
 /** The number for the player's slots in the order of the game's inventory, up to 1.21.1; read without a sign since 1.20.5. */
 const inventoryIds: readonly number[] = [-2, 254]
 
@@ -116,6 +120,7 @@ export function createWindowSlots(session: Session): WindowSlots {
 
   return {
     open: () => open,
+    worn: () => wornSlots.map((slot) => game.inventory.slots[slot]),
     sheet() {
       const own = game.inventory.slots.slice(ownSize, ownSize + 36)
       const { slots, type } = open ?? game.inventory

@@ -1,3 +1,4 @@
+import { sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
@@ -5,10 +6,11 @@ import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
  * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched. A shulker box
- * that was taken out of a box is never the owner's: a server that answers no clicks may have shown it after the task had ended.
+ * that was taken out of a box is never the owner's: a server that answers no clicks may have shown it after the task had ended. What is
+ * worn or in the other hand counts, too: it is among the other slots when the bot has died and picked it up.
  */
 export interface Belongings {
-  /** How many of an item are the owner's. */
+  /** How many of an item in the 36 slots are the owner's. */
   of(item: string): number
   /** The task has ended; what is carried beyond the owner's is known to be left of it. */
   close(): void
@@ -20,9 +22,10 @@ export function openBelongings(
   { inventory }: Pick<Player, 'inventory'>,
   unpacked?: UnpackedBox,
 ): Belongings {
+  const worn = () => countItems(inventory.worn())
   const beyond = (others: ReadonlyMap<string, number>) =>
     new Map(
-      [...countItems(inventory.slots())].flatMap(([item, count]) => {
+      [...sumsOf(countItems(inventory.slots()), worn())].flatMap(([item, count]) => {
         const rest = count - (others.get(item) ?? 0)
         return rest > 0 ? [[item, rest] as const] : []
       }),
@@ -33,7 +36,7 @@ export function openBelongings(
   const own = stored?.left === null ? stored.own : beyond(left)
   store.save(bot, { own, left: null })
   return {
-    of: (item) => own.get(item) ?? 0,
+    of: (item) => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
     close: () => store.save(bot, { own, left: beyond(own) }),
   }
 }

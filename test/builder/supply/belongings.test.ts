@@ -5,9 +5,11 @@ import { createBelongingsStore } from '../../../lib/storage/belongings-store.ts'
 import { openDatabase } from '../../../lib/storage/database.ts'
 import { silentLog as log } from '../../support/silent-log.ts'
 
-function carrier(items: Record<string, number>) {
-  const slots = () => Object.entries(items).map(([item, count]) => ({ item, count }))
-  return { items, player: { inventory: { slots } as Partial<Inventory> as Inventory } }
+function carrier(items: Record<string, number>, worn: Record<string, number> = {}) {
+  const stacksOf = (all: Record<string, number>) => () =>
+    Object.entries(all).map(([item, count]) => ({ item, count }))
+  const inventory = { slots: stacksOf(items), worn: stacksOf(worn) } as Partial<Inventory> as Inventory
+  return { items, worn, player: { inventory } }
 }
 
 const stores = {
@@ -33,6 +35,17 @@ test.each(Object.entries(stores))(
     expect(['ender_pearl', 'string'].map(second.of)).toEqual([7, 2])
   },
 )
+
+test("what was worn is the owner's when the bot has picked it up after its death", () => {
+  const { items, worn, player } = carrier({ lead: 2, shulker_box: 1 }, { shulker_box: 1 })
+  const belongings = openBelongings(createBelongingsInMemory(), 'a', player)
+  const before = belongings.of('shulker_box')
+
+  items.shulker_box = 2
+  delete worn.shulker_box
+
+  expect([before, belongings.of('shulker_box')]).toEqual([1, 2])
+})
 
 test.each(Object.entries(stores))(
   '%s: a task that goes on after a crash knows whose the things are',
