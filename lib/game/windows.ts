@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 /** The player's own 36 slots, 0..8 the hotbar, whichever window is open. */
 export interface Inventory {
   slots(): Slots
-  /** What is worn, and what the other hand holds. */
+  /** The armour that is worn, and the stack in the other hand. */
   worn(): Slots
   readonly changed: Subscribe<void>
   /** Exchanges a slot with one of the hotbar; resolves when it is done, in whatever way the server allows. */

@@ -16,7 +16,7 @@ export interface WindowSlots {
   open(): GameWindow | null
   /** The slots of that window, or of the player's own. */
   sheet(): Sheet
-  /** What is worn, and what the other hand holds, whatever window is open. */
+  /** The armour that is worn, and the stack in the other hand, whatever window is open. */
   worn(): readonly (GameItem | null | undefined)[]
   /** Shows what clicks have come to, though the server has not sent it; `isAssumed`: nor confirmed it. */
   adopt(sheet: Sheet, options?: { readonly isAssumed: boolean }): void
