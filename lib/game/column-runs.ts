@@ -1,5 +1,5 @@
 /** Equal blocks above each other, from the bottom of a column of the world. */
-type ColumnRun = readonly [name: string, cells: number]
+export type ColumnRun = readonly [name: string, cells: number]
 
 /** Those in JSON; undefined for anything else, as after a change by hand. */
 export function runsIn(json: string): ColumnRun[] | undefined {

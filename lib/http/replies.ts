@@ -30,19 +30,19 @@ export interface FreeText extends Described {
   readonly example: string
 }
 
-interface Json<Schema extends TSchema = TSchema> extends Described {
+export interface Json<Schema extends TSchema = TSchema> extends Described {
   readonly kind: 'json'
   readonly schema: Schema
 }
 
-interface PictureReply extends Described {
+export interface PictureReply extends Described {
   readonly kind: 'picture'
   /** MIME types; the first is the default of a `Picture` without a type of its own. */
   readonly types: readonly [string, ...string[]]
   readonly cacheControl?: string
 }
 
-interface FileReply extends Described {
+export interface FileReply extends Described {
   readonly kind: 'file'
   /** MIME type. */
   readonly type: string

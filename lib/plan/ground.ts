@@ -13,7 +13,7 @@ export interface Rectangle {
 }
 
 /** A column that the bot sees. */
-interface SeenColumn {
+export interface SeenColumn {
   readonly x: number
   readonly z: number
   /** Y of its surface; `bottomless` where it has none. */

@@ -83,4 +83,4 @@ export interface Device {
 }
 
 /** A step of making a map item; in the end the item, locked and in its box. */
-type MapStep = 'opening' | 'checking' | 'storing' | OpenedMap
+export type MapStep = 'opening' | 'checking' | 'storing' | OpenedMap

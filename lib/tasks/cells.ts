@@ -7,7 +7,7 @@ import type { StoredTask } from './ports.ts'
 
 /** The state of a cell is its place in this list. */
 export const cellStates = ['none', 'unseen', 'missing', 'right', 'wrong'] as const
-type CellState = (typeof cellStates)[number]
+export type CellState = (typeof cellStates)[number]
 
 /** World blocks; the first cell is the one in the north-west. */
 export interface CellArea {

@@ -15,7 +15,7 @@ interface SharesDependencies {
 }
 
 /** The tasks of bots, by the names of these. */
-type TasksOfBots = ReadonlyMap<string, string>
+export type TasksOfBots = ReadonlyMap<string, string>
 
 /** The bots of other programs, and the agreement with these on which bot builds what. */
 export interface OtherShares {
