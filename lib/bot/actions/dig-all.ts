@@ -9,7 +9,7 @@ import type { Tools } from './tools.ts'
 
 /** Share of the work that must be done when the end is reported (`ServerPlayerGameMode`). */
 const minFinishedShare = 0.7
-export const tickTimeoutMs = 5000
+const tickTimeoutMs = 5000
 /** Ticks after which a block that should be gone counts as standing: the round trip, and a server that hangs a little. */
 const graceTicks = 30
 /** Blocks gone in a row after which less time is left for the server's ticks again. */
@@ -28,15 +28,10 @@ interface Dependencies {
  * and the next dug beside it.
  */
 export function createDigAll(session: HandSession, { act, tools }: Dependencies): Digging['digAll'] {
-  const { body, world, blocks } = session
-
+  const { body, world } = session
   const stateOf = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const isGone = (block: Position) => isDug(block, session)
   const faceOf = (block: Position) => nearestFace(eyesAt(body.position()), block)
-
-  function isGone(block: Position): boolean {
-    const state = stateOf(block)
-    return state !== null && blocks.isClearView(state)
-  }
 
   return async (orders, signal) => {
     const awaited = new Map<string, { readonly block: Position; readonly dueTick: number }>()
@@ -135,15 +130,29 @@ export function createDigAll(session: HandSession, { act, tools }: Dependencies)
     }
 
     while (!work.hasEnded || work.current || awaited.size > 0) {
-      await waitForServer(session, body.ticked, () => true, {
-        timeoutMs: tickTimeoutMs,
-        signal,
-        timeoutMessage: sentence('armDoesNotMove'),
-      })
+      await nextTick(session, signal)
       tick++
       settle()
       finish()
       while (!work.current && (await begin()));
     }
   }
+}
+
+/** Whether nothing is left to dig in a cell, as far as it is in sight. */
+export function isDug(
+  { x, y, z }: Position,
+  { world, blocks }: Pick<HandSession, 'world' | 'blocks'>,
+): boolean {
+  const state = world.stateAt(x, y, z)
+  return state !== null && blocks.isClearView(state)
+}
+
+/** Resolves when the body has lived for another tick. */
+export async function nextTick(session: HandSession, signal: AbortSignal): Promise<void> {
+  await waitForServer(session, session.body.ticked, () => true, {
+    timeoutMs: tickTimeoutMs,
+    signal,
+    timeoutMessage: sentence('armDoesNotMove'),
+  })
 }

@@ -3,7 +3,7 @@ import type { Digging } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
-import { createDigAll, tickTimeoutMs } from './dig-all.ts'
+import { createDigAll, isDug, nextTick } from './dig-all.ts'
 import { createDigPackets } from './dig-packets.ts'
 import type { HandSession } from './hand.ts'
 import { createTools } from './tools.ts'
@@ -15,7 +15,7 @@ const rounding = 1e-9
 
 /** Digs with the best tool in the inventory; more slowly while the body floats, or its eyes are in water. */
 export function createDigging(session: HandSession): Digging {
-  const { ended, body, world, blocks, lookAt } = session
+  const { ended, world, blocks, lookAt } = session
   const act = createDigPackets(session)
   const tools = createTools(session)
 
@@ -25,16 +25,18 @@ export function createDigging(session: HandSession): Digging {
     if (blocks.isClearView(state)) return
     const name = blocks.nameOf(state)
     await tools.take(tools.bestSlot(state), signal)
-    const ticks = (): number => tools.ticksInHand(state)
-    if (!Number.isFinite(ticks())) {
+    const ticks = (): number => {
+      const own = tools.ticksInHand(state)
+      if (Number.isFinite(own)) return own
       throw new Failure('broken', sentence('blockNotDiggable', { item: name, place: formatPosition(place) }))
     }
+    const isAtOnce = ticks() === 0
     const face = await lookAt.block(place, signal)
     // Another player may have dug it meanwhile, and then no block update would come; unknown effects may make it quicker.
-    const isGone = (): boolean => blocks.isClearView(world.stateAt(place.x, place.y, place.z) ?? 0)
+    const isGone = (): boolean => isDug(place, session)
     if (isGone()) return
     act(0, place, face)
-    const dug = ticks() === 0 ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
+    const dug = isAtOnce ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
     if (isGone()) return
     if (dug > 0) act(2, place, face)
     // The server takes what a tick digs at the end for what each has dug, and goes on by itself if that is not enough.
@@ -56,20 +58,13 @@ export function createDigging(session: HandSession): Digging {
     let dug = 0
     try {
       for (let share = 0; share < 1 - rounding && !isGone(); share += 1 / ticks(), dug++)
-        await nextTick(signal)
+        await nextTick(session, signal)
     } catch (error) {
       if (!ended.aborted) leaveOff()
       throw error
     }
     return dug
   }
-
-  const nextTick = (signal: AbortSignal) =>
-    waitForServer(session, body.ticked, () => true, {
-      timeoutMs: tickTimeoutMs,
-      signal,
-      timeoutMessage: sentence('armDoesNotMove'),
-    })
 
   return {
     mayDig: () => true,

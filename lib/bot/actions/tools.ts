@@ -31,7 +31,7 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
   const heldSlot = () => game.quickBarSlot ?? 0
 
   /** Ticks and wear of digging with what is in a slot, which so many blocks under way may wear, too. */
-  function costOf(slot: number, state: number, underWay = 0, how = stance()) {
+  function costOf(slot: number, state: number, underWay: number, how: Stance) {
     const item = itemIn(slot)
     const uses =
       item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
@@ -47,10 +47,11 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
     heldSlot,
     /** The slot of the quickest, beside so many blocks under way; of equally quick ones what does not wear out, then what is held. */
     bestSlot(state: number, underWay = 0): number {
+      const how = stance()
       let best = heldSlot()
-      let least = costOf(best, state, underWay)
+      let least = costOf(best, state, underWay, how)
       for (let slot = 0; slot < 36; slot++) {
-        const cost = costOf(slot, state, underWay)
+        const cost = costOf(slot, state, underWay, how)
         if (cost.ticks > least.ticks || (cost.ticks === least.ticks && cost.wear >= least.wear)) continue
         best = slot
         least = cost

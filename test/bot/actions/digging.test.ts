@@ -73,6 +73,22 @@ test('a block is dug to its end though water comes up to the eyes meanwhile', as
   expect(world.blockAt(1, y + 1, 1)).toBe('air')
 })
 
+test('a block that is out of sight while it is dug does not count as gone', async () => {
+  await using place = await botPlace(onFoot)
+  const { world, player, signal } = place
+  world.setBlock(1, y, 1, 'stone')
+  await world.ticks(3)
+
+  const dug = player.digging.dig({ x: 1, y, z: 1 }, signal).then(
+    () => 'gone',
+    () => 'left',
+  )
+  await world.ticks(8)
+  world.network.players.get(botName)!.connection.write('unload_chunk', { chunkX: 0, chunkZ: 0 })
+
+  expect(await dug).toBe('left')
+})
+
 test.each(['1.14.4', '1.20.4', '1.20.6', '1.21.4', '26.1'])(
   '%s: an enchanted tool is used as such, but for its last ten uses',
   async (version) => {
