@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 /** The bots of two halves of a map; each look ends when the test says so. */
 function openLooks() {
   const pieces = mapsOf(flatArt(1, 1))
-  const lookAt = createSharedLooks(pieces, createHandClock())
+  const lookAt = createSharedLooks(createHandClock())
   const done: string[] = []
   const looks = new Map<string, PromiseWithResolvers<boolean>>()
   const begin = (name: string) => {

@@ -1,3 +1,4 @@
+import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { partOf } from '../../blueprint/part-of.ts'
 import { minBy } from '../../collections.ts'
 import { Failure } from '../../failure.ts'
@@ -70,31 +71,30 @@ export async function goOverFirst(opening: Opening): Promise<void> {
  * once more with them. A bot that digs in the columns may have to dig itself out beside them. What is out of its sight counts as standing.
  */
 async function expectStanding({ column, columns }: Phase, opening: Opening): Promise<void> {
-  const { map, corner, player, clock, signal } = opening
+  const { map, corner, site, player, settings, clock, signal } = opening
+  const { world, blocks } = player
   const { blueprint, task } = map.job
-  const x = corner.x + column - task.OffsetX
-  const { length } = blueprint
-  const later = { x, blueprint: partOf(blueprint.after!, { x, z: 0, width: columns, length }) }
-  await expectSite(siteOf(later, opening), opening, later)
-  await takeAway(x, columns, opening)
-  const { after: _, ...asFirst } = blueprint
-  const west = { x: 0, blueprint: partOf(asFirst, { x: 0, z: 0, width: x, length }) }
-  const { statuses, extras } = await compareSite(siteOf(west, opening), player.world, player.blocks, {
-    clock,
-    signal,
+  const { after, ...asFirst } = blueprint
+  const edge = corner.x + column
+  const x = edge - task.OffsetX
+  const partAt = (west: number, width: number, whole: Blueprint): ArtPart => ({
+    x: west,
+    blueprint: partOf(whole, { x: west, z: 0, width, length: blueprint.length }),
   })
-  const isSeenRight = (status: number) => status === blockStatus.right || status === blockStatus.unknown
-  if (extras.length > 0 || !statuses.every(isSeenRight)) throw new StageMissing(west)
-}
-
-function siteOf({ x, blueprint }: ArtPart, { map: { job }, settings, player: { blocks } }: Opening): Site {
-  const { OffsetX, OffsetY, OffsetZ } = job.task
-  return createSite({
-    blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
-    origin: { x: OffsetX + x, y: OffsetY, z: OffsetZ },
+  const later = partAt(x, columns, after!)
+  const changed = createSite({
+    blueprint: fitBlueprint(later.blueprint, { blocks, replacements: settings.replaceMaterials }),
+    origin: { x: edge, y: task.OffsetY, z: task.OffsetZ },
     blocks,
     needsItems: false,
   })
+  await expectSite(changed, opening, later)
+  await takeAway(x, columns, opening)
+  const { statuses, extras } = await compareSite(site, world, blocks, { clock, signal })
+  const isWrong = (status: number, index: number) =>
+    site.x[index]! < edge && status !== blockStatus.right && status !== blockStatus.unknown
+  if (statuses.some(isWrong) || extras.some((extra) => extra.x < edge))
+    throw new StageMissing(partAt(0, x, asFirst))
 }
 
 /** Throws a `StageMissing` unless all blocks of a site are right, and none lie over them. */

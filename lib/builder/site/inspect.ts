@@ -78,9 +78,10 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
   async function glance(seen: (comparison: Comparison) => void = () => {}): Promise<Comparison> {
     for (let flight = 0; flight < limits.site.maxFlights; flight++) {
       await look()
-      seen(comparisonOf(known.slice(), [...extras.values()]))
+      const comparison = comparisonOf(known.slice(), [...extras.values()])
+      seen(comparison)
       const unseen = nearestUnseen(body.position())
-      if (unseen === undefined) return comparisonOf(known.slice(), [...extras.values()])
+      if (unseen === undefined) return comparison
       await goToSee(site.position(unseen))
     }
     throw new RunFailure('world-not-sent', sentence('siteNotSent'))

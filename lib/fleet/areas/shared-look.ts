@@ -12,9 +12,13 @@ const lookIntervalMs = 1000
  * The looks at maps before anything is placed in them, by all bots that build them: each bot looks at its own area. Where areas
  * are left to which no bot looks, one looks at the whole map for all.
  */
-export function createSharedLooks(pieces: readonly MapPiece[], clock: Clock): (area: Area) => LookTogether {
-  const looks = new Map(pieces.map((piece) => [piece, createSharedLook(piece, clock)]))
-  return (area) => looks.get(area.piece)!(area)
+export function createSharedLooks(clock: Clock): (area: Area) => LookTogether {
+  const looks = new Map<MapPiece, ReturnType<typeof createSharedLook>>()
+  return (area) => {
+    const look = looks.get(area.piece) ?? createSharedLook(area.piece, clock)
+    looks.set(area.piece, look)
+    return look(area)
+  }
 }
 
 function createSharedLook({ blueprint: { width, length } }: MapPiece, clock: Clock) {
