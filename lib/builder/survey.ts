@@ -1,7 +1,7 @@
 import { positionKey } from '../game/position.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
-import type { Refusal } from './permission/permission.ts'
+import type { Refusal } from './permission/refusal.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import type { Comparison } from './site/compare.ts'

@@ -32,7 +32,7 @@ interface FirstLookOptions {
   readonly signal: AbortSignal
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn'>
+    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn' | 'isLavaSource'>
     readonly entities: Pick<Entities, 'dropped'>
   }
 }
@@ -85,11 +85,12 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
 
   const names = new Map<number, string>()
 
-  /** Empty where nothing stands. Sources of water may not be taken away like the air. */
+  /** Empty where nothing stands. Sources of water and lava may not be taken away like the air. */
   function nameOf(state: number): string {
     let name = names.get(state)
     if (name === undefined) {
-      const isEmpty = isNothing(blocks.digClass(state)) && blocks.waterIn(state) !== 'source'
+      const isSource = blocks.waterIn(state) === 'source' || blocks.isLavaSource(state)
+      const isEmpty = isNothing(blocks.digClass(state)) && !isSource
       name = isEmpty ? '' : blocks.nameOf(state)
       names.set(state, name)
     }

@@ -8,8 +8,9 @@ import { type Cuboid, cuboidAround, type Position } from '../../game/position.ts
 import { cellKey } from '../../game/search.ts'
 import type { Clear } from '../../tasks/task.ts'
 import type { FirstLook } from './first-look.ts'
-import { comesAgain, floodedFrom } from './flood.ts'
+import { createFluidPermission } from './fluid-permission.ts'
 import type { LaterBlocks } from './later-blocks.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
  * The rule of what the bot may dig, cover and flood. Three kinds of blocks, wherever they are:
@@ -37,16 +38,6 @@ export interface Permission {
   mayPress(plate: Position): boolean
   /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
   isRepair(block: Position): boolean
-}
-
-export interface Refusal {
-  /** `property`: it belongs to somebody. `before`: it stood before, and the task does not let it be dug. */
-  readonly because: 'property' | 'before'
-  /** Of the block, or of the entity. */
-  readonly name: string
-  readonly position: Position
-  /** Of an entity, which may be in the way at several places. */
-  readonly entity?: number
 }
 
 /** The blocks of the art by place, and the box around them. */
@@ -163,13 +154,8 @@ export function createPermission(options: PermissionOptions): Permission {
     return classAt(at) !== 'free' && !cameLater(at)
   }
 
-  /** The property that water in a cell would wash away. */
-  function refusalToFlood(cell: Position): Refusal | null {
-    const washed = floodedFrom(cell, player).find(
-      (at) => isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0),
-    )
-    return washed ? property(washed) : null
-  }
+  const ground = { stateAt, property, isProperty, isOwn, cameLater, mayClear }
+  const fluids = createFluidPermission({ site, player }, ground)
 
   /** The plate or tripwire that a block of scaffolding would set off as an item, when it is dug in the end. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
@@ -180,24 +166,6 @@ export function createPermission(options: PermissionOptions): Permission {
     return null
   }
 
-  /** Water or lava that a block holds back comes in when it is gone. */
-  function holdsFluid(at: Position): boolean {
-    return faces.some((face) => face !== down && isFluid(stateAt(neighbourAt(at, face))))
-  }
-  const isFluid = (state: number | null) =>
-    state !== null && (blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava')
-
-  /** Taking a source away, or covering it. */
-  function refusalToTake(source: Position): Refusal | null {
-    const index = site.indexAt(source.x, source.y, source.z)
-    const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
-    if (isOwnWater || mayClear('terrain', source) || cameLater(source) || comesAgain(source, player))
-      return null
-    return { because: 'before', name: nameAt(source), position: source }
-  }
-
-  const isSource = (at: Position) => blocks.waterIn(stateAt(at) ?? 0) === 'source'
-
   return {
     cameLater,
     mayPress: (plate) => site.indexAt(plate.x, plate.y, plate.z) !== -1 && cameLater(plate),
@@ -205,7 +173,7 @@ export function createPermission(options: PermissionOptions): Permission {
     refusalToDig(block) {
       const state = stateAt(block)
       if (state === null || blocks.digClass(state) === 'free') return null
-      return refusalToLose(block, state, new Set()) ?? (holdsFluid(block) ? refusalToFlood(block) : null)
+      return refusalToLose(block, state, new Set()) ?? fluids.refusalToLetIn(block)
     },
     refusalToPlace(cell) {
       const below = neighbourAt(cell, down)
@@ -218,11 +186,11 @@ export function createPermission(options: PermissionOptions): Permission {
         const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
         if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
       }
-      if (site.indexAt(cell.x, cell.y, cell.z) !== -1) return null
-      return (isSource(cell) ? refusalToTake(cell) : null) ?? refusalToDrop(cell)
+      const isOfArt = site.indexAt(cell.x, cell.y, cell.z) !== -1
+      return fluids.refusalToFill(cell, isOfArt) ?? (isOfArt ? null : refusalToDrop(cell))
     },
-    refusalToPour: (cell) => refusalToFlood(cell),
-    refusalToTake,
+    refusalToPour: fluids.refusalToFlood,
+    refusalToTake: fluids.refusalToTake,
   }
 
   /** Whether the art has a carpet or the like there. */

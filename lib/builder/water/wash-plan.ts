@@ -1,3 +1,4 @@
+import { isChangedByWater } from '../../game/blocks/water.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
@@ -10,8 +11,6 @@ const sourceDistance = 4
 const stopSpacing = 12
 /** Blocks that a source must wash away to save time. */
 const minWashedBySource = 40
-/** Blocks that water changes or that change water. */
-const isHarmedByWater = (name: string) => /concrete_powder$|sponge|^lava$|fire$/.test(name)
 
 /** Where buckets of water can be emptied to wash blocks away, by the world as it is. */
 export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' | 'blocks' | 'buckets'>) {
@@ -26,10 +25,10 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   /** Whether water in a cell does no harm: it is dry or one of the blocks to wash away, over ground that holds water. */
   function isHarmless(cell: Position, own: ReadonlyMap<string, Position>): boolean {
     const state = world.stateAt(cell.x, cell.y, cell.z)
-    if (state === null || isHarmedByWater(blocks.nameOf(state))) return false
+    if (state === null || isChangedByWater(blocks.nameOf(state))) return false
     if (blocks.stopsFlow(state)) return true
     const below = world.stateAt(cell.x, cell.y - 1, cell.z)
-    if (below === null || !blocks.isPouredAgainst(below) || isHarmedByWater(blocks.nameOf(below)))
+    if (below === null || !blocks.isPouredAgainst(below) || isChangedByWater(blocks.nameOf(below)))
       return false
     return own.has(positionKey(cell)) || blocks.isClearView(state)
   }

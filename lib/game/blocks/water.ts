@@ -21,6 +21,11 @@ export function stopsFlow({ name, properties }: BlockState, boxes: readonly Box[
   return y >= 1 || (x + y + z) / 3 >= minMeanSpan
 }
 
+/** Whether water beside or over a block changes it, or it changes the water. */
+export function isChangedByWater(name: string): boolean {
+  return /concrete_powder$|sponge|^lava$|fire$/.test(name)
+}
+
 /** Whether a look passes a cell, as that for a bucket of water does: air and fluids have no outline. */
 export function isClearView(name: string): boolean {
   return /^((cave_|void_)?air|water|lava|bubble_column)$/.test(name)

@@ -324,6 +324,24 @@ test.each(['redstone_wire', 'wheat', 'torch', 'repeater', 'comparator'])(
   },
 )
 
+test.each(['lava', 'white_concrete_powder'])('water is not let in where it would change %s', async (name) => {
+  newest.clear()
+  newest.set(beside(5, -1, 0), newest.stateOf(name))
+  newest.set(beside(0, 1, 0), newest.stateOf('stone'))
+  newest.set(beside(0, 2, 0), newest.stateOf('water'))
+  const own = newest.guardedPlayer('cover', name)
+  const pours = () =>
+    own.buckets.pour(at, at, signal).then(
+      () => 'poured',
+      (error: unknown) => String(error),
+    )
+
+  expect(await pours()).toContain(name)
+  expect(await newest.tryAll(beside(0, 1, 0), own)).toEqual([])
+  newest.set(beside(5, -1, 0), 0)
+  expect(await pours()).toBe('poured')
+})
+
 test('a source that stood before is taken away only where it comes again', async () => {
   newest.clear()
   newest.set(at, newest.stateOf('water'))

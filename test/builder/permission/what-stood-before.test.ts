@@ -42,6 +42,8 @@ const cases = {
   'stone with `terrain`': ['stone', 'terrain', true, undefined],
   'planks with `terrain`': ['oak_planks', 'terrain', false, 'all'],
   'planks with `all`': ['oak_planks', 'all', true, undefined],
+  'a source of water without permission': ['water', undefined, false, 'terrain'],
+  'a source of lava without permission': ['lava', undefined, false, 'terrain'],
   'a chest with `all`': ['chest', 'all', false, undefined],
   'a flower without permission': ['poppy', undefined, true, undefined],
 } as const

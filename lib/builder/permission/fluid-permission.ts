@@ -1,0 +1,95 @@
+import { isChangedByWater } from '../../game/blocks/water.ts'
+import type { BlockKind, DigClass } from '../../game/blocks.ts'
+import { neighbourAt } from '../../game/faces.ts'
+import type { Face } from '../../game/placing.ts'
+import type { Player } from '../../game/player.ts'
+import type { Position } from '../../game/position.ts'
+import { comesAgain, floodedFrom } from './flood.ts'
+import type { Refusal } from './refusal.ts'
+
+interface FluidOptions {
+  readonly site: {
+    indexAt(x: number, y: number, z: number): number
+    kind(index: number): Pick<BlockKind, 'bucketUse'>
+  }
+  readonly player: Pick<Player, 'world' | 'blocks'>
+}
+
+/** How the rule of `Permission` sees a block. */
+interface Ground {
+  readonly stateAt: (at: Position) => number | null
+  readonly property: (at: Position) => Refusal
+  readonly isProperty: (at: Position) => boolean
+  readonly isOwn: (at: Position, state: number) => boolean
+  readonly cameLater: (at: Position) => boolean
+  readonly mayClear: (found: DigClass, at: Position) => boolean
+}
+
+const aside = [2, 3, 4, 5] as const
+/** Where water is, from a block that it changes or flows into, and the other way round. */
+const upstream: readonly Face[] = [1, ...aside]
+const downstream: readonly Face[] = [0, ...aside]
+
+/** The part of the rule about water and lava: what water must not reach, and which sources must not be lost. */
+export function createFluidPermission(
+  { site, player }: FluidOptions,
+  { stateAt, property, isProperty, isOwn, cameLater, mayClear }: Ground,
+) {
+  const { blocks } = player
+
+  /** Water in a cell would wash that away, or change it. */
+  function refusalToFlood(cell: Position): Refusal | null {
+    for (const at of floodedFrom(cell, player)) {
+      if (isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0)) return property(at)
+      for (const face of downstream) {
+        const refusal = refusalToChange(neighbourAt(at, face))
+        if (refusal) return refusal
+      }
+    }
+    return null
+  }
+
+  /** Lava becomes obsidian, and powder concrete. */
+  function refusalToChange(at: Position): Refusal | null {
+    const state = stateAt(at)
+    const isChanged = state !== null && isChangedByWater(blocks.nameOf(state)) && !isOwn(at, state)
+    return isChanged ? refusalToLoseTerrain(at, state) : null
+  }
+
+  /** Something that no permission is needed to walk through counts as terrain. */
+  function refusalToLoseTerrain(at: Position, state: number): Refusal | null {
+    const found = blocks.digClass(state)
+    const isAllowed = mayClear(found === 'free' ? 'terrain' : found, at) || cameLater(at)
+    return isAllowed ? null : { because: 'before', name: blocks.nameOf(state), position: at }
+  }
+
+  /** Water or lava that a block holds back comes in when it is gone. */
+  function holdsFluid(at: Position): boolean {
+    return upstream.some((face) => isFluid(stateAt(neighbourAt(at, face))))
+  }
+  const isFluid = (state: number | null) =>
+    state !== null && (blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava')
+
+  const refusalToTake = (source: Position) =>
+    comesAgain(source, player) ? null : refusalToLoseSource(source)
+
+  function refusalToLoseSource(source: Position): Refusal | null {
+    const index = site.indexAt(source.x, source.y, source.z)
+    const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
+    return isOwnWater ? null : refusalToLoseTerrain(source, stateAt(source) ?? 0)
+  }
+
+  return {
+    refusalToFlood,
+    /** Digging a block lets in what it holds back. */
+    refusalToLetIn: (block: Position) => (holdsFluid(block) ? refusalToFlood(block) : null),
+    refusalToTake,
+    /** A source whose place a block takes comes again only when that is not for good. */
+    refusalToFill(cell: Position, isForGood: boolean): Refusal | null {
+      const state = stateAt(cell) ?? 0
+      const isSource = blocks.waterIn(state) === 'source' || blocks.isLavaSource(state)
+      if (!isSource || !blocks.isReplaceable(state)) return null
+      return isForGood ? refusalToLoseSource(cell) : refusalToTake(cell)
+    },
+  }
+}
