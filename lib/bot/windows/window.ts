@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
-import { leftClick } from '../../game/window-slots.ts'
+import { leftClick, shiftClick } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -89,6 +90,27 @@ export function wrapWindow(
     else slots.adopt({ ...mouse, slots: [...now.slice(0, ownSize), ...before.slice(ownSize)] })
   }
 
+  /** Takes out what has got into the box in place of what was to be put there: the server had told of another stack in that slot. */
+  async function takeOut(
+    { to, item, signal }: Move,
+    { slots: before }: Sheet,
+    maxStacks: number,
+  ): Promise<void> {
+    const isOther = ([slot, stack]: readonly [number, ItemStack | null]) =>
+      stack !== null && stack.item !== item && !stackOf(before[slot]!)
+    const others = to === inBlock ? [...slotsIn(inBlock)].filter(isOther).slice(0, maxStacks) : []
+    if (others.length === 0) return
+    const isReached = () => others.every(([slot]) => !slotsIn(inBlock).get(slot))
+    const clicksOut = others.map(([slot]) => shiftClick(slot))
+    await clicks.carryOut({
+      windowId: window.id,
+      clicks: clicksOut,
+      isReached,
+      timeoutMs: transferTimeoutMs,
+      signal,
+    })
+  }
+
   /** Tries to move items in one way; says how many were to be moved. */
   async function tryToMove(move: Move, count: number, shifts: boolean): Promise<number> {
     const { from, to, item, signal } = move
@@ -114,6 +136,7 @@ export function wrapWindow(
     if (!isKnown || slots.sheet().cursor) await reopen(signal)
     if (plan.isDividing) learn(memory, 'dividing', isReached())
     if (!isReached() && !isKnown) memory.isSilent = undefined
+    if (!isReached() && isOpen()) await takeOut(move, before, plan.clicks.length)
     if (!isReached() && isAssumed) correct(before)
     signal.throwIfAborted()
     return planned

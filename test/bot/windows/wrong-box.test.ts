@@ -83,3 +83,27 @@ for (const version of ['26.1', '1.18.2', '1.16.5']) {
     expect(itemsIn(place, at)).toEqual(['white_wool'])
   })
 }
+
+for (const version of ['26.1', '1.18.2', '1.16.5']) {
+  for (const clickAnswer of ['game', 'slots', 'none'] as const) {
+    test(`${version}: a stack that the server had told of wrongly, and that so gets into a box of others, is taken out again (clicks answered by: ${clickAnswer})`, async () => {
+      const game = { clickAnswer, showsPlayerSlots: false, answersIdleClicks: false, checksClickState: false }
+      await using place = await botPlace({ version, ...game })
+      const { world, player, signal } = place
+      world.placeChest(at.x, at.y, at.z, { items: { white_wool: 64 } })
+      world.give(botName, 'red_wool', 60)
+      await world.ticks(3)
+      world.faults.desyncInventory(botName, 36, 'white_wool', 55)
+      await world.ticks(3)
+
+      const open = await player.windows.open(at, signal)
+      await attempt(() => open.put('white_wool', 55, signal), signal)
+      open.close()
+      await world.ticks(10)
+
+      expect(itemsIn(place, at)).toEqual(['white_wool'])
+      const own = world.inventoryOf(botName).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
+      expect(own).toBe(60)
+    })
+  }
+}
