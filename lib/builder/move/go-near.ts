@@ -1,8 +1,8 @@
 import { minBy } from '../../collections.ts'
 import { attempt, type Failure } from '../../failure.ts'
-import { clearanceBlocks, freeCells } from '../../game/clear-path.ts'
+import { clearanceBlocks, freeCells, type IsFree } from '../../game/clear-path.ts'
 import type { Player } from '../../game/player.ts'
-import { distance, isSamePosition, type Position } from '../../game/position.ts'
+import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
 import { digReach, positionsInReach } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
@@ -26,31 +26,35 @@ interface GoNearOptions {
   readonly signal: AbortSignal
 }
 
-/** Digging is quicker on the ground; where none is near, a flying bot stays in the air. */
+/** Digging is quicker on the ground; where none is near, a flying bot stays in the air. In water it takes longest. */
 export function createGoNear({ player, signal }: GoNearOptions): GoNear {
   const { body, world, blocks } = player
   const isFree = freeCells(world, blocks)
+  const isDry: IsFree = (x, y, z) => isFree(x, y, z) && blocks.waterIn(world.stateAt(x, y, z) ?? 0) === null
 
-  /** The nearest position on something else than the block. */
-  function standNear(block: Position): Position | undefined {
-    const isCarried = ({ x, y, z }: Position) => {
-      const floor = { x: Math.floor(x), y: Math.floor(y) - 1, z: Math.floor(z) }
-      return !isFree(floor.x, floor.y, floor.z) && !isSamePosition(floor, block)
-    }
-    const room = positionsInReach(isFree, block, { reachBlocks: digReach, height: clearanceBlocks })
-    return minBy([...room].filter(isCarried), (feet) => distance(feet, body.position()))
+  /** Flies to the nearest dry position with the block in reach; says whether it got to one. */
+  async function flyNear(block: Position, isFit: (feet: Position) => boolean): Promise<boolean> {
+    if (!body.canFly()) return false
+    const room = positionsInReach(isDry, block, { reachBlocks: digReach, height: clearanceBlocks })
+    const feet = minBy([...room].filter(isFit), (own) => distance(own, body.position()))
+    const failure = feet && (await attempt(() => body.travel(feet, { within: 0, signal }), signal))
+    return feet !== undefined && !failure
   }
 
-  async function standBeside(block: Position): Promise<boolean> {
-    const stand = body.canFly() ? standNear(block) : undefined
-    const failure = stand && (await attempt(() => body.travel(stand, { within: 0, signal }), signal))
-    return stand !== undefined && !failure && body.land(signal)
+  function isWet(): boolean {
+    const { x, y, z } = blockAt(body.position())
+    return !isDry(x, y, z) || !isDry(x, y + 1, z)
   }
 
   return async (block) => {
-    if (await standBeside(block)) return
+    const isOnOther = (feet: Position) => {
+      const floor = blockAt({ ...feet, y: feet.y - 1 })
+      return !isFree(floor.x, floor.y, floor.z) && !isSamePosition(floor, block)
+    }
+    if ((await flyNear(block, isOnOther)) && (await body.land(signal))) return
     await body.travel(block, { within: digReach, signal })
     if (await body.land(signal)) await body.travel(block, { within: digReach, signal })
+    else if (isWet()) await flyNear(block, () => true)
   }
 }
 
