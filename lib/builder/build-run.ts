@@ -48,7 +48,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       await round.removeScaffolding()
       return false
     }
-    if (!(await round.tidyUp())) return false
+    if ((await round.digFallen()) || !(await round.tidyUp())) return false
     if (await supply.giveBack()) await travel.goToSite()
     return true
   }

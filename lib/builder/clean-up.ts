@@ -1,4 +1,4 @@
-import { formatPosition } from '../game/position.ts'
+import { formatPosition, positionKey } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
@@ -6,6 +6,7 @@ import type { BuildTools } from './build-activity.ts'
 import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
+import { fallenBlocks } from './site/fallen-blocks.ts'
 import type { BuildStrategy } from './strategy.ts'
 import type { Supply } from './supply/supply.ts'
 import type { Ledger } from './work/ledger.ts'
@@ -21,11 +22,20 @@ export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
-  { job, server: { words }, traces: { scaffolding }, context: { clock, log, progress, signal } }: RunOptions,
+  { job, area, player, server: { words }, traces: { scaffolding }, context }: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
+  const { clock, log, progress, signal } = context
   let fewestFallen = Number.POSITIVE_INFINITY
   return {
+    /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
+    async digFallen(): Promise<boolean> {
+      if (job.leavesFallen) return false
+      const standing = await fallenBlocks({ ...area, player }, context)
+      const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
+      if (fallen.length > 0) await dig(fallen)
+      return fallen.length > 0
+    },
     /**
      * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
      * When these are dug, some may fall again; so that is done as long as less and less lies there. Says whether the art stands

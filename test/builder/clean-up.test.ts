@@ -163,3 +163,39 @@ test.each(['game', 'ackAlone'] as const)(
     await expectTidy(place, pit)
   },
 )
+
+test.each(Object.keys(movements) as (keyof typeof movements)[])(
+  'sand that has fallen past its supports to the ground is dug away by the bot %s, and sand that lay there stays',
+  async (how) => {
+    const dune = blueprintOf({ width: 3, height: 2, length: 1 }, [
+      ...[0, 1, 2].flatMap((x) => [[x, 0, 0, 'white_wool'] as const, [x, 1, 0, 'sand'] as const]),
+    ])
+    await using place = await openBuildPlace(dune, {
+      firstLooks: 'now',
+      mapart: { materialReturn: false, movement: movements[how] },
+    })
+    const { world, origin } = place
+    // Perhaps one more is fetched before the fallen one is dug.
+    world.give(botName, 'sand', 3)
+    const ground = { ...origin, y: origin.y - 1 }
+    while (world.blockAt(ground.x, ground.y, ground.z) === 'air') ground.y--
+    world.setBlock(ground.x + 2, ground.y + 1, ground.z, 'sand')
+    let hasFallen = false
+    world.on((event) => {
+      if (hasFallen || event.type !== 'placed' || event.block !== 'sand') return
+      hasFallen = true
+      const { x, z } = event.position
+      systemClock.after(answeredMs, () => {
+        world.setBlock(x, origin.y + 1, z, 'air')
+        world.setBlock(ground.x, ground.y + 1, ground.z, 'sand')
+      })
+    })
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+    expect(hasFallen).toBe(true)
+    expect(world.blockAt(ground.x, ground.y + 1, ground.z)).toBe('air')
+    expect(world.blockAt(ground.x + 2, ground.y + 1, ground.z)).toStartWith('sand')
+  },
+  60_000,
+)
