@@ -17,13 +17,16 @@ export interface Fixture {
 /** From a block to what hangs on it or stands on it, at most. */
 export const fixtureBlocks = 3
 
-/** Half the width of what stands, in blocks. */
-const radii: readonly (readonly [names: RegExp, radius: number])[] = [
-  [/_(boat|raft)$|^boat$/, 0.6875],
-  [/minecart$/, 0.49],
-  [/^end_crystal$/, 1],
-  [/./, 0.25],
+/** What stands: half its width, and its height, in blocks. */
+const sizes: readonly (readonly [names: RegExp, radius: number, height: number])[] = [
+  [/_(boat|raft)$|^boat$/, 0.6875, 0.5625],
+  [/minecart$/, 0.49, 0.7],
+  [/^end_crystal$/, 1, 2],
+  [/./, 0.25, 1.975],
 ]
+const sizeOf = ({ name }: Fixture) => sizes.find(([names]) => names.test(name))!
+/** Rounding of the protocol, in blocks. */
+const tolerance = 0.001
 
 const hangs = ({ name }: Fixture) => /item_frame$|^painting$/.test(name)
 
@@ -32,14 +35,15 @@ export function occupiedBy(fixture: Fixture): Cuboid {
   const { name, position } = fixture
   if (hangs(fixture)) return name === 'painting' ? onWall(fixture) : cell(blockAt(position))
   if (name === 'leash_knot') return cell(blockAt(position))
-  return footprint(fixture, 0, 1)
+  const [, , height] = sizeOf(fixture)
+  return footprint(fixture, tolerance, height - tolerance)
 }
 
 /** The blocks without which a fixture falls or breaks. */
 function carriersOf(fixture: Fixture): Cuboid {
   const { name, position, face } = fixture
   if (name === 'leash_knot') return cell(blockAt(position))
-  if (!hangs(fixture)) return footprint(fixture, -1, -1)
+  if (!hangs(fixture)) return footprint(fixture, tolerance - 1, tolerance - 1)
   const { min, max } = occupiedBy(fixture)
   return { min: blockBehind(min, face), max: blockBehind(max, face) }
 }
@@ -68,12 +72,20 @@ function onWall({ position, face, size: { width, height } = { width: 4, height: 
   }
 }
 
-/** From so many blocks over the cell of its feet to so many. */
-function footprint({ name, position }: Fixture, low: number, high: number): Cuboid {
-  const radius = radii.find(([names]) => names.test(name))![1]
-  const y = Math.floor(position.y + 0.001)
+/** The cells below and above it, from so many blocks over its feet to so many. */
+function footprint(fixture: Fixture, low: number, high: number): Cuboid {
+  const [, radius] = sizeOf(fixture)
+  const { position } = fixture
   return {
-    min: { x: Math.floor(position.x - radius), y: y + low, z: Math.floor(position.z - radius) },
-    max: { x: Math.floor(position.x + radius), y: y + high, z: Math.floor(position.z + radius) },
+    min: {
+      x: Math.floor(position.x - radius),
+      y: Math.floor(position.y + low),
+      z: Math.floor(position.z - radius),
+    },
+    max: {
+      x: Math.floor(position.x + radius),
+      y: Math.floor(position.y + high),
+      z: Math.floor(position.z + radius),
+    },
   }
 }

@@ -38,14 +38,12 @@ function* inCells({ world }: SubServer, { art, clear }: Area): Generator<Blocker
     const sort = sortOf(name)
     if (sort === 'air' || sort === 'cover' || name === art.wantedAt(position)) continue
     if (!mayBeCleared(sort, clear)) yield { position, kind: name, isSure: sort !== 'unclear' }
-    else {
-      if (sort === 'unclear') yield { position, kind: name, isSure: false }
-      yield* leaningOn(world, position)
-    }
+    else if (sort === 'unclear') yield { position, kind: name, isSure: false }
+    yield* leaningOn(world, position)
   }
 }
 
-/** A block that may be dug, and the property beside it that may depend on it. */
+/** A block that would have to be dug, and the property beside it that may depend on it. */
 function* leaningOn(world: World, position: Position): Generator<Blocker> {
   const leaning = around(position).filter((beside) => sortOf(world.stateAt(beside).name) === 'property')
   for (const place of leaning.length > 0 ? [position, ...leaning] : [])
