@@ -65,12 +65,16 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       return supply.withTool(fetch)
     },
   }
-  const { first, takeDown } = createSiteActivities(options, { ...tools, supply, water, ledger, actions })
-  const activities = [
-    ...first,
-    ...createTripActivities(options, { ...tools, supply, strategy, ledger, actions, reasonFor }),
-    takeDown,
-  ]
+  const onSite = createSiteActivities(options, { ...tools, supply, water, ledger, actions })
+  const { trip, seek } = createTripActivities(options, {
+    ...tools,
+    supply,
+    strategy,
+    ledger,
+    actions,
+    reasonFor,
+  })
+  const activities = [...onSite.first, ...trip, onSite.pourAnyway, seek, onSite.takeDown]
 
   return {
     /** Why the blocks that are missing are; empty when it is not known. */

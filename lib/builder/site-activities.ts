@@ -1,5 +1,5 @@
 import { RunFailure } from '../tasks/causes.ts'
-import { type BuildActivity, type BuildTools, counted } from './build-activity.ts'
+import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
 import { expectRepairs, flowsAway, hasForeign, wrongPlaces } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -84,15 +84,15 @@ export function createSiteActivities(
     },
   }
 
-  /** Fills water as soon as no block is left to be placed before. */
-  const pour: BuildActivity = {
+  /** Fills the water that is held by what stands. */
+  const pourWhen = (isTurn: (facts: BuildFacts) => boolean): BuildActivity => ({
     name: 'pour',
     offer(facts) {
       const { statuses } = facts.comparison
       if (!statuses.includes(blockStatus.dry)) return null
       const { pours, lids, leak } = water.plan(statuses)
       if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
-      if (statuses.includes(blockStatus.missing) && facts.idleRounds === 0) return null
+      if (pours.length === 0 || !isTurn(facts)) return null
       const work = async () => {
         if (lids.length > 0) return dig(lids)
         const { reason, outOfReach } = await water.pourAll(pours)
@@ -101,7 +101,10 @@ export function createSiteActivities(
       }
       return withScaffold(counted(work, actions), scaffoldForWater)
     },
-  }
+  })
+  const pour = pourWhen(
+    ({ comparison, idleRounds }) => !comparison.statuses.includes(blockStatus.missing) || idleRounds > 0,
+  )
 
   /** Takes down what keeps the bot from blocks that it could not reach. */
   const takeDown: BuildActivity = {
@@ -113,5 +116,10 @@ export function createSiteActivities(
     },
   }
 
-  return { first: [lookAgain, clearScaffolding, repair, pour], takeDown }
+  return {
+    first: [lookAgain, clearScaffolding, repair, pour],
+    /** For when none of the missing blocks can be placed. */
+    pourAnyway: pourWhen(() => true),
+    takeDown,
+  }
 }

@@ -43,7 +43,7 @@ interface Next {
 export function createTripActivities(
   options: RunOptions,
   { supply, strategy, ledger, actions, reasonFor, dig, scaffoldToFetch }: TripTools,
-): readonly BuildActivity[] {
+) {
   const { player, server, context, traces } = options
   const { site } = options.area
   const { air, placementRate, refusals } = server
@@ -166,7 +166,7 @@ export function createTripActivities(
     },
   })
 
-  return [
+  const trip = [
     withNext('fetch', ({ trip, fetch }) => {
       if (fetch.size === 0) return null
       return async () => {
@@ -182,13 +182,15 @@ export function createTripActivities(
     withNext('place', (next, facts) =>
       isSought(facts, next) ? null : counted(() => place(facts, next), actions),
     ),
-    withNext('seek', (next, facts) => {
-      const { unavailable } = next
-      if (!isSought(facts, next)) return null
-      if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-      return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
-    }),
   ]
+  /** Looks everywhere for material that no station had. */
+  const seek = withNext('seek', (next, facts) => {
+    const { unavailable } = next
+    if (!isSought(facts, next)) return null
+    if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+    return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
+  })
+  return { trip, seek }
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

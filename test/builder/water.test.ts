@@ -107,6 +107,31 @@ test('a filled pool of the art fills the buckets again', async () => {
   expect(place.last().materialTrips).toBe(2)
 })
 
+test('where a wall of one pool has no material, the other pool is filled and covered before the run ends for it', async () => {
+  const rows = ['##########', '#~#####~+#', '##########'].map((row) => [...row])
+  const names = { '#': 'white_wool', '~': 'water', '+': 'red_wool' } as Readonly<Record<string, string>>
+  const cells = rows.flatMap((row, z) =>
+    row.flatMap((sign, x) => [
+      [x, 0, z, 'white_wool'] as const,
+      [x, 1, z, names[sign]!] as const,
+      ...(sign === '~' ? [[x, 2, z, 'glass'] as const] : []),
+    ]),
+  )
+  const art = blueprintOf({ width: 10, height: 3, length: 3 }, cells)
+  await using place = await openBuildPlace(art, { ...quick, items: { red_wool: 0, water_bucket: 2 } })
+  const { world, origin } = place
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    cause: { code: 'material-missing', item: 'red_wool' },
+  })
+  expect(world.blockAt(origin.x + 1, origin.y + 1, origin.z + 1)).toStartWith('water')
+  expect(world.blockAt(origin.x + 1, origin.y + 2, origin.z + 1)).toBe('glass')
+  expect(world.blockAt(origin.x + 7, origin.y + 1, origin.z + 1)).toBe('air')
+})
+
 test('blocks in water are placed dry and then filled, each before the one over it', async () => {
   const leaves = 'oak_leaves[distance=7,persistent=true,waterlogged=true]'
   const art = blueprintOf(

@@ -66,6 +66,8 @@ export interface FaultSite extends AsyncDisposable {
   readonly boxes: readonly { readonly item: string; readonly at: readonly [number, number, number] }[]
   /** What the bots know of the boxes. */
   readonly memory: StationMemory
+  /** Whether bots may not fly, by their settings or by the server. */
+  isOnFoot(): boolean
   /** A chest for surplus items, beside the others. */
   readonly dump: readonly [number, number, number]
   /** Names of the blocks that other players have set, by position. */
@@ -308,6 +310,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     stationServer,
     boxes,
     memory: program.memory,
+    isOnFoot: () => settings.movement === 'walk' || !world.rules.flight,
     dump,
     setByOthers: new Map(),
     robbed: new Set(),

@@ -1,7 +1,7 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
 import { statesOf } from '../../lib/demo/judge.ts'
 import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
-import { neighbourAt } from '../../lib/game/faces.ts'
+import { neighbourAt, sides } from '../../lib/game/faces.ts'
 import type { Face } from '../../lib/game/placing.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
@@ -42,11 +42,29 @@ export function neglectedAt(site: FaultSite, hindrances: Hindrances): Position[]
     }
   }
   const isAnyHindered = [...open.values()].some(({ isHindered }) => isHindered)
+  const isLater = waitsForWater(site, open)
   return [...possible].flatMap((key) => {
     const { position, name } = open.get(key)!
     // Water is poured when the walls around it stand.
-    return name === 'water' && isAnyHindered ? [] : [position]
+    return isAnyHindered && (name === 'water' || isLater(position)) ? [] : [position]
   })
+}
+
+/**
+ * A block over water that is still to be poured would keep the bucket out. On foot, blocks that are higher beside it wait, too: the
+ * water in a deep pit is out of reach.
+ */
+function waitsForWater({ isOnFoot }: FaultSite, open: ReadonlyMap<string, OpenCell>) {
+  const lowest = new Map<string, number>()
+  for (const { position, name } of open.values()) {
+    if (name !== 'water') continue
+    const around = isOnFoot() ? [{ x: 0, z: 0 }, ...sides] : [{ x: 0, z: 0 }]
+    for (const { x, z } of around) {
+      const column = `${position.x + x} ${position.z + z}`
+      lowest.set(column, Math.min(position.y, lowest.get(column) ?? Number.POSITIVE_INFINITY))
+    }
+  }
+  return ({ x, y, z }: Position) => y > (lowest.get(`${x} ${z}`) ?? Number.POSITIVE_INFINITY)
 }
 
 function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindrances): Map<string, OpenCell> {
