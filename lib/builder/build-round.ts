@@ -56,7 +56,15 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       const { goNear } = strategy()
       const { waysOut } = travel
       return (
-        await demolish(places, { ...context, player, waysOut, pools: site, goNear, along: server, onDug })
+        await demolish(places, {
+          ...context,
+          player,
+          waysOut,
+          pools: site,
+          goNear,
+          along: { ...server, ...traces },
+          onDug,
+        })
       ).reason
     },
     async scaffoldToFetch(blocks, ahead = 0) {

@@ -66,7 +66,7 @@ export async function runDestroy(
       player,
       waysOut: travel.waysOut,
       pools: site,
-      along: server,
+      along: { ...server, ...traces },
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
     })

@@ -90,7 +90,7 @@ export function createFlyStrategy(
         player,
         clock,
         signal,
-        along: { profile },
+        along: { profile, ...traces },
         onDug: scaffolding.remove,
       })
       return scaffolding.count()

@@ -6,6 +6,7 @@ import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
+import type { Ledger } from '../work/ledger.ts'
 import { areFewColumns, digSweep } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
@@ -17,8 +18,8 @@ const partGapBlocks = 6
 interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
-  /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that. */
-  readonly along?: { readonly profile: PlacementProfile }
+  /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that, which is remembered. */
+  readonly along?: { readonly profile: PlacementProfile; readonly tried: Ledger }
   /** Called as soon as a block is gone. */
   readonly onDug?: (block: Position) => void
   /** Blocks that stay though they were dug, before any goes; then the others are left, too. */
@@ -61,7 +62,7 @@ export async function demolish(
     await breakFree({ ...options, pools: here?.isAfloat ? undefined : pools })
   }
 
-  /** Says whether to go on: where the server lets no block be dug, one is enough to learn why. */
+  /** Says whether the server lets any be dug like this. */
   async function digAlong(layer: Set<Position>): Promise<boolean> {
     const onGone = (block: Position) => {
       layer.delete(block)
@@ -77,11 +78,15 @@ export async function demolish(
   }
 
   async function digPart(layer: Set<Position>): Promise<void> {
-    if (along && !isRefused() && !along.profile.mustLook && layer.size >= minToDigAlong) {
-      const isAllowed = await digAlong(layer)
-      if (!isAllowed) {
-        const [first, ...rest] = layer
-        await dig(first!)
+    const mayDigAlong = along && !along.profile.mustLook && along.tried.admits('dig along')
+    if (mayDigAlong && !isRefused() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
+      const [first, ...rest] = layer
+      const before = dug
+      layer.delete(first!)
+      await dig(first!)
+      if (dug > before) along.tried.note('dig along')
+      else {
+        // One is enough to learn why.
         left.push(...rest)
         layer.clear()
       }

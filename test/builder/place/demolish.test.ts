@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
 import { limits } from '../../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
+import { createLedger } from '../../../lib/builder/work/ledger.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { type BotPlace, botPlace } from '../../bot/practice-bot.ts'
@@ -51,6 +52,11 @@ const allCarpets = Array.from({ length: 144 }, (_, at) => ({
   z: 3 + Math.floor(at / 12),
 }))
 
+const alongWith = (profile: 'normal' | 'strict') => ({
+  profile: chooseProfile({ ...mapartDefaults.placement, profile }, 0),
+  tried: createLedger(),
+})
+
 /** Blocks a second. */
 async function demolishCarpets(
   profile: 'normal' | 'strict',
@@ -59,8 +65,7 @@ async function demolishCarpets(
 ) {
   for (const { x, y, z } of carpets) world.setBlock(x, y, z, 'white_carpet')
   await world.ticks(3)
-  const settings = { ...mapartDefaults.placement, profile }
-  const along = { profile: chooseProfile(settings, 0) }
+  const along = alongWith(profile)
   const begunMs = systemClock.now()
   const { left } = await demolish(carpets, { player, clock: systemClock, signal, along })
   expect(left).toEqual([])
@@ -86,7 +91,7 @@ test('of what lies far apart, one part is dug before the other', async () => {
   await world.ticks(3)
   const rows: number[] = []
 
-  const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+  const along = alongWith('normal')
   await demolish(carpets, { player, clock: systemClock, signal, along, onDug: ({ z }) => rows.push(z) })
 
   expect(rows).toEqual(carpets.map(({ z }) => z))
@@ -103,7 +108,7 @@ test.each(['on foot', 'flying'])(
     await world.ticks(3)
     const rows: number[] = []
 
-    const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+    const along = alongWith('normal')
     const { left } = await demolish(carpets, {
       ...{ player, clock: systemClock, signal, along },
       onDug: ({ z }) => rows.push(z),
@@ -117,7 +122,7 @@ test.each(['on foot', 'flying'])(
 test.each(['along a path', 'one by one'])('nothing to be dug is dug at once, %s', async (how) => {
   await using place = await botPlace()
   const { player, signal } = place
-  const along = { profile: chooseProfile(mapartDefaults.placement, 0) }
+  const along = alongWith('normal')
 
   const result = await demolish([], {
     player,
@@ -135,4 +140,22 @@ test('the strict profile digs one block after the other, as an anti-cheat plug-i
   expect(await demolishCarpets('strict', place, allCarpets.slice(0, 24))).toBeLessThan(8)
 
   expect(place.world.statistics.refused).toEqual({})
+})
+
+test('where an anti-cheat lets nothing be dug along a path, all is dug one by one, and no path is tried again', async () => {
+  await using place = await botPlace({ tickMs: 50, strictPlacing: true })
+  const { world, player, signal } = place
+  const layers = [62, 61].map((y) => allCarpets.slice(0, 24).map((carpet) => ({ ...carpet, y })))
+  for (const { x, y, z } of layers.flat().toReversed()) world.setBlock(x, y, z, 'dirt')
+  await world.ticks(3)
+  const along = alongWith('normal')
+  const refused = () => Object.values(world.statistics.refused).reduce((sum, count) => sum + count, 0)
+
+  const results = [await demolish(layers[0]!, { player, clock: systemClock, signal, along })]
+  const before = refused()
+  results.push(await demolish(layers[1]!, { player, clock: systemClock, signal, along }))
+
+  expect(results.flatMap(({ left }) => left)).toEqual([])
+  expect(before).toBeLessThanOrEqual(2 * limits.dig.maxRefusals)
+  expect(refused()).toBe(before)
 })
