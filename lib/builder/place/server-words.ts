@@ -27,6 +27,8 @@ export function createServerWords(clock: Clock) {
   function note(sentMs: number): void {
     const now = clock.now()
     remember(refusals, { from: now - sentMs, to: now + afterwardsMs })
+    // What was said before the oldest of them may have come with one that is forgotten.
+    while (refusals.length === maxRemembered && said[0] && said[0].at < refusals[0]!.from) said.shift()
   }
 
   const isWithRefusal = (at: number) => refusals.some(({ from, to }) => at >= from && at <= to)

@@ -59,3 +59,16 @@ test('digging that fails is a refusal', async () => {
   expect(await dug.catch(String)).toBe('Error: stays')
   expect(words.ofRefusals()).toBe('No.')
 })
+
+test('the words stay known however many refusals come after them without any', async () => {
+  const { clock, words, say, settle } = situation()
+
+  for (let refusal = 0; refusal < 400; refusal++) {
+    await clock.advance(1000)
+    // A server that has said it does not say it again for a while.
+    if (refusal < 60 || refusal % 20 === 0) say('You may not build here.')
+    settle('refused')
+  }
+
+  expect(words.ofRefusals()).toBe('You may not build here.')
+})
