@@ -32,7 +32,7 @@ const sliceStands = 100
 export interface ScaffoldWork {
   /** Places the blocks of a step; resolves with the first cell into which none could be placed, null when all are. */
   place({ before, filled }: MotionStep, options: ScaffoldOptions): Promise<Position | null>
-  /** Digs one block when it is in reach and carries nobody. */
+  /** Digs one block when it is in reach and carries nobody, unless the server has let the last few stay. */
   removeNear(block: ScaffoldBlock): Promise<void>
   /** Digs one block; false when it is out of reach or can't be dug. */
   remove(block: ScaffoldBlock): Promise<boolean>
@@ -54,6 +54,7 @@ export function createScaffoldWork({
   const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
   let clicks = 0
   let mayDigTogether = true
+  let keptInRow = 0
 
   async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
     for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
@@ -143,12 +144,13 @@ export function createScaffoldWork({
       return null
     },
     async removeNear(block: ScaffoldBlock): Promise<void> {
+      if (keptInRow >= limits.dig.maxRefusalsOneByOne) return
       const feet = body.position()
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
       if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
       const [here] = walking.around()
       if (!here || !hasWayBack(block, here, { player, site })) return
-      await dig(block)
+      keptInRow = (await dig(block)) ? 0 : keptInRow + 1
     },
     async remove(block: ScaffoldBlock): Promise<boolean> {
       if (isForeign(block)) return !scaffolding.has(block)

@@ -6,6 +6,7 @@ import {
 } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
 import { createChannel } from '../../../lib/emitter.ts'
+import { Failure } from '../../../lib/failure.ts'
 import type { PlaceOrder, PlaceOutcome, PlaceSettled } from '../../../lib/game/placing.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -75,4 +76,34 @@ test('scaffolding that is not there is forgotten, but not while the server hangs
   expect(await rememberedAfter(null, { hasHung: false })).toBe(0)
   expect(await rememberedAfter(null, { hasHung: true })).toBe(1)
   expect(await rememberedAfter('dropped', { hasHung: true })).toBe(1)
+})
+
+test('on the way, scaffolding is dug until the server lets several in a row stay: each takes seconds', async () => {
+  const here = { x: 0, y: 0, z: 0, seconds: 0 }
+  const cells = Array.from({ length: 9 }, (_, z) => ({ x: 1, y: 1, z: z % 3, name: 'dirt', from: here }))
+  const mayBeDug = new Set([cells[2]!])
+  const tried: unknown[] = []
+  const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
+  const player = {
+    body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
+    walking: { around: () => [here], room: () => 1, beside: () => [] },
+    digging: {
+      async dig(block: (typeof cells)[number]) {
+        tried.push(block)
+        if (!mayBeDug.has(block)) throw new Failure('broken', 'It stays.')
+      },
+    },
+  }
+  const work = createScaffoldWork({
+    ...turns,
+    site: { min: here, max: here },
+    player: player as unknown as Work['player'],
+    log: { debug: () => {} } as unknown as Work['log'],
+    scaffolding,
+  })
+
+  for (const cell of cells) await work.removeNear(cell)
+
+  // Two that stay, one that goes, and four in a row.
+  expect(tried).toEqual(cells.slice(0, 7))
 })
