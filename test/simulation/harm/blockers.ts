@@ -1,6 +1,7 @@
 import { blockAt, blocksIn, type Position, positionKey } from '../../../lib/game/position.ts'
 import { baseColourOf } from '../../../lib/practice/maps/map-colours.ts'
 import type { SubServer } from '../../../lib/practice/server/sub-server.ts'
+import type { BoundingBox } from '../../../lib/practice/world/boxes.ts'
 import { isFirm } from '../../../lib/practice/world/fluids.ts'
 import { frameBox } from '../../../lib/practice/world/frame.ts'
 import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
@@ -93,12 +94,20 @@ function isHarmedBy({ name }: StateInfo, isBeneath: boolean): boolean {
 }
 
 function* fixturesIn(subServer: SubServer, { art }: Area): Generator<Blocker> {
-  const { data } = subServer.world
+  const { world } = subServer
+  const { data } = world
   const boxes = [
     ...[...subServer.frames.all()].map((frame) => ({ kind: 'item_frame', box: frameBox(frame) })),
     ...[...subServer.entities.all()].map((entity) => ({ kind: entity.kind, box: placedBox(entity) })),
   ]
   for (const { kind, box } of boxes) {
+    for (const position of besides(box)) {
+      const wanted = art.wantedAt(position)
+      const stands = world.stateAt(position).name
+      // Without the block that it hangs on or stands on, which would have to go.
+      if (wanted !== undefined && sortOf(stands) !== 'air' && stands !== wanted)
+        yield { position, kind, isSure: false }
+    }
     for (const position of blocksIn({ min: blockAt(box.min), max: blockAt(box.max) })) {
       const wanted = art.wantedAt(position)
       if (wanted !== undefined)
@@ -106,6 +115,20 @@ function* fixturesIn(subServer: SubServer, { art }: Area): Generator<Blocker> {
       else if (art.placeOf(position) === 'over') yield { position, kind, isSure: false }
     }
   }
+}
+
+/** The cells that a box touches from outside, of which one may carry it. */
+function besides({ min, max }: BoundingBox): Position[] {
+  const [low, high] = [blockAt(min), blockAt(max)]
+  const all = blocksIn({
+    min: { x: low.x - 1, y: low.y - 1, z: low.z - 1 },
+    max: { x: high.x + 1, y: high.y + 1, z: high.z + 1 },
+  })
+  const isOutside = (at: number, from: number, to: number) => Number(at < from || at > to)
+  return [...all].filter(
+    ({ x, y, z }) =>
+      isOutside(x, low.x, high.x) + isOutside(y, low.y, high.y) + isOutside(z, low.z, high.z) === 1,
+  )
 }
 
 /** Whether a run ended, before it did anything, with an error that names what is in the way: kind, count and a place. */
