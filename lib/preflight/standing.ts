@@ -3,6 +3,7 @@ import { headroom } from '../builder/site/compare.ts'
 import { digClassOf, isLostUnderBlocks } from '../game/blocks/dig-class.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import { supportOf } from '../game/blocks/support.ts'
+import { isSource } from '../game/blocks/water.ts'
 import { type BlockState, digClasses } from '../game/blocks.ts'
 import { occupiedBy } from '../game/fixtures.ts'
 import { blocksIn, type Position } from '../game/position.ts'
@@ -69,6 +70,13 @@ export async function standingIn(blueprint: Blueprint, origin: Position, sight: 
 export const isGround = (state: BlockState | null | undefined): boolean =>
   Boolean(state && digClassOf(state.name) !== 'free')
 
+/** Undefined for what nothing has to be done about. Water and lava are what lay there before, like earth. */
+function classOf(state: BlockState): StandingBlock['because'] | undefined {
+  const own = digClassOf(state.name)
+  if (own !== 'free' && own !== 'cover') return own
+  return isSource(state) ? 'terrain' : own === 'cover' ? own : undefined
+}
+
 type StandingBlock = Standing['blocks'][number]
 
 /** Counts what stands in the way, by kind. */
@@ -84,8 +92,7 @@ export function createTally() {
     add,
     block(state: BlockState): void {
       if (!classes.has(state)) {
-        const own = digClassOf(state.name)
-        classes.set(state, own === 'free' ? undefined : own)
+        classes.set(state, classOf(state))
       }
       const because = classes.get(state)
       if (because) add(state.name, because)

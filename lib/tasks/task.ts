@@ -98,7 +98,7 @@ const subServers = { minimum: 0, maximum: 1_000_000 }
 
 const clearDescription =
   'Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: ' +
-  'earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, ' +
+  'earth, stone, sand, ores, trees, water and lava, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, ' +
   'signs, redstone, crops, ...) is never dug away.'
 
 export const Clear = Type.Union(

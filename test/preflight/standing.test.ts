@@ -107,6 +107,25 @@ simulatedTest(
 )
 
 simulatedTest(
+  'a pond and lava in the place of the art are said, as the build would end for them',
+  async () => {
+    await using place = await botPlace({ floorHeight: floorY, viewDistance: 2 })
+    const { world, bot, player } = place
+    world.setBlock(0, 61, 0, 'water')
+    world.setBlock(3, 61, 3, 'lava')
+    await player.world.loaded({ min: { x: 0, y: 61, z: 0 }, max: { x: 3, y: 61, z: 3 } }, place.signal)
+
+    const { standing, problems } = await check({ art: artOf('stone'), sight: bot.sight() })
+
+    expect(standing?.blocks).toEqual([
+      { name: 'water', count: 1, because: 'terrain' },
+      { name: 'lava', count: 1, because: 'terrain' },
+    ])
+    expect(problems.join(' ')).toContain('1 water, 1 lava')
+  },
+)
+
+simulatedTest(
   'what the bot sees standing there is counted by kind, and said as far as it may not be dug',
   async () => {
     await using place = await botPlace({ floorHeight: floorY, viewDistance: 2 })

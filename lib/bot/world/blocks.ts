@@ -3,7 +3,7 @@ import { digClassOf, holdsItems } from '../../game/blocks/dig-class.ts'
 import { bucketUse, itemThatPlaces, withoutWater } from '../../game/blocks/items.ts'
 import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { leansOn, supportOf } from '../../game/blocks/support.ts'
-import { isClearView, stopsFlow, waterIn } from '../../game/blocks/water.ts'
+import { isClearView, isLavaSource, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import { kindOfItem } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
@@ -32,7 +32,7 @@ export function createBlocks(registry: Registry): Blocks {
       name,
       isReplaceable: isReplaceable(own),
       waterIn: waterIn(own),
-      isLavaSource: name === 'lava' && own.properties.level === '0',
+      isLavaSource: isLavaSource(own),
       isOnMaps: mapBlockOf(own, registry.version.minecraftVersion).colour !== 0,
       stopsFlow: stopsFlow(own, boxes),
       isClearView: isClearView(name),

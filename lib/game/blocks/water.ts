@@ -21,6 +21,14 @@ export function stopsFlow({ name, properties }: BlockState, boxes: readonly Box[
   return y >= 1 || (x + y + z) / 3 >= minMeanSpan
 }
 
+/** Whether a cell has a source of water or lava in it. */
+export function isSource(state: BlockState): boolean {
+  return waterIn(state) === 'source' || isLavaSource(state)
+}
+
+export const isLavaSource = ({ name, properties }: BlockState): boolean =>
+  name === 'lava' && (properties.level ?? '0') === '0'
+
 /** Whether water beside or over a block changes it, or it changes the water. */
 export function isChangedByWater(name: string): boolean {
   return /concrete_powder$|sponge|^lava$|fire$/.test(name)
