@@ -22,7 +22,7 @@ export interface Task {
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
-  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores, trees, water and lava, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
   Clear?: 'cover' | 'terrain' | 'all'
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
@@ -136,7 +136,7 @@ export interface TaskDraft {
   BuildingWarpPoint?: string
   /** Dig the blueprint's blocks away instead of building them. */
   IsDestroy?: boolean
-  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+  /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores, trees, water and lava, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
   Clear?: 'cover' | 'terrain' | 'all'
   /** Extension: the plot that it is built on, or `any`. Offsets, sub-servers and warps are then those of the plot. */
   Plot?: string
@@ -2549,7 +2549,7 @@ export interface Operations {
       id: string
     }
     body: {
-      /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores and trees, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
+      /** Extension: the blocks that may be dug away though they stood in its place before. `cover` (default): grass, flowers, snow and the like alone. `terrain`: earth, stone, sand, ores, trees, water and lava, too. `all`: what players build with as well. What has contents or is placed for use (chests, beds, signs, redstone, crops, ...) is never dug away. */
       clear: 'cover' | 'terrain' | 'all'
     }
     answer: {

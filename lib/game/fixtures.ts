@@ -17,7 +17,7 @@ export interface Fixture {
 /** From a block to what hangs on it or stands on it, at most. */
 export const fixtureBlocks = 3
 
-/** What stands: half its width, and its height, in blocks. */
+/** By name, half the width and the height of entities that stand, in blocks. */
 const sizes: readonly (readonly [names: RegExp, radius: number, height: number])[] = [
   [/_(boat|raft)$|^boat$/, 0.6875, 0.5625],
   [/minecart$/, 0.49, 0.7],

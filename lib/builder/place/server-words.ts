@@ -27,7 +27,7 @@ export function createServerWords(clock: Clock) {
   function note(sentMs: number): void {
     const now = clock.now()
     remember(refusals, { from: now - sentMs, to: now + afterwardsMs })
-    // What was said before the oldest of them may have come with one that is forgotten.
+    // Words from before the oldest of them may have come with one that is forgotten.
     while (refusals.length === maxRemembered && said[0] && said[0].at < refusals[0]!.from) said.shift()
   }
 
