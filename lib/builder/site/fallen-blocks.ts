@@ -1,3 +1,4 @@
+import { isGravityBlock } from '../../game/blocks/support.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
@@ -22,7 +23,7 @@ export async function fallenBlocks(
   /** By column, the highest block of the art that may fall. */
   const tops = new Map<string, Position>()
   for (let index = 0; index < site.count; index++) {
-    if (site.kind(index).support !== 'below') continue
+    if (!isGravityBlock(site.kind(index).name)) continue
     const cell = site.position(index)
     const key = `${cell.x} ${cell.z}`
     if (cell.y > (tops.get(key)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(key, cell)
@@ -42,7 +43,8 @@ export async function fallenBlocks(
       if (state === null) return found
       if (blocks.isReplaceable(state)) continue
       if (!permission.cameLater({ x, y, z })) return found
-      if (site.material.has(blocks.nameOf(state))) found.push({ x, y, z })
+      const name = blocks.nameOf(state)
+      if (isGravityBlock(name) && site.material.has(name)) found.push({ x, y, z })
     }
   }
 }

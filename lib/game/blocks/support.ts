@@ -38,6 +38,12 @@ function sideOfHolder({ name, properties: { facing } }: BlockState): Face | unde
 /** In the order of the protocol's faces. */
 const faceNames = ['down', 'up', 'north', 'south', 'west', 'east']
 
+const gravityBlocks =
+  /_concrete_powder$|^((red_|suspicious_)?sand|(suspicious_)?gravel|(chipped_|damaged_)?anvil|dragon_egg)$/
+
+/** Whether a block falls as a block, and stands again where it lands. */
+export const isGravityBlock = (name: string): boolean => gravityBlocks.test(name)
+
 type Properties = BlockState['properties']
 
 /** The first match counts. */
@@ -61,11 +67,7 @@ const rules: readonly (readonly [
   [/^vine$/, (own) => (isAtSide(own) || own.up !== 'true' ? 'beside' : 'above')],
   [/^(glow_lichen|sculk_vein|resin_clump|(soul_)?fire)$/, clinging],
   [/^chorus_plant$/, (own) => (isAtSide(own) && own.down !== 'true' ? 'beside' : 'below')],
-  // Blocks that fall.
-  [
-    /_concrete_powder$|^((red_|suspicious_)?sand|(suspicious_)?gravel|(chipped_|damaged_)?anvil|dragon_egg)$/,
-    'below',
-  ],
+  [gravityBlocks, 'below'],
   [
     /(^|_)(carpet|pressure_plate|torch|rail|door|candle|cake|banner|sign)$|^(snow|redstone_wire|repeater|comparator)$/,
     'below',
