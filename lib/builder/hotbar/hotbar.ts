@@ -1,18 +1,16 @@
-import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import type { ItemStack } from '../../game/item-stack.ts'
 import type { PlaceOutcome } from '../../game/placing.ts'
 import type { Inventory } from '../../game/windows.ts'
+import type { Turns } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
 import { createHotbarStock } from './hotbar-stock.ts'
 import { type Demand, hotbarSize, nextSwap, type Swap } from './next-swap.ts'
 
 export type Hotbar = ReturnType<typeof createHotbar>
 
-interface HotbarOptions {
+interface HotbarOptions extends Turns {
   readonly inventory: Pick<Inventory, 'slots' | 'swap'>
-  readonly clock: Clock
-  readonly signal: AbortSignal
   /** Too many swaps in a row have failed. */
   onFailure(error: unknown): void
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { pause } from '../../waiting.ts'
+import { pause, type Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Site } from '../site/site.ts'
 
@@ -20,13 +19,11 @@ export interface SiteTravel {
   goToSite(): Promise<void>
 }
 
-interface SiteTrip {
+interface SiteTrip extends Turns {
   readonly site: Pick<Site, 'min' | 'max'>
   readonly player: Player
-  readonly clock: Clock
   readonly settings: Pick<MapartSettings, 'delays'>
   readonly building: Destination
-  readonly signal: AbortSignal
 }
 
 /** Blocks from the art up to which the bot goes there by itself instead of using the warp: both take some seconds. */

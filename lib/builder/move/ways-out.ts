@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { neighbourAt } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
+import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
@@ -10,12 +10,10 @@ import type { Site } from '../site/site.ts'
 import type { WaysOut } from './break-free.ts'
 import { type Destination, goBackToSite } from './go-to-site.ts'
 
-interface WaysOutOptions {
+interface WaysOutOptions extends Turns {
   readonly site: Pick<Site, 'min' | 'max' | 'material'>
   readonly player: Player
   readonly building: Destination
-  readonly clock: Clock
-  readonly signal: AbortSignal
   readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'remove'>
 }
 

@@ -1,19 +1,16 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import { waitUntil } from '../../waiting.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 
-interface DigSweepOptions {
+interface DigSweepOptions extends Turns {
   readonly player: Player
-  readonly clock: Clock
   readonly goNear: GoNear
   readonly onGone: (block: Position) => void
-  readonly signal: AbortSignal
 }
 
 /** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */

@@ -1,14 +1,13 @@
-import type { Clock } from '../../clock.ts'
 import type { StandPosition, Walking, WalkRange } from '../../game/player.ts'
 import type { Inventory } from '../../game/windows.ts'
-import { findInSlices } from '../../waiting.ts'
+import { findInSlices, type Turns } from '../../waiting.ts'
 import { groundCells, isOnGround } from '../motion/shut-in.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { createStopChoice, type PlacingRules, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-interface StopFinderOptions {
+interface StopFinderOptions extends Turns {
   readonly site: Site
   readonly player: WalkStopOptions['player'] & {
     readonly inventory: Pick<Inventory, 'slots'>
@@ -20,8 +19,6 @@ interface StopFinderOptions {
   readonly rules: () => PlacingRules
   /** Placements per second. */
   readonly rate: () => number
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Blocks of a flat art that are considered together, and stand positions for the first of them. */

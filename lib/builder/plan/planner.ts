@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts'
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
+import type { Turns } from '../../waiting.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { placeableAlong } from './placeable.ts'
@@ -17,15 +17,13 @@ interface PlannerPlayer {
   readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>
 }
 
-interface PlannerOptions {
+interface PlannerOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => StopOptions['rules'] | undefined
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */

@@ -1,16 +1,15 @@
-import type { Clock } from '../../clock.ts'
 import { cellsTouched, clearanceBlocks, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { findInSlices, yieldEvery } from '../../waiting.ts'
+import { findInSlices, type Turns, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten } from './box-tour.ts'
 import type { Waypoint } from './route.ts'
 import { shortenPath } from './short-path.ts'
 
-interface CoverOptions {
+interface CoverOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** Whether a body may be in this cell, now and when all is built. */
@@ -23,8 +22,6 @@ interface CoverOptions {
    * are placed behind it.
    */
   readonly keepsWayClear: boolean
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Cells of the feet from a block, along X and Z and up, that are compared. */

@@ -1,18 +1,15 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
-import { waitUntil } from '../../waiting.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/next-swap.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
-interface PlacingOptions {
+interface PlacingOptions extends Turns {
   readonly player: Pick<Player, 'placing' | 'inventory'>
-  readonly clock: Clock
   readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'remove'>
-  readonly signal: AbortSignal
 }
 
 /** Places single blocks of scaffolding, each of which is stored before. */

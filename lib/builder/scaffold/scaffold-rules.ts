@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
@@ -6,13 +5,14 @@ import type { Body, RoomOptions, Walking } from '../../game/player.ts'
 import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { World } from '../../game/world.ts'
+import type { Turns } from '../../waiting.ts'
 import { isOnGround, type Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
 
-export interface ScaffoldOptions {
+export interface ScaffoldOptions extends Turns {
   readonly site: Site
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
@@ -31,8 +31,6 @@ export interface ScaffoldOptions {
   readonly kind: BlockKind | null
   /** Whether a path may lead far around: there is none near. */
   readonly isFar?: boolean | undefined
-  readonly clock: Clock
-  readonly signal: AbortSignal
   /** Cells into which nothing could be placed although it should have been possible. */
   readonly isRefused: (cell: Position) => boolean
 }

@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
@@ -6,7 +5,7 @@ import type { Player, StandPosition } from '../../game/player.ts'
 import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { Log } from '../../log.ts'
-import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
+import { findInSlices, type Turns, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { MotionStep } from '../motion/plan.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
@@ -17,13 +16,11 @@ import { createScaffoldPlacing } from './scaffold-placing.ts'
 import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
-interface ScaffoldWorkOptions {
+interface ScaffoldWorkOptions extends Turns {
   readonly site: Cuboid
   readonly player: Player
-  readonly clock: Clock
   readonly log: Log
   readonly scaffolding: ScaffoldBlocks
-  readonly signal: AbortSignal
 }
 
 /** Stand positions that are looked at before other work has its turn. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
+import type { Turns } from '../../waiting.ts'
 import type { MotionPlan } from '../motion/plan.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
@@ -25,11 +25,9 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly planned?: ReadonlyMap<string, number>
 }
 
-interface ScaffolderOptions extends Pick<RemovalOptions, 'isOwn'> {
+interface ScaffolderOptions extends Pick<RemovalOptions, 'isOwn'>, Turns {
   readonly site: Site
   readonly player: Player
-  readonly clock: Clock
-  readonly signal: AbortSignal
   readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork

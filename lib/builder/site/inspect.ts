@@ -1,11 +1,10 @@
-import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { BlockChange } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { CellReport } from '../../tasks/cells.ts'
-import { waitFor } from '../../waiting.ts'
+import { type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
@@ -21,12 +20,10 @@ import {
 import type { Site } from './site.ts'
 import { createSiteCells } from './site-cells.ts'
 
-interface InspectorOptions {
+interface InspectorOptions extends Turns {
   readonly site: Site
   readonly firstLook: Pick<FirstLook, 'take'>
   readonly player: Player
-  readonly clock: Clock
-  readonly signal: AbortSignal
   readonly cells?: CellReport | undefined
 }
 

@@ -1,22 +1,20 @@
-import type { Clock } from '../../clock.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
+import type { Turns } from '../../waiting.ts'
 import { replacingSeconds } from '../motion/costs.ts'
 import { type Goal, planMotion } from '../motion/plan.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
-interface OverItemOptions {
+interface OverItemOptions extends Turns {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'digging' | 'walking' | 'world'>
   /** Around the art, with the ways to it. */
   readonly area: Cuboid
   /** Whether blocks of an item are not to be dug. */
   readonly isKept: (item: string) => boolean
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /**

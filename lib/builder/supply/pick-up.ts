@@ -1,11 +1,10 @@
-import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { hurtingDropBlocks, type Player, type WalkRange } from '../../game/player.ts'
 import { cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
-import { findInSlices } from '../../waiting.ts'
+import { findInSlices, type Turns } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { middleOf } from '../plan/standing-points.ts'
@@ -21,7 +20,7 @@ export interface OwnItems {
   readonly tried: Ledger
 }
 
-interface PickUpOptions extends OwnItems {
+interface PickUpOptions extends OwnItems, Turns {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<
     Player,
@@ -29,8 +28,6 @@ interface PickUpOptions extends OwnItems {
   >
   /** Items that no station has. */
   readonly unavailable: ReadonlySet<string>
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Blocks around the art, and under it, in which items lie that have fallen from there. */

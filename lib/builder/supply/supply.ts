@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
@@ -9,7 +8,7 @@ import type { Log } from '../../log.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause } from '../../waiting.ts'
+import { pause, type Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
@@ -28,17 +27,15 @@ import { takesBack, unload } from './unload.ts'
 import type { Unpacking } from './unpacking.ts'
 import type { ContainerUser } from './use-box.ts'
 
-interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
+interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'>, Turns {
   readonly site: Site
   readonly player: Player
   readonly settings: Pick<MapartSettings, 'materialReturn'>
-  readonly clock: Clock
   readonly log: Log
   readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly unpacking: Unpacking
-  readonly signal: AbortSignal
 }
 
 export interface Supply extends PickUps {

@@ -1,9 +1,8 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
-import { findInSlices, waitFor, waitUntil } from '../../waiting.ts'
+import { findInSlices, type Turns, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
@@ -32,11 +31,9 @@ interface Found {
   readonly end: Position
 }
 
-interface StandOptions {
+interface StandOptions extends Turns {
   readonly site: Site
   readonly player: Player
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Stand positions that are looked at before other work has its turn. */

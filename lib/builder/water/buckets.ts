@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
@@ -8,7 +7,7 @@ import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause } from '../../waiting.ts'
+import { pause, type Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
@@ -21,10 +20,9 @@ import type { BucketUse, createBucketStands } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
-export interface WaterOptions extends Pick<SiteTravel, 'goToSite'> {
+export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, Turns {
   readonly site: Site
   readonly player: Player
-  readonly clock: Clock
   readonly log: Log
   readonly progress: {
     enter(phase: BuildPhase): void
@@ -33,7 +31,6 @@ export interface WaterOptions extends Pick<SiteTravel, 'goToSite'> {
   }
   readonly stations: readonly Station[]
   readonly learning: Pick<Learning, 'idle'>
-  readonly signal: AbortSignal
 }
 
 /** How the bot gets to where work is and back. */

@@ -1,20 +1,17 @@
-import type { Clock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
-import { findInSlices } from '../../waiting.ts'
+import { findInSlices, type Turns } from '../../waiting.ts'
 import { comesAgain } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
 import { aimAtSource } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
 
-interface SourceOptions {
+interface SourceOptions extends Turns {
   readonly site: Site
   readonly player: Player
   readonly stands: ReturnType<typeof createBucketStands>
-  readonly clock: Clock
-  readonly signal: AbortSignal
 }
 
 /** Blocks around the bot within which a source is looked for. */
