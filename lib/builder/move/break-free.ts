@@ -86,7 +86,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
 
   /** Where it can walk to; where it is, when it is stuck in something. */
   function stands(): StandPosition[] {
-    const found = [...walking.around()].slice(0, roomyCells)
+    const found = Iterator.from(walking.around()).take(roomyCells).toArray()
     return found.length > 0 ? found : [{ ...feetCell(player), isAfloat: false, seconds: 0 }]
   }
 

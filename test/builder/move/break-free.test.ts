@@ -54,6 +54,24 @@ test('from a pit of which no wall can be dug, the bot does not walk to and fro f
   expect(performance.now() - before).toBeLessThan(30_000)
 })
 
+test('a bot on open ground looks around only as far as it takes to know that it is not shut in', async () => {
+  await using place = await botPlace({ flight: false })
+  const { world, player, signal } = place
+  while (!player.walking.isStanding()) await world.ticks(2)
+  let looked = 0
+  function* around() {
+    for (const stand of player.walking.around()) {
+      looked++
+      yield stand
+    }
+  }
+
+  await breakFree({ ...turns, player: { ...player, walking: { ...player.walking, around } }, signal })
+
+  expect(looked).toBeGreaterThan(0)
+  expect(looked).toBeLessThan(100)
+})
+
 test('a block that another player places into the bot is dug away', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
   const { world, player, signal } = place
