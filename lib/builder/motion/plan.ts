@@ -135,7 +135,12 @@ function* walkedStep(
 
 /** Seconds for some cells; none cost nothing, and any cost too much where that is not allowed at all. */
 function sumOf(cells: readonly Position[], cost: (cell: Position) => number = () => Infinity): number {
-  return cells.reduce((sum, cell) => sum + cost(cell), 0)
+  let sum = 0
+  for (const cell of cells) {
+    sum += cost(cell)
+    if (sum === Infinity) break
+  }
+  return sum
 }
 
 /** Steps into the rock: up, level and down. */

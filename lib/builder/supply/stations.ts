@@ -1,5 +1,5 @@
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { isSamePosition, type Position, toPosition } from '../../game/position.ts'
+import { distance, isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
@@ -180,15 +180,15 @@ export function namedBy(
   { halves }: Pick<World, 'halves'>,
 ): (block: Position) => boolean {
   const isHere = (station: Station) => station.server === server || station.server === 0 || server === 0
+  const isOf = ({ position, button }: Container, block: Position) =>
+    (button !== null && isSamePosition(button, block)) ||
+    (distance(position, block) <= 1 && halves(position).some((half) => isSamePosition(half, block)))
   return (block) =>
     stations.some(
       (station) =>
         isHere(station) &&
-        allBoxes(station).some(
-          ({ position, button }) =>
-            (button !== null && isSamePosition(button, block)) ||
-            halves(position).some((half) => isSamePosition(half, block)),
-        ),
+        (station.boxes.some((box) => isOf(box, block)) ||
+          (station.dump !== null && isOf(station.dump, block))),
     )
 }
 
