@@ -49,7 +49,7 @@ interface Spare {
  * keep minerals as.
  */
 const unsuitable =
-  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|leaves|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris|barrel|shulker_box/
+  /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris|barrel|shulker_box/
 
 /** An unopened box holds this many of its item beyond what the art takes. */
 const assumedCount = 64
@@ -62,7 +62,7 @@ const ownItemSeconds = 1
 /** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. */
 const ownReserve = 1
 /** Items that digging by hand does not give back, and the seconds that they count as slower to dig: used where nothing else is left. */
-const lost = { items: /glass$/, seconds: 60 } as const
+const lost = { items: /glass$|leaves$/, seconds: 60 } as const
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
 
