@@ -74,7 +74,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     },
   }
   const onSite = createSiteActivities(options, { ...tools, supply, water, ledger, actions })
-  const { trip, seek } = createTripActivities(options, {
+  const { fetch, trip, seek } = createTripActivities(options, {
     ...tools,
     supply,
     strategy,
@@ -83,6 +83,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
     reasonFor,
   })
   const activities = [...onSite.first, ...trip, onSite.pourAnyway, seek, onSite.takeDown]
+  const factsOf = (comparison: Comparison, idleRounds = 0) => ({ comparison, idleRounds, outOfReach: [] })
 
   return {
     /** Why the blocks that are missing are; empty when it is not known. */
@@ -92,7 +93,9 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       [...new Set([reasonFor(comparison), ...ledger.reasons()])].filter((reason) => reason !== ''),
     /** So many rounds before have got nothing done. */
     work: (comparison: Comparison, idleRounds: number): Promise<void> =>
-      runRound(activities, { comparison, idleRounds, outOfReach: [] }, ledger),
+      runRound(activities, factsOf(comparison, idleRounds), ledger),
+    /** Fetches what the first blocks take. */
+    fetchFirst: (comparison: Comparison): Promise<void> => runRound([fetch], factsOf(comparison), ledger),
     ...createCleanUp(options, { ...tools, supply, strategy, ledger }),
   }
 }

@@ -55,7 +55,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
 
   try {
     return await runRounds(options, meals, {
-      survey: (inspector) => survey(options, inspector),
+      survey: (inspector) =>
+        survey(options, inspector, async () => round.fetchFirst(judged(await inspector.glance()))),
       judged,
       isOfArt: ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1,
       work: round.work,

@@ -12,9 +12,13 @@ import type { Site } from './site/site.ts'
 /**
  * Looks at all of the map before anything is placed in it, unless the task has done so before. Rejects when something stands in the way
  * that has to stay, or resolves with the end of a run that skips such a place. What was put there since is left for the end: all else
- * is built.
+ * is built. `meanwhile` is done while other bots look at their parts of the map.
  */
-export async function survey(options: RunOptions, inspector: Inspector): Promise<RunEnd | null> {
+export async function survey(
+  options: RunOptions,
+  inspector: Inspector,
+  meanwhile: () => Promise<void>,
+): Promise<RunEnd | null> {
   const { area, player, context, traces } = options
   const { site, whole, permission, firstLook } = area
   const { failedBefore, maySkip, lookTogether } = options.job
@@ -48,7 +52,7 @@ export async function survey(options: RunOptions, inspector: Inspector): Promise
 
   context.progress.enter('comparing')
   if (isFirst && !isAgain && lookTogether) {
-    const looks = { own: () => isClear(site), whole: () => isClear(whole), signal: context.signal }
+    const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal: context.signal }
     if (await lookTogether(looks)) {
       await firstLook.catchUp()
       return null

@@ -166,16 +166,17 @@ export function createTripActivities(
     },
   })
 
+  const fetch = withNext('fetch', ({ trip, fetch: items }) => {
+    if (items.size === 0) return null
+    return async () => {
+      fetchedFor = trip.blocks
+      const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
+      await supply.fetch(items, neededLast)
+      return { hasDone: true }
+    }
+  })
   const trip = [
-    withNext('fetch', ({ trip, fetch }) => {
-      if (fetch.size === 0) return null
-      return async () => {
-        fetchedFor = trip.blocks
-        const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
-        await supply.fetch(fetch, neededLast)
-        return { hasDone: true }
-      }
-    }),
+    fetch,
     withNext('pick up', ({ unavailable }) => async () => ({
       hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
     })),
@@ -190,7 +191,7 @@ export function createTripActivities(
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
   })
-  return { trip, seek }
+  return { fetch, trip, seek }
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

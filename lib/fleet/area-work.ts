@@ -49,7 +49,7 @@ export function createAreaWork({
   joined(() => {
     artCells = createArtCells(job)
   })
-  const lookAt = createSharedLooks(clock)
+  const lookAt = createSharedLooks()
   const shifts = new Set<Shift>()
   const paces = createPaces(clock)
   const { OffsetX: x, OffsetY: y, OffsetZ: z } = job.task

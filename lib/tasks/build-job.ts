@@ -68,6 +68,8 @@ export interface BuildJob {
 export type LookTogether = (looks: {
   own(): Promise<boolean>
   whole(): Promise<boolean>
+  /** While others still look: what changes nothing in the map. */
+  meanwhile(): Promise<void>
   /** Ends the wait for the others. */
   readonly signal: AbortSignal
 }) => Promise<boolean>

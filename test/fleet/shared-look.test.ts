@@ -7,7 +7,6 @@ import { mapsOf } from '../../lib/mapart/map-grid.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import { openFaultSite } from '../faults/fault-site.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
-import { createHandClock } from '../support/hand-clock.ts'
 import { inEnglish } from '../support/in-english.ts'
 import { flatArt, turn } from './fake-bot.ts'
 
@@ -16,7 +15,7 @@ const { signal } = new AbortController()
 /** The bots of two halves of a map; each look ends when the test says so. */
 function openLooks() {
   const pieces = mapsOf(flatArt(1, 1))
-  const lookAt = createSharedLooks(createHandClock())
+  const lookAt = createSharedLooks()
   const done: string[] = []
   const looks = new Map<string, PromiseWithResolvers<boolean>>()
   const begin = (name: string) => {
@@ -30,6 +29,7 @@ function openLooks() {
       lookAt(cutIntoAreas(pieces, 2)[half]!)({
         own: () => begin(`${name} own`),
         whole: () => begin(`${name} whole`),
+        meanwhile: async () => void done.push(`${name} meanwhile`),
         signal,
       }).then(
         (isClear) => done.push(`${name} ${isClear}`),
@@ -52,10 +52,10 @@ test('two bots that have each looked at a half have looked at the map', async ()
   start('b', 1)
 
   await end('a own', true)
-  expect(done).toEqual([])
+  expect(done).toEqual(['a meanwhile'])
   await end('b own', true)
 
-  expect(done.toSorted()).toEqual(['a true', 'b true'])
+  expect(done.toSorted()).toEqual(['a meanwhile', 'a true', 'b true'])
 })
 
 test('one bot looks at the whole map for all when a part has no bot', async () => {
@@ -68,7 +68,7 @@ test('one bot looks at the whole map for all when a part has no bot', async () =
   expect(looking()).toHaveLength(1)
   await end(looking()[0]!, true)
 
-  expect(done.toSorted()).toEqual(['a true', 'b true'])
+  expect(done.toSorted()).toEqual(['a meanwhile', 'a true', 'b true'])
 })
 
 test('all bots hear of something in the way', async () => {
@@ -79,7 +79,7 @@ test('all bots hear of something in the way', async () => {
   await end('a own', true)
   await end('b own', false)
 
-  expect(done.toSorted()).toEqual(['a false', 'b false'])
+  expect(done.toSorted()).toEqual(['a false', 'a meanwhile', 'b false'])
 })
 
 test('another bot takes over from one that goes while it looks', async () => {
@@ -92,7 +92,7 @@ test('another bot takes over from one that goes while it looks', async () => {
   expect(looking()).toEqual(['a whole'])
   await end('a whole', true)
 
-  expect(done.toSorted()).toEqual(['a true', 'b gone'])
+  expect(done.toSorted()).toEqual(['a meanwhile', 'a true', 'b gone'])
 })
 
 /** A long strip of which a bot sees a part. */

@@ -1,28 +1,24 @@
-import type { Clock } from '../../clock.ts'
-import { createChannel } from '../../emitter.ts'
 import type { MapPiece } from '../../mapart/map-grid.ts'
 import type { LookTogether } from '../../tasks/build-job.ts'
-import { waitUntil } from '../../waiting.ts'
+import { unlessAborted } from '../../waiting.ts'
 import type { Area, Rectangle } from './areas.ts'
-
-/** In case that a change came before it was waited for. */
-const lookIntervalMs = 1000
 
 /**
  * The looks at maps before anything is placed in them, by all bots that build them: each bot looks at its own area. Where areas
  * are left to which no bot looks, one looks at the whole map for all.
  */
-export function createSharedLooks(clock: Clock): (area: Area) => LookTogether {
+export function createSharedLooks(): (area: Area) => LookTogether {
   const looks = new Map<MapPiece, ReturnType<typeof createSharedLook>>()
   return (area) => {
-    const look = looks.get(area.piece) ?? createSharedLook(area.piece, clock)
+    const look = looks.get(area.piece) ?? createSharedLook(area.piece)
     looks.set(area.piece, look)
     return look(area)
   }
 }
 
-function createSharedLook({ blueprint: { width, length } }: MapPiece, clock: Clock) {
-  const changed = createChannel<void>()
+function createSharedLook({ blueprint: { width, length } }: MapPiece) {
+  /** Of the next look that ends. */
+  let ended = Promise.withResolvers<void>()
   /** By column. */
   const isSeen = new Uint8Array(width * length)
   let looking = 0
@@ -35,7 +31,8 @@ function createSharedLook({ blueprint: { width, length } }: MapPiece, clock: Clo
       await look()
     } finally {
       looking--
-      changed.publish()
+      ended.resolve()
+      ended = Promise.withResolvers()
     }
   }
 
@@ -45,14 +42,14 @@ function createSharedLook({ blueprint: { width, length } }: MapPiece, clock: Clo
   }
 
   return (area: Rectangle): LookTogether =>
-    async ({ own, whole, signal }) => {
+    async ({ own, whole, meanwhile, signal }) => {
       await asLooker(async () => {
         if (await own()) note(area)
         else isClear = false
       })
+      if (isClear === undefined && looking > 0) await meanwhile()
       while (isClear === undefined) {
-        if (looking > 0)
-          await waitUntil(changed.subscribe, () => true, { clock, timeoutMs: lookIntervalMs, signal })
+        if (looking > 0) await unlessAborted(ended.promise, signal)
         else
           await asLooker(async () => {
             isClear = await whole()
