@@ -53,6 +53,18 @@ export function costlyPackets(version: string): Readonly<Record<string, () => Bu
             ]),
           ]
         : [],
+    'a world with 60,000 lists of bytes': () => {
+      if (hasNbtText) return []
+      const bytes = Array.from({ length: 25 }, () => 0)
+      const list = { type: 'byteArray', value: Array.from({ length: 60_000 }, () => bytes) }
+      return write('login', {
+        ...{ entityId: 1, isHardcore: false, gameMode: 0, previousGameMode: 0, worldNames: [] },
+        ...{ worldType: '', worldName: '', hashedSeed: [0, 0], maxPlayers: 1, viewDistance: 8 },
+        ...{ simulationDistance: 8, reducedDebugInfo: false, enableRespawnScreen: true, isDebug: false },
+        ...{ isFlat: true, portalCooldown: 0 },
+        dimensionCodec: compound({ list: { type: 'list', value: list } }),
+      })
+    },
     'an item that two million others repair': () =>
       hasNbtText
         ? write('set_slot', {

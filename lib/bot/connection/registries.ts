@@ -23,10 +23,10 @@ export function fillInRegistries(session: Pick<Session, 'game'>): void {
 
 /**
  * Some servers send integers of registries as longs, and the library would take the heights of the world for pairs of numbers.
- * NBT has a type for each number; to the game it is the same.
+ * NBT has a type for each number; to the game it is the same. Bytes, of which there can be millions, are no such integers.
  */
 function shortenIntegers(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
   const tag = value as { type?: unknown; value?: unknown }
   if (tag.type === 'long') {
     const number = longValue(tag.value)
@@ -36,7 +36,7 @@ function shortenIntegers(value: unknown): void {
     const numbers = list?.type === 'long' ? list.value?.map(longValue) : undefined
     if (numbers && !numbers.includes(undefined)) Object.assign(list!, { type: 'int', value: numbers })
   }
-  for (const part of Object.values(value)) shortenIntegers(part)
+  for (const part of Array.isArray(value) ? value : Object.values(value)) shortenIntegers(part)
 }
 
 /** The value of a long that fits into an integer, of which the library reads both halves. */
