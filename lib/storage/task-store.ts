@@ -1,4 +1,5 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
+import { createMutex } from '../mutex.ts'
 import { inSlices, isOneSlice } from '../next-turn.ts'
 import { newPositions, positionStep } from '../queue-positions.ts'
 import type { StoredTask, TaskList, TaskStore } from '../tasks/ports.ts'
@@ -61,8 +62,10 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
   const queuePositions = database.query(
     "SELECT id, position FROM tasks WHERE shelf = 'queue' AND deleted_at IS NULL",
   )
-  const place = database.query(
-    'UPDATE tasks SET position = $position WHERE id = $id AND position <> $position',
+  const place = database.query('UPDATE tasks SET position = $position WHERE id = $id')
+  /** Unless it has been moved since that place was chosen. */
+  const placeFrom = database.query(
+    "UPDATE tasks SET position = $position WHERE id = $id AND position = $before AND shelf = 'queue'",
   )
   const remove = database.query('UPDATE tasks SET deleted_at = unixepoch() WHERE id = ?')
   const isRestorable = `deleted_at >= unixepoch() - ${restorableSeconds}`
@@ -83,7 +86,12 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
 
   /** Places in the queue by id, once they have been read; 20,000 take 40 ms. Undefined after every other change. */
   let known: Map<string, number> | undefined
-  const endOf = (list: TaskList): number => (lastPosition.get(list)?.last ?? 0) + positionStep
+  /** The last place of an order that is being written. */
+  let lastOfOrder = 0
+  const endOf = (list: TaskList): number => {
+    const last = lastPosition.get(list)?.last ?? 0
+    return (list === 'queue' ? Math.max(last, lastOfOrder) : last) + positionStep
+  }
 
   const append = database.transaction(
     (added: readonly StoredTask[], previews: ReadonlyMap<string, MapPicture>, batch: number | null) => {
@@ -107,12 +115,15 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
     pictures.deleteUnused()
   })
 
-  const placeAll = database.transaction((changed: ReadonlyMap<string, number>, all: Map<string, number>) => {
-    for (const [id, position] of changed) {
-      place.run({ id, position })
-      all.set(id, position)
-    }
-  })
+  const inTurn = createMutex()
+  const placeSome = database.transaction(
+    (some: readonly (readonly [string, number])[], positions: Map<string, number>) => {
+      for (const [id, position] of some) {
+        placeFrom.run({ id, position, before: positions.get(id) ?? 0 })
+        positions.set(id, position)
+      }
+    },
+  )
 
   return {
     load: () => load.all().map((row) => fromRow(row, read)),
@@ -150,12 +161,22 @@ export function createTaskStore(database: Database, read: ReadJson = readStrictl
       return row ? fromRow(row, read) : undefined
     }),
 
-    reorder(ids) {
-      const positions = known ?? new Map(queuePositions.values() as [string, number][])
-      known = undefined
-      placeAll(newPositions(ids, positions), positions)
-      known = positions
-    },
+    reorder: (ids) =>
+      inTurn(async () => {
+        known ??= new Map(queuePositions.values() as [string, number][])
+        const positions = known
+        const changed = newPositions(ids, positions)
+        lastOfOrder = Math.max(positions.get(ids.at(-1)!) ?? 0, changed.get(ids.at(-1)!) ?? 0)
+        try {
+          if (changed.size === ids.length) placeSome([...changed], positions)
+          else await inSlices([...changed], (slice) => placeSome(slice, positions))
+        } catch (error) {
+          known = undefined
+          throw error
+        } finally {
+          lastOfOrder = 0
+        }
+      }),
 
     preview: async (id) => pictures.of(id),
   }

@@ -13,7 +13,7 @@ export interface StoredTask {
 
 export type TaskList = 'queue' | 'history'
 
-/** Persistent storage of tasks. Every call is durable when it returns. */
+/** Persistent storage of tasks. Every call is durable when it returns, or its promise resolves. */
 export interface TaskStore {
   /** The queue in its order, then the history, newest first. */
   load(): StoredTask[]
@@ -29,8 +29,8 @@ export interface TaskStore {
   remove(ids: readonly string[]): Promise<void>
   /** The task as it was when it was removed; undefined when it is not there any more. */
   restore(id: string): StoredTask | undefined
-  /** Sets the order of the queue. */
-  reorder(ids: readonly string[]): void
+  /** Sets the order of the queue. After a crash meanwhile some tasks are at their new place, the others where they were. */
+  reorder(ids: readonly string[]): Promise<void>
   preview(id: string): Promise<MapPicture | undefined>
   /** Whether there is a task of that id that can't be read. It can be removed. */
   isUnreadable?(id: string): boolean

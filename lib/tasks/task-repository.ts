@@ -25,8 +25,9 @@ export interface TaskRepository {
   show(stored: StoredTask): void
   remove(ids: readonly string[]): Promise<void>
   /** Puts a removed task back into its place; throws `Failure('missing')` when it is not there any more. */
-  restore(id: string): void
-  reorder(ids: readonly string[]): void
+  restore(id: string): Promise<void>
+  /** The order is shown at once, so that other changes go by it. */
+  reorder(ids: readonly string[]): Promise<void>
   /** Calls the listener after every change; returns the unsubscribe function. */
   readonly onChange: Subscribe<void>
 }
@@ -128,7 +129,7 @@ export function createTaskRepository(store: TaskStore): TaskRepository {
       drop(ids)
       changed()
     },
-    restore(id: string): void {
+    async restore(id: string): Promise<void> {
       const found = store.restore(id)
       if (!found) throw new Failure('missing', sentence('noDeletedTask', { id }))
       const stored = possibleTask(found)
@@ -136,13 +137,13 @@ export function createTaskRepository(store: TaskStore): TaskRepository {
       const list = stored.list === 'queue' ? queue : history
       list.splice(places.get(id) ?? list.length, 0, id)
       places.delete(id)
-      if (stored.list === 'queue') store.reorder(queue)
       changed()
+      if (stored.list === 'queue') await store.reorder(queue)
     },
-    reorder(ids: readonly string[]): void {
-      store.reorder(ids)
+    async reorder(ids: readonly string[]): Promise<void> {
       queue = [...ids]
       changed()
+      await store.reorder(ids)
     },
     onChange: changes.subscribe,
   }

@@ -136,7 +136,7 @@ export function createTasks(deps: TasksDependencies): Tasks {
       change(() => {
         if (repository.find(id)) throw new Failure('conflict', sentence('taskNotDeleted', { id }))
         if (repository.size() >= maxTasks) throw tooManyTasks()
-        repository.restore(id)
+        return repository.restore(id)
       }),
     setNote: (id: string, note: string): Promise<void> =>
       change(() => {

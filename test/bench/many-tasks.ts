@@ -25,7 +25,7 @@ await uploadBlueprint({ call }, 'sample.nbt', fileOf(drawSampleArt()))
 const body = { ...draft, BlueprintPath: 'sample.nbt', OffsetZ: 63 }
 await timed(`POST /mapart/tasks with ${count}`, () =>
   call('POST', '/mapart/tasks', {
-    json: Array.from({ length: count }, (_, i) => ({ ...body, ID: `t${i}` })),
+    json: Array.from({ length: count }, (_, i) => ({ ...body, ID: `t${i}`, Group: `g${i % 1000}` })),
   }),
 )
 await timed('GET /mapart/tasks, first', () => call('GET', '/mapart/tasks'))
@@ -36,6 +36,11 @@ await timed(`GET /mapart/tasks/t${last}`, () => call('GET', `/mapart/tasks/t${la
 await timed(`GET /preview/t${last}`, () => call('GET', `/preview/t${last}`))
 await timed('POST /mapart/order, last to first', () =>
   call('POST', '/mapart/order', { json: { type: 'task', source: last, destination: 0 } }),
+)
+await timed('POST /mapart/order, every second of 1,000 groups to the end', () =>
+  call('POST', '/mapart/order', {
+    json: { type: 'group', moved: Array.from({ length: 500 }, (_, i) => `g${2 * i}`) },
+  }),
 )
 await timed('GET /mapart/tasks, after that', () => call('GET', '/mapart/tasks'))
 await timed('GET /mapart/queue', () => call('GET', '/mapart/queue'))

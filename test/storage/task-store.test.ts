@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import type { MapPicture } from '../../lib/mapart/map-picture.ts'
+import { nextTurn } from '../../lib/next-turn.ts'
 import { closeDatabase, openDatabase } from '../../lib/storage/database.ts'
 import { createTaskStore } from '../../lib/storage/task-store.ts'
 import type { StoredTask } from '../../lib/tasks/ports.ts'
@@ -65,11 +66,11 @@ test('a task comes back as it was, with every field', async () => {
   expect(await later.preview('full')).toMatchObject({ width: 2, height: 1, pixels: new Uint8Array([8, 4]) })
 })
 
-test('the queue keeps its order, the history begins with the newest', () => {
+test('the queue keeps its order, the history begins with the newest', async () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c', 'd')
 
-  store.reorder(['d', 'a', 'c', 'b'])
+  await store.reorder(['d', 'a', 'c', 'b'])
   for (const ID of ['a', 'c']) store.move(storedTask({ ID, Status: 'done' }))
   store.add([storedTask({ ID: 'e' })], new Map([['e', picture(4)]]))
 
@@ -79,16 +80,16 @@ test('the queue keeps its order, the history begins with the newest', () => {
 test('orders after other changes begin with the places of then', async () => {
   using here = place()
   const store = filled(here, 'a', 'b', 'c')
-  store.reorder(['c', 'a', 'b'])
-  store.reorder(['b', 'c', 'a'])
+  await store.reorder(['c', 'a', 'b'])
+  await store.reorder(['b', 'c', 'a'])
   await store.add([storedTask({ ID: 'd' })], new Map([['d', picture(4)]]))
-  store.reorder(['d', 'b', 'c', 'a'])
+  await store.reorder(['d', 'b', 'c', 'a'])
   store.move(storedTask({ ID: 'b', Status: 'done' }))
   store.move(storedTask({ ID: 'b' }))
-  store.reorder(['c', 'b', 'd', 'a'])
+  await store.reorder(['c', 'b', 'd', 'a'])
   await store.remove(['c'])
   store.restore('c')
-  store.reorder(['a', 'c', 'd', 'b'])
+  await store.reorder(['a', 'c', 'd', 'b'])
 
   expect(ids(here.reopened().load())).toEqual(['a queue', 'c queue', 'd queue', 'b queue'])
 })
@@ -214,4 +215,28 @@ test('a large picture is kept piece by piece, is whole for its task and goes wit
   expect(later).toMatchObject({ width: 3000, height: 1000 })
   expect(Buffer.compare(later!.pixels, pixels)).toBe(0)
   expect(here.database().query('SELECT count(*) AS n FROM preview_pieces').get()).toEqual({ n: 0 })
+})
+
+test('a large order is written in parts, between which others have their turn', async () => {
+  using here = place()
+  const store = here.store()
+  const names = Array.from({ length: 2000 }, (_, i) => `t${i}`)
+  await store.add(
+    names.map((ID) => storedTask({ ID })),
+    new Map(names.map((name) => [name, picture(4)])),
+  )
+  const wanted = [...names.filter((_, i) => i % 2 === 1), ...names.filter((_, i) => i % 2 === 0)]
+  const moved = here.database().query('SELECT count(*) AS count FROM tasks WHERE position <= 0')
+
+  const ordered = store.reorder(wanted)
+  await nextTurn()
+  const between = moved.get()
+  store.move(storedTask({ ID: 't0', Status: 'done' }))
+  store.move(storedTask({ ID: 't0' }))
+  await store.add([storedTask({ ID: 'new' })], new Map([['new', picture(4)]]))
+  await ordered
+
+  expect(between).toEqual({ count: 500 })
+  const stored = here.reopened().load()
+  expect(stored.map(({ task }) => task.ID)).toEqual([...wanted.filter((id) => id !== 't0'), 't0', 'new'])
 })

@@ -32,7 +32,7 @@ export function createMemoryStore(first: readonly StoredTask[] = []): TaskStore 
         kept.delete(id)
       }
     },
-    reorder() {
+    async reorder() {
       store.writes++
     },
     preview: async (id: string) => pictures.get(id),

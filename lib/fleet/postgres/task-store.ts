@@ -97,7 +97,7 @@ export function createTaskStore({
       return found.stored
     },
 
-    reorder(ids) {
+    async reorder(ids) {
       later(async (sql, revision) => {
         const rows: { id: string; position: number }[] = await sql`SELECT id, position::float8 AS position
           FROM task WHERE id = ANY (${sql.array([...ids], 'text')})`

@@ -44,7 +44,7 @@ export function createMemoryTaskStore(
       if (stored) note(stored)
       return stored
     },
-    reorder() {},
+    async reorder() {},
     preview: async (id) => pictures.get(id),
   }
 }
