@@ -17,6 +17,7 @@ const stageBlocks = [24, 12, 6] as const
 /** How far over a stage's end the flight may end as well, when that is blocked. */
 const stageClimbs = [0, 16, 48] as const
 const chunkTimeoutMs = 15_000
+const chunkBlocks = 16
 /** Slowest flight, in blocks a second, and what every stretch may take besides. */
 const slowest = { speed: 3, extraMs: 6000 } as const
 /** Nearer than this, in blocks, is there. */
@@ -67,6 +68,15 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
       y: Math.max(from.y, target.y) + (length > maxBlocks ? 4 : 0),
       z: from.z + (target.z - from.z) * share,
     }
+  }
+
+  /** After a warp, what was seen from where the bot was may still be loaded, and what lies between not yet. */
+  function isWayLoaded(target: Position): boolean {
+    const from = body.position()
+    const length = Math.hypot(target.x - from.x, target.z - from.z)
+    for (let blocks = 0; blocks < length; blocks += chunkBlocks)
+      if (!isLoaded(stageTowards(target, blocks))) return false
+    return isLoaded(target)
   }
 
   function nextStage(target: Position): Position {
@@ -124,7 +134,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
     for (let corrections = 0; corrections < maxCorrections; ) {
       signal.throwIfAborted()
       await loadChunkAt(body.position(), signal)
-      if (!isLoaded(target)) {
+      if (!isWayLoaded(target)) {
         if (!(await flyStage(target, signal))) corrections++
         continue
       }
