@@ -73,8 +73,12 @@ export function createPaces(clock: Clock) {
     return count === 0 ? other : sum / count
   }
 
+  /** Where an area lies decides as well: a bot that has begun soon may be far from the next one. */
   const toBegin = (known: Known): number =>
-    known.secondsToBegin ?? mean(({ secondsToBegin }) => secondsToBegin, usual.secondsToBegin)
+    Math.max(
+      known.secondsToBegin ?? 0,
+      mean(({ secondsToBegin }) => secondsToBegin, usual.secondsToBegin),
+    )
 
   const usualPace = () =>
     mean(
