@@ -16,6 +16,8 @@ export interface ServiceResult {
   readonly answers: number
   readonly p99: number
   readonly longest: number
+  /** The most computing of the service's main thread during one of them, which a busy machine does not make longer. */
+  readonly longestComputed: number
   /** The most resident memory of the service in megabytes. */
   readonly maxMemory: number
   /** From SIGTERM to the end of the process, in milliseconds. */
@@ -67,6 +69,7 @@ export async function attackService(
   // The first connections load the game library and the data of both versions.
   while (served < Math.min(10, connections)) await Bun.sleep(pollMs)
   const times: number[] = []
+  let longestComputed = 0
   const faults: string[] = []
   let reasons = 0
   const logged = readLines(child.stderr, (line) => {
@@ -74,9 +77,10 @@ export async function attackService(
     if (line.includes('nothing caught') || !isEntry(line)) faults.push(line)
   })
   while (served < connections && child.exitCode === null) {
-    const startedAt = performance.now()
+    const [startedAt, computedBefore] = [performance.now(), mainThreadMs(child.pid)]
     await must(call('GET', '/test'))
     times.push(performance.now() - startedAt)
+    longestComputed = Math.max(longestComputed, mainThreadMs(child.pid) - computedBefore)
     await Bun.sleep(pollMs)
   }
   if (child.exitCode !== null) faults.push(`the service ended with ${child.exitCode}`)
@@ -94,11 +98,18 @@ export async function attackService(
     answers: times.length,
     p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
     longest: Math.round(times.at(-1) ?? 0),
+    longestComputed: Math.round(longestComputed),
     maxMemory,
     stopTime,
     reasons,
     faults,
   }
+}
+
+/** Milliseconds that the main thread of a process has computed. */
+function mainThreadMs(pid: number): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e6
 }
 
 function statusOf({ version }: RecordedGame): Buffer {
