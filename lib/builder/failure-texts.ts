@@ -1,6 +1,7 @@
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
+import { cellHas } from '../game/world.ts'
 import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
@@ -72,10 +73,7 @@ export function foreignBlocks(site: Site, comparison: Comparison, player: Player
 
 /** Where something else stands, in the art or over it; grass and the like do not count. */
 export function foreignPlaces(site: Site, comparison: Comparison, { world, blocks }: Player): Position[] {
-  const isCover = ({ x, y, z }: Position) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && blocks.digClass(state) === 'cover'
-  }
+  const isCover = (cell: Position) => cellHas(world, cell, (state) => blocks.digClass(state) === 'cover')
   return [...wrongPlaces(site, comparison), ...comparison.extras].filter((place) => !isCover(place))
 }
 

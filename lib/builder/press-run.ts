@@ -2,6 +2,7 @@ import { attempt } from '../failure.ts'
 import type { Position } from '../game/position.ts'
 import { blocksIn } from '../game/position.ts'
 import { boxReach } from '../game/reach.ts'
+import { cellHas } from '../game/world.ts'
 import type { Device } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
@@ -24,11 +25,8 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   /** Blocks of the art that stand, as far as can be seen. */
   function standing(): number {
     let count = 0
-    for (let index = 0; index < site.count; index++) {
-      const { x, y, z } = site.position(index)
-      const state = world.stateAt(x, y, z)
-      if (state !== null && site.kind(index).accepts(state)) count++
-    }
+    for (let index = 0; index < site.count; index++)
+      if (cellHas(world, site.position(index), site.kind(index).accepts)) count++
     return count
   }
 

@@ -23,3 +23,13 @@ export interface World {
 }
 
 export type UtilityBlock = 'container' | 'crafting' | 'cartography' | 'anvil'
+
+/** Whether a cell is loaded and what is in it passes a test. */
+export function cellHas(
+  world: Pick<World, 'stateAt'>,
+  { x, y, z }: Position,
+  passes: (state: number) => boolean,
+): boolean {
+  const state = world.stateAt(x, y, z)
+  return state !== null && passes(state)
+}

@@ -2,6 +2,7 @@ import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { cellHas } from '../../game/world.ts'
 
 /** Blocks that water flows on level ground from its source, or from where it has fallen to. */
 const flowBlocks = 7
@@ -11,6 +12,12 @@ const maxCells = 2000
 type WaterPlayer = {
   readonly world: Pick<Player['world'], 'stateAt'>
   readonly blocks: Pick<Player['blocks'], 'isSolid' | 'waterIn'>
+}
+
+/** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */
+export function openWaterAt({ world, blocks }: Pick<Player, 'world' | 'blocks'>, { x, y, z }: Position) {
+  const state = world.stateAt(x, y, z)
+  return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
 }
 
 /** Whether a source comes again when it is taken away: it lies between two others, over a block or a source. */
@@ -36,10 +43,7 @@ export function floodedFrom(
   const reached = new Map<number, number>()
   const cells: Position[] = []
   const next: { readonly at: Position; readonly left: number }[] = [{ at: source, left: flowBlocks }]
-  const lets = ({ x, y, z }: Position) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.stopsFlow(state)
-  }
+  const lets = (cell: Position) => cellHas(world, cell, (state) => !blocks.stopsFlow(state))
   while (cells.length < maxCells) {
     const flow = next.shift()
     if (!flow) break

@@ -3,6 +3,7 @@ import { body } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
+import { cellHas } from '../../game/world.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
@@ -212,7 +213,6 @@ function wouldFall(player: Player, feet: Position, { x, y, z }: Position): boole
 }
 
 /** Whether something stands under a block, so that the player can walk there when it is gone. */
-function hasGround({ world, blocks }: Player, { x, y, z }: Position): boolean {
-  const below = world.stateAt(x, y - 1, z)
-  return below !== null && blocks.isSolid(below)
+function hasGround({ world, blocks }: Player, block: Position): boolean {
+  return cellHas(world, { ...block, y: block.y - 1 }, blocks.isSolid)
 }

@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, eyesAt, type Position } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { noScaffolding, type ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
@@ -24,10 +25,7 @@ interface PlugOptions {
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, material, supply, goNear, onGone, signal } = options
-  const isOpen = ({ x, y, z }: Position) => {
-    const state = player.world.stateAt(x, y, z)
-    return state !== null && player.blocks.isReplaceable(state)
-  }
+  const isOpen = (cell: Position) => cellHas(player.world, cell, player.blocks.isReplaceable)
   let reason: Text = ''
   for (const source of sources) {
     const cells = columnUpTo(source, player)
@@ -72,8 +70,7 @@ function columnUpTo(source: Position, { world, blocks }: Pick<Player, 'world' | 
   const cells = [source]
   while (cells.length < maxColumn) {
     const below = { ...source, y: source.y - cells.length }
-    const state = world.stateAt(below.x, below.y, below.z)
-    if (state === null || !blocks.isReplaceable(state)) break
+    if (!cellHas(world, below, blocks.isReplaceable)) break
     cells.unshift(below)
   }
   return cells

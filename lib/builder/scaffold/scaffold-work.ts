@@ -4,6 +4,7 @@ import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
 import { findInSlices, type Turns, waitFor, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -112,8 +113,7 @@ export function createScaffoldWork({
    * without an answer may still come to stand.
    */
   function isForeign(block: ScaffoldBlock): boolean {
-    const state = player.world.stateAt(block.x, block.y, block.z)
-    const isOther = state !== null && player.blocks.nameOf(state) !== block.name
+    const isOther = cellHas(player.world, block, (state) => player.blocks.nameOf(state) !== block.name)
     if (isOther && !player.placing.hasHung()) scaffolding.remove(block)
     return isOther
   }

@@ -1,6 +1,7 @@
 import { isAged } from '../../game/blocks/changing.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
@@ -43,9 +44,9 @@ export function createAging({
   let left: readonly number[] = []
 
   function isOther(index: number): boolean {
-    const { x, y, z } = site.position(index)
-    const state = world.stateAt(x, y, z)
-    return state !== null && isAged(blocks.nameOf(state), site.kind(index).name)
+    return cellHas(world, site.position(index), (state) =>
+      isAged(blocks.nameOf(state), site.kind(index).name),
+    )
   }
 
   function note(index: number): void {

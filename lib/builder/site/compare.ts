@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import { cellHas, type World } from '../../game/world.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Refusal } from '../permission/refusal.ts'
 import { columnTops, type TopOf } from './column-tops.ts'
@@ -57,8 +57,7 @@ export async function compareSite(
   }
   const extras: Position[] = []
   for (const cell of cellsOverArt(site)) {
-    const state = world.stateAt(cell.x, cell.y, cell.z)
-    if (state !== null && blocks.isOnMaps(state)) extras.push(cell)
+    if (cellHas(world, cell, blocks.isOnMaps)) extras.push(cell)
     await turn()
   }
   return comparisonOf(statuses, extras)

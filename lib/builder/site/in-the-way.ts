@@ -4,6 +4,7 @@ import type { Player } from '../../game/player.ts'
 import { blocksIn, cuboidAround, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
+import { openWaterAt } from '../permission/flood.ts'
 import type { Permission } from '../permission/permission.ts'
 import type { Refusal } from '../permission/refusal.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
@@ -68,10 +69,10 @@ function occupiedCells({ site, player: { entities } }: Ground): Set<number> {
   return new Set(cells.map(({ x, y, z }) => site.indexAt(x, y, z)).filter((index) => index !== -1))
 }
 
-function refusalToRemove(cell: Position, { permission, player: { world, blocks } }: Ground): Refusal | null {
-  const state = world.stateAt(cell.x, cell.y, cell.z)
-  const isSource = state !== null && blocks.isReplaceable(state) && blocks.waterIn(state) === 'source'
-  return isSource ? permission.refusalToTake(cell) : permission.refusalToDig(cell)
+function refusalToRemove(cell: Position, { permission, player }: Ground): Refusal | null {
+  return openWaterAt(player, cell) === 'source'
+    ? permission.refusalToTake(cell)
+    : permission.refusalToDig(cell)
 }
 
 /** The failure of a build in the way of which something stands that has to stay. */

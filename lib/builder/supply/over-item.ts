@@ -2,6 +2,7 @@ import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { replacingSeconds } from '../motion/costs.ts'
 import { type Goal, planMotion } from '../motion/plan.ts'
@@ -34,10 +35,7 @@ export async function blocksOverItem(
   const column = Array.from({ length: Math.max(0, site.max.y - lowest + 1) }, (_, down) => ({
     ...position,
     y: site.max.y - down,
-  })).filter((cell) => {
-    const state = world.stateAt(cell.x, cell.y, cell.z)
-    return isOfArt(site, cell) && state !== null && !blocks.isReplaceable(state)
-  })
+  })).filter((cell) => isOfArt(site, cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state)))
   return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
 }
 

@@ -2,6 +2,7 @@ import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blocksIn, cuboidAround, distance, type Position } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
@@ -16,15 +17,10 @@ export function placeNear(
   { world, blocks, body, placing }: Pick<Player, 'world' | 'blocks' | 'body' | 'placing'>,
   { min, max }: Pick<Site, 'min' | 'max'>,
 ): Position | undefined {
-  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
-  const isFree = (cell: Position) => {
-    const state = stateAt(cell)
-    return state !== null && blocks.digClass(state) === 'free' && blocks.waterIn(state) === null
-  }
-  const isGround = (cell: Position) => {
-    const state = stateAt(cell)
-    return state !== null && blocks.isSolid(state) && blocks.digClass(state) !== 'property'
-  }
+  const isFree = (cell: Position) =>
+    cellHas(world, cell, (state) => blocks.digClass(state) === 'free' && blocks.waterIn(state) === null)
+  const isGround = (cell: Position) =>
+    cellHas(world, cell, (state) => blocks.isSolid(state) && blocks.digClass(state) !== 'property')
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
   const near = blocksIn(cuboidAround(box, nearBlocks, 1))
   const fits = (cell: Position) =>

@@ -3,6 +3,7 @@ import type { Player } from '../../game/player.ts'
 import { formatPosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
@@ -104,8 +105,7 @@ async function openBox(
 /** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
 function expectBox(box: Container, { world, blocks }: Player): void {
   const { position } = box
-  const state = world.stateAt(position.x, position.y, position.z)
-  box.isGone = state !== null && blocks.isReplaceable(state)
+  box.isGone = cellHas(world, position, blocks.isReplaceable)
   if (!box.isGone) return
   throw new Failure('broken', sentence('boxGone', { place: formatPosition(position) }))
 }

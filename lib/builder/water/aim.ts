@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import { faceCentre, faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import { blockAt, distance, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import { cellHas, type World } from '../../game/world.ts'
 
 export interface View {
   readonly world: Pick<World, 'stateAt'>
@@ -43,10 +43,8 @@ export function aimInside(eye: Position, cell: Position, view: View): Position |
 /** A point of a source of water, for an empty bucket, which takes the first source that it meets. */
 export function aimAtSource(eye: Position, source: Position, view: View): Position | null {
   const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
-  const isDry = ({ x, y, z }: Position) => {
-    const state = view.world.stateAt(x, y, z)
-    return state !== null && view.blocks.waterIn(state) !== 'source'
-  }
+  const isDry = (cell: Position) =>
+    cellHas(view.world, cell, (state) => view.blocks.waterIn(state) !== 'source')
   return seesThrough(eye, point, source, view, isDry) ? point : null
 }
 

@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { sides } from '../../game/faces.ts'
 import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -27,9 +28,11 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
   const { world, blocks, body } = player
 
   const isStillDry = (index: number) => {
-    const { x, y, z } = site.position(index)
-    const state = world.stateAt(x, y, z)
-    return state !== null && statusOfState(site, index, state, blocks) === blockStatus.dry
+    return cellHas(
+      world,
+      site.position(index),
+      (state) => statusOfState(site, index, state, blocks) === blockStatus.dry,
+    )
   }
 
   const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
@@ -44,10 +47,8 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
   /** Sources beside a cell: two make it a source, too. */
   function sourcesBeside(index: number): number {
     const { x, y, z } = site.position(index)
-    return sides.filter((side) => {
-      const state = world.stateAt(x + side.x, y, z + side.z)
-      return state !== null && blocks.waterIn(state) === 'source'
-    }).length
+    const isSource = (state: number) => blocks.waterIn(state) === 'source'
+    return sides.filter((side) => cellHas(world, { x: x + side.x, y, z: z + side.z }, isSource)).length
   }
 
   /** The nearest cell that does not fill by itself, if possible apart from the sources, so that those between fill, too. */

@@ -2,8 +2,9 @@ import { minBy } from '../../collections.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
-import { comesAgain } from '../permission/flood.ts'
+import { comesAgain, openWaterAt } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
 import { aimAtSource } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
@@ -36,12 +37,6 @@ interface Cells {
   readonly near: CellsNear
 }
 
-/** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */
-export function openWaterAt({ world, blocks }: Pick<Player, 'world' | 'blocks'>, { x, y, z }: Position) {
-  const state = world.stateAt(x, y, z)
-  return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
-}
-
 /** Finds sources at which a bucket can be filled. */
 export function createSources({ site, player, stands, clock, signal }: SourceOptions) {
   const { world, blocks, body } = player
@@ -49,10 +44,8 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   const own: Cells = { cells: ownCells, near: cellsNear(ownCells) }
   let springs: (Cells & { readonly place: Position }) | null = null
 
-  const isSource = ({ x, y, z }: Position) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && blocks.waterIn(state) === 'source' && blocks.isClearView(state)
-  }
+  const isSource = (cell: Position) =>
+    cellHas(world, cell, (state) => blocks.waterIn(state) === 'source' && blocks.isClearView(state))
 
   /** Of foreign water, the sources, and those from which it flows there, also beside the art. */
   function feeding(flood: readonly Position[]): Position[] {
@@ -69,10 +62,9 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
   }
 
   /** Covered sources are out of reach. */
-  function isOpenSource({ x, y, z }: Position): boolean {
-    const above = world.stateAt(x, y + 1, z)
-    const isOpen = above !== null && blocks.isClearView(above) && !isSource({ x, y: y + 1, z })
-    return isOpen && isSource({ x, y, z })
+  function isOpenSource(cell: Position): boolean {
+    const above = { ...cell, y: cell.y + 1 }
+    return isSource(cell) && cellHas(world, above, blocks.isClearView) && !isSource(above)
   }
 
   const isEndless = (cell: Position) => isOpenSource(cell) && comesAgain(cell, player)

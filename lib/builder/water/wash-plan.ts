@@ -2,6 +2,7 @@ import { isChangedByWater } from '../../game/blocks/water.ts'
 import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 
 /** Blocks that water flows from its source on level ground, and from one that stands on a carpet and falls on all sides of it. */
 const flowBlocks = { level: 7, falling: 8 }
@@ -17,10 +18,7 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   const isWashable = (state: number) =>
     !blocks.isReplaceable(state) && !blocks.stopsFlow(state) && blocks.waterIn(state) === null
 
-  function isStanding({ x, y, z }: Position): boolean {
-    const state = world.stateAt(x, y, z)
-    return state !== null && isWashable(state)
-  }
+  const isStanding = (cell: Position) => cellHas(world, cell, isWashable)
 
   /** Whether water in a cell does no harm: it is dry or one of the blocks to wash away, over ground that holds water. */
   function isHarmless(cell: Position, own: ReadonlyMap<string, Position>): boolean {

@@ -4,7 +4,7 @@ import { sides } from '../../game/faces.ts'
 import { countOf } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import type { BlockChange } from '../../game/world.ts'
+import { type BlockChange, cellHas } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import { limits } from '../policy/limits.ts'
@@ -52,10 +52,8 @@ export function createWash(options: WashOptions, supply: Supply) {
   /** Takes back what was poured; rejects when some of it stays. */
   async function drain(): Promise<void> {
     const reason = await buckets.scoop([...poured.values()], () => {})
-    for (const [key, { x, y, z }] of poured) {
-      const state = world.stateAt(x, y, z)
-      if (state !== null && blocks.waterIn(state) !== 'source') poured.delete(key)
-    }
+    for (const [key, cell] of poured)
+      if (cellHas(world, cell, (state) => blocks.waterIn(state) !== 'source')) poured.delete(key)
     const [left] = poured.values()
     if (left) throw new RunFailure('water-unreachable', reason, { position: left })
   }
@@ -99,8 +97,8 @@ export function createWash(options: WashOptions, supply: Supply) {
         for (const index of blocksThatAre(blockStatus.missing, comparison)) {
           const low = site.position(index)
           for (const cell of [low, { ...low, y: low.y + 1 }]) {
-            const state = world.stateAt(cell.x, cell.y, cell.z)
-            if (state !== null && blocks.waterIn(state) === 'source') poured.set(positionKey(cell), cell)
+            if (cellHas(world, cell, (state) => blocks.waterIn(state) === 'source'))
+              poured.set(positionKey(cell), cell)
           }
         }
       }
