@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type ConnectionState, notInGame } from '../game/bot.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
-import type { Crew } from './crew.ts'
+import { stateAfter } from './build-state.ts'
+import type { Crew, Run } from './crew.ts'
 import type { StoredTask, TaskPlots } from './ports.ts'
 import { type RunEnd, startScope } from './record.ts'
 import type { Status, TaskRecord } from './task.ts'
@@ -67,20 +68,18 @@ export function beginRun(
 ): void {
   const found = repository.get(id)
   if (found.list === 'history') throw new Failure('missing', sentence('taskDoneRebuildFirst', { id }))
-  const { run, skipped } = crew.state()
-  if (run) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: run.task }))
+  const { run: other } = crew.state()
+  if (other) throw new Failure('conflict', sentence('taskAlreadyRunning', { id: other.task }))
   const bot = botState()
   if (bot.status !== 'ready') throw notInGame(bot)
-  const other = otherWork?.()
-  if (other) throw new Failure('conflict', other)
+  const work = otherWork?.()
+  if (work) throw new Failure('conflict', work)
   const own = newId()
   const stored = plots?.take(found, own) ?? found
   const maySkip = isAutomatic && stored.task.Status === 'init'
   const before = stored.task.Record ?? {}
   const base = startScope(before, clock.date())
   changeStatus(repository, stored, 'build', base)
-  crew.setState({
-    run: { id: own, task: id, maySkip, isStopping: false, before, base },
-    skipped: skipped.filter((one) => one !== id),
-  })
+  const run: Run = { id: own, task: id, maySkip, isStopping: false, before, base }
+  crew.setState(stateAfter(crew.state(), { is: 'begun', run }))
 }

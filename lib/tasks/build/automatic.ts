@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { Log } from '../../log.ts'
+import { stateAfter } from '../build-state.ts'
 import { isOfBots } from '../causes.ts'
 import type { BuildState, Crew } from '../crew.ts'
 import { changeStatus } from '../status-table.ts'
@@ -127,10 +128,8 @@ export function createAutomatic({
     /** Switching it on again tries skipped tasks again. */
     async set(isOn: boolean): Promise<void> {
       if (!isOn) giveUpInterrupted()
-      const fresh = { skipped: [], ...(isOn ? { ended: null } : {}) }
       await crew.change(() => {
-        for (const own of crews.slice(1)) own.setState(fresh)
-        crew.setState({ isAutomatic: isOn, ...fresh })
+        for (const own of crews) own.setState(stateAfter(own.state(), { is: 'switched', isOn }))
       })
       if (isOn) startNext()
     },

@@ -4,6 +4,7 @@ import { createChannel } from '../../emitter.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createBuildPart, type Ended, type PartDependencies, type Reported } from '../build-part.ts'
+import { type BuildEvent, stateAfter } from '../build-state.ts'
 import type { Cause } from '../causes.ts'
 import type { Crew, Run } from '../crew.ts'
 import type { BuildProgress } from '../progress.ts'
@@ -77,6 +78,9 @@ export function createLane(deps: LaneDependencies): Lane {
     if (run && run.id === part.run()) publishProgress(run)
   })
 
+  /** Within a change. */
+  const happens = (event: BuildEvent): void => crew.setState(stateAfter(crew.state(), event))
+
   /** Does what the state asks for. */
   function follow(): void {
     const { run, ended, isAutomatic } = crew.state()
@@ -135,7 +139,7 @@ export function createLane(deps: LaneDependencies): Lane {
   /** Ends a run when all have left it. */
   function close({ id }: Run): Promise<void> {
     return crew.change(() => {
-      const { run, skipped } = crew.state()
+      const { run } = crew.state()
       const others = crew.others()
       if (run?.id !== id || part.run() || others.some(({ isAtWork }) => isAtWork)) return
       const end = mergedEnd([part.partIn(run), ...others].flatMap((one) => one.end ?? []))
@@ -147,11 +151,7 @@ export function createLane(deps: LaneDependencies): Lane {
       const save = isCutOff ? repository.show : repository.save
       if (stored) changeStatus({ save }, stored, eventOf[end.kind], closed)
       if (isCutOff) cutOff.publish(run.task)
-      crew.setState({
-        run: null,
-        ended: { run: run.id, task: run.task, end: withCause(end, closed.Cause) },
-        ...(end.kind === 'skipped' ? { skipped: [...skipped, run.task] } : {}),
-      })
+      happens({ is: 'ended', end: withCause(end, closed.Cause) })
     })
   }
 
@@ -184,23 +184,15 @@ export function createLane(deps: LaneDependencies): Lane {
     },
     showPicture(picture: string): Promise<void> {
       return crew.change(() => {
+        happens({ is: 'pictured', picture })
         const { run } = crew.state()
-        if (!run) return
-        const latest = { ...run, base: { ...run.base, PreviewImage: [picture] } }
-        crew.setState({ run: latest })
-        record.show(latest)
+        if (run) record.show(run)
       })
     },
     async endRun(reason?: Text): Promise<void> {
       const { run } = crew.state()
       if (!run) return
-      await crew.change(() => {
-        const { run: latest } = crew.state()
-        if (latest?.id === run.id)
-          crew.setState({
-            run: { ...latest, isStopping: true, ...(reason === undefined ? {} : { stopReason: reason }) },
-          })
-      })
+      await crew.change(() => happens({ is: 'stopped', run: run.id, reason }))
       await part.ended()
       const isOver = () => crew.state().run?.id !== run.id
       if (!crew.isShared || isOver()) return
