@@ -90,7 +90,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     let countWrong = (): number => Number.POSITIVE_INFINITY
 
     async function make(attempt: Attempt): Promise<void> {
-      const opening = await openingOf(map, attempt)
+      const opening = await openingOf(map, attempt, deps)
       if (await isPutAway(item, opening)) return
       const maker = item.maker()
       if (maker !== undefined && maker !== (deps.carrier?.() ?? '') && map.job.mapSteps)
@@ -133,43 +133,47 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
 
     await acrossConnections(bot, { signal, begin: () => map.report(), failed }, make)
   }
+}
 
-  async function openingOf(map: BuiltMap, { player: unguarded, signal }: Attempt): Promise<Opening> {
-    const { task, blueprint } = map.job
-    const { blocks, version } = unguarded
-    const settings = deps.settings()
-    const fit = { blocks, replacements: settings.replaceMaterials }
-    const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
-    const site = createSite({
-      blueprint: fitBlueprint(blueprint, fit),
-      origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-      blocks,
-      needsItems: false,
-    })
-    const { player, permission } = await openPermission({
-      store: deps.firstLooks,
-      task,
-      site,
-      isForMap: true,
-      player: unguarded,
-      scaffolding: { has: () => false },
-      stations,
-      signal,
-    })
-    return {
-      map,
-      site,
-      building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
-      expected: expectedMap(fitBlueprint(map.art, fit), map, version),
-      corner: cornerOf(map),
-      player,
-      permission,
-      settings,
-      stations,
-      clock: deps.clock,
-      log,
-      signal,
-    }
+async function openingOf(
+  map: BuiltMap,
+  { player: unguarded, signal }: Attempt,
+  deps: MapOpenerDependencies,
+): Promise<Opening> {
+  const { task, blueprint } = map.job
+  const { blocks, version } = unguarded
+  const settings = deps.settings()
+  const fit = { blocks, replacements: settings.replaceMaterials }
+  const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+  const site = createSite({
+    blueprint: fitBlueprint(blueprint, fit),
+    origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
+    blocks,
+    needsItems: false,
+  })
+  const { player, permission } = await openPermission({
+    store: deps.firstLooks,
+    task,
+    site,
+    isForMap: true,
+    player: unguarded,
+    scaffolding: { has: () => false },
+    stations,
+    signal,
+  })
+  return {
+    map,
+    site,
+    building: { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' },
+    expected: expectedMap(fitBlueprint(map.art, fit), map, version),
+    corner: cornerOf(map),
+    player,
+    permission,
+    settings,
+    stations,
+    clock: deps.clock,
+    log: deps.log,
+    signal,
   }
 }
 

@@ -88,56 +88,11 @@ export interface ScaffoldMaterial {
  * hand (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone) and that there is plenty of. What is carried is
  * used up before more is fetched, unless fetching a kind that is dug quicker saves time.
  */
-export function createScaffoldMaterial({
-  site,
-  player,
-  stations,
-  unavailable,
-  stillNeeded,
-}: MaterialOptions): ScaffoldMaterial {
+export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMaterial {
+  const { site, player, unavailable } = options
   const { blocks, inventory } = player
 
-  /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
-  function stock() {
-    const boxes = stations.flatMap((station) => station.boxes)
-    const mayHold = ({ contents, seen, listed }: KnownBox) => !contents && !seen?.items.has(listed)
-    return {
-      seen: sumsOf(...boxes.map(({ contents, seen }) => contents ?? seen?.items ?? [])),
-      unopened: new Set(boxes.filter(mayHold).map(({ listed }) => listed)),
-    }
-  }
-
-  /** Whether there are boxes of which nothing is known, or may be: a program that was started anew has not looked for them yet. */
-  const hasUnseenBoxes = () =>
-    stock().unopened.has('') ||
-    stations.some(({ mayBeSearched, searchedAt }) => mayBeSearched && searchedAt === null)
-
-  /**
-   * `reserved` is what the blocks of the art take that are placed next, `planned` what scaffolding takes that is placed with
-   * them. What the others take may be fetched again.
-   */
-  function spares(reserved: ReadonlyMap<string, number>, planned: ReadonlyMap<string, number>): Spare[] {
-    const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
-    return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
-      .filter(isSuitable)
-      .flatMap((item) => {
-        const has = (carried.get(item) ?? 0) - (planned.get(item) ?? 0)
-        const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
-        const kept = (needed.get(item) ?? 0) + reserveOf(item)
-        const rest = has + there - kept
-        const spare = Math.max(0, Math.min(has - (reserved.get(item) ?? 0), rest))
-        const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
-        const known = Math.max(0, Math.min(there, rest - spare))
-        const isGuess = spare + known === 0 && site.material.has(item)
-        const isUncounted = assumed > 0 && !site.material.has(item)
-        const own = { item, carried: spare, atStations: known + assumed, isGuess, isUncounted }
-        return own.carried + own.atStations > 0 ? [own] : []
-      })
-  }
-
-  const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
-
-  const isSuitable = (item: string) => isScaffolding(item, blocks) && kindOf(item)?.item === item
+  const { spares, hasUnseenBoxes, reserveOf, kindOf } = createSpares(options)
 
   /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
   function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {
@@ -145,12 +100,6 @@ export function createScaffoldMaterial({
     const [own, other] = [blocks.cubeDigSeconds(item) ?? 0, blocks.cubeDigSeconds(quickest.item) ?? 0]
     const saved = Math.min(count, carried, quickest.atStations) * (own - other)
     return saved > limits.supply.byTripMustSaveSeconds
-  }
-
-  /** Logs may lie in any direction. */
-  function kindOf(item: string): BlockKind | null {
-    const kind = blocks.kind({ name: item, properties: {} })
-    return kind && { ...kind, axis: null, accepts: (state) => blocks.nameOf(state) === item }
   }
 
   /** The best first. */
@@ -208,6 +157,65 @@ export function createScaffoldMaterial({
       return { fetch, carried: new Map([...carried].map(([item, own]) => [item, own + reserveOf(item)])) }
     },
   }
+}
+
+/** What there is to spare, carried and in boxes, and what is not known of it. */
+function createSpares({
+  site,
+  player: { blocks, inventory },
+  stations,
+  unavailable,
+  stillNeeded,
+}: MaterialOptions) {
+  /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
+  function stock() {
+    const boxes = stations.flatMap((station) => station.boxes)
+    const mayHold = ({ contents, seen, listed }: KnownBox) => !contents && !seen?.items.has(listed)
+    return {
+      seen: sumsOf(...boxes.map(({ contents, seen }) => contents ?? seen?.items ?? [])),
+      unopened: new Set(boxes.filter(mayHold).map(({ listed }) => listed)),
+    }
+  }
+
+  /** Whether there are boxes of which nothing is known, or may be: a program that was started anew has not looked for them yet. */
+  const hasUnseenBoxes = () =>
+    stock().unopened.has('') ||
+    stations.some(({ mayBeSearched, searchedAt }) => mayBeSearched && searchedAt === null)
+
+  /**
+   * `reserved` is what the blocks of the art take that are placed next, `planned` what scaffolding takes that is placed with
+   * them. What the others take may be fetched again.
+   */
+  function spares(reserved: ReadonlyMap<string, number>, planned: ReadonlyMap<string, number>): Spare[] {
+    const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
+    return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
+      .filter(isSuitable)
+      .flatMap((item) => {
+        const has = (carried.get(item) ?? 0) - (planned.get(item) ?? 0)
+        const there = unavailable.has(item) ? 0 : (seen.get(item) ?? 0)
+        const kept = (needed.get(item) ?? 0) + reserveOf(item)
+        const rest = has + there - kept
+        const spare = Math.max(0, Math.min(has - (reserved.get(item) ?? 0), rest))
+        const assumed = unopened.has(item) && !unavailable.has(item) ? assumedCount : 0
+        const known = Math.max(0, Math.min(there, rest - spare))
+        const isGuess = spare + known === 0 && site.material.has(item)
+        const isUncounted = assumed > 0 && !site.material.has(item)
+        const own = { item, carried: spare, atStations: known + assumed, isGuess, isUncounted }
+        return own.carried + own.atStations > 0 ? [own] : []
+      })
+  }
+
+  const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
+
+  const isSuitable = (item: string) => isScaffolding(item, blocks) && kindOf(item)?.item === item
+
+  /** Logs may lie in any direction. */
+  function kindOf(item: string): BlockKind | null {
+    const kind = blocks.kind({ name: item, properties: {} })
+    return kind && { ...kind, axis: null, accepts: (state) => blocks.nameOf(state) === item }
+  }
+
+  return { spares, hasUnseenBoxes, reserveOf, kindOf }
 }
 
 /** How many of each item are fetched, and how many of what is carried are to stay with the player. */

@@ -38,8 +38,9 @@ const sliceBlocks = 8
 /** Finds out which scaffolding the player can walk to from the ground, over ways that lead back as well. */
 export async function surveyScaffolding(
   blocks: readonly ScaffoldBlock[],
-  { site, player: { walking, entities }, isOwn, clock, signal }: RemovalOptions,
+  { site, player, isOwn, clock, signal }: RemovalOptions,
 ) {
+  const { walking } = player
   const [here] = walking.around()
   const start = here && groundAround(here, { walking }, { site }).cells.at(-1)
   const area = boundsOf([site.min, site.max, ...blocks, ...(start ? [start] : [])])
@@ -108,43 +109,6 @@ export async function surveyScaffolding(
     return taken
   }
 
-  const isGone = (number: number) => gone.has(number)
-  /**
-   * Picks up items that have fallen to where only scaffolding leads, as long as that stands. By item and place it remembers the
-   * stand positions from which it can be picked up; none for what needs no scaffolding.
-   */
-  function createFallen(): () => Promise<void> {
-    const tops = new Set([...topFirst.keys()].map(onTopOf))
-    const withoutAny = ground.without((number) => tops.has(number))
-    const known = new Map<string, readonly number[]>()
-    const tried = new Set<number>()
-
-    function standsAt({ entity, position }: DroppedItem): readonly number[] {
-      const key = `${entity} ${positionKey(position)}`
-      const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), middleOf(position))
-      const found = known.get(key) ?? ground.stands.keys().filter(touches).toArray()
-      const own = found.some((at) => withoutAny.has(at)) ? [] : found
-      known.set(key, own)
-      return own
-    }
-
-    return async () => {
-      const isWaiting = (item: DroppedItem) =>
-        !tried.has(item.entity) && isOwn(item) && standsAt(item).length > 0
-      const waiting = entities.dropped(area).filter(isWaiting)
-      const open = waiting.length > 0 ? ground.without(isGone) : new Set<number>()
-      for (const item of waiting) {
-        const stand = standsAt(item).find((at) => open.has(at))
-        if (stand === undefined) continue
-        tried.add(item.entity)
-        const isThere = (await walking.walk({ ...ground.stands[stand]!, seconds: 0 }, { signal })) === 'there'
-        const isPickedUp = () => !entities.dropped(area).some(({ entity }) => entity === item.entity)
-        const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
-        if (isThere && !isPickedUp()) await waitUntil(entities.changed, isPickedUp, wait)
-      }
-    }
-  }
-
   return {
     /** The highest first. */
     outOfReach: topFirst.filter((_, at) => !left.has(at)),
@@ -155,7 +119,9 @@ export async function surveyScaffolding(
      * walks are short, and nothing is left out of reach that was in reach.
      */
     async digOthers(dig: DigFrom): Promise<void> {
-      const pickUpFallen = createFallen()
+      const tops = new Set([...topFirst.keys()].map(onTopOf))
+      const isGone = (number: number) => gone.has(number)
+      const pickUpFallen = createFallen(ground, { tops, isGone, area, player, isOwn, clock, signal })
       for (;;) {
         await pickUpFallen()
         const own = await next()
@@ -163,5 +129,51 @@ export async function surveyScaffolding(
         await dig(await takeFrom(own), own.stand)
       }
     },
+  }
+}
+
+interface FallenOptions extends Omit<RemovalOptions, 'site'> {
+  /** The stand positions on all blocks of scaffolding. */
+  readonly tops: ReadonlySet<number | undefined>
+  /** Whether the block under a stand position was dug. */
+  readonly isGone: (number: number) => boolean
+  readonly area: Cuboid
+}
+
+/**
+ * Picks up items that have fallen to where only scaffolding leads, as long as that stands. By item and place it remembers the
+ * stand positions from which it can be picked up; none for what needs no scaffolding.
+ */
+function createFallen(
+  ground: Awaited<ReturnType<typeof mapGround>>,
+  { tops, isGone, area, player: { walking, entities }, isOwn, clock, signal }: FallenOptions,
+): () => Promise<void> {
+  const withoutAny = ground.without((number) => tops.has(number))
+  const known = new Map<string, readonly number[]>()
+  const tried = new Set<number>()
+
+  function standsAt({ entity, position }: DroppedItem): readonly number[] {
+    const key = `${entity} ${positionKey(position)}`
+    const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), middleOf(position))
+    const found = known.get(key) ?? ground.stands.keys().filter(touches).toArray()
+    const own = found.some((at) => withoutAny.has(at)) ? [] : found
+    known.set(key, own)
+    return own
+  }
+
+  return async () => {
+    const isWaiting = (item: DroppedItem) =>
+      !tried.has(item.entity) && isOwn(item) && standsAt(item).length > 0
+    const waiting = entities.dropped(area).filter(isWaiting)
+    const open = waiting.length > 0 ? ground.without(isGone) : new Set<number>()
+    for (const item of waiting) {
+      const stand = standsAt(item).find((at) => open.has(at))
+      if (stand === undefined) continue
+      tried.add(item.entity)
+      const isThere = (await walking.walk({ ...ground.stands[stand]!, seconds: 0 }, { signal })) === 'there'
+      const isPickedUp = () => !entities.dropped(area).some(({ entity }) => entity === item.entity)
+      const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
+      if (isThere && !isPickedUp()) await waitUntil(entities.changed, isPickedUp, wait)
+    }
   }
 }
