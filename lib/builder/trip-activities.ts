@@ -1,43 +1,14 @@
-import { sumsOf } from '../collections.ts'
-import { countItems } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
-import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
-import { pause } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
+import { type BuildActivity, type BuildFacts, counted } from './build-activity.ts'
 import { logIntervalMs } from './clean-up.ts'
-import { inVain } from './failure-texts.ts'
-import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
+import { createNextTrip, type Next, type TripTools } from './next-trip.ts'
+import type { Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { seekMaterial } from './seek-material.ts'
-import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
-import type { BuildStrategy } from './strategy.ts'
-import type { Supply } from './supply/supply.ts'
 import type { Offer } from './work/activity.ts'
-import type { Ledger } from './work/ledger.ts'
-
-interface TripTools extends BuildTools {
-  readonly supply: Supply
-  readonly strategy: () => BuildStrategy
-  readonly ledger: Ledger
-  /** All that the run has done. */
-  actions(): number
-  /** Why these blocks are missing. */
-  reasonFor(comparison: Comparison): Text
-}
-
-/** The next trip, and what it takes. */
-interface Next {
-  readonly trip: Trip
-  /** Of blocks that are still missing. */
-  readonly count: number
-  /** Items for it that the bot does not carry. */
-  readonly fetch: ReadonlyMap<string, number>
-  /** Items that the art lacks, and no station had. */
-  readonly unavailable: ReadonlyMap<string, number>
-}
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
 export function createTripActivities(
@@ -46,69 +17,9 @@ export function createTripActivities(
 ) {
   const { player, server, context, traces } = options
   const { site } = options.area
-  const { air, placementRate, refusals } = server
+  const { air, placementRate } = server
   const { clock, log, progress, signal } = context
-  /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
-  let fetchedFor: readonly number[] = []
-  const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
-
-  /** Planned once a round, when all that is more urgent is done. */
-  function nextOf(facts: BuildFacts): Promise<Next | null> {
-    const next = plans.get(facts) ?? planNext(facts)
-    plans.set(facts, next)
-    return next
-  }
-
-  async function planNext({ comparison, idleRounds }: BuildFacts): Promise<Next | null> {
-    const isIdle = idleRounds > 0
-    const missing = blocksThatAre(blockStatus.missing, comparison)
-    if (missing.length === 0) return null
-    const carried = countItems(player.inventory.slots())
-    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
-    const isLast = missing.every((index) => refusals.isDoubtful(index) || !isThere(site.item(index)))
-    if (isIdle || isLast) refusals.retry(missing, clock.now())
-    if (missing.every(refusals.isDoubtful)) {
-      if (missing.some(refusals.isForLater)) return null
-      throw inVain(site, comparison, server.words, reasonFor(comparison))
-    }
-    // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
-    const isCarried = ({ x, y, z }: Position) => {
-      const below = site.indexAt(x, y - 1, z)
-      return below === -1 || comparison.statuses[below] !== blockStatus.missing || isThere(site.item(below))
-    }
-    const open = missing.filter(
-      (index) =>
-        !refusals.isDoubtful(index) &&
-        (site.kind(index).support !== 'below' || isCarried(site.position(index))),
-    )
-    const trip = tripFetchedFor(open) ?? (await planTripFor(open, isIdle))
-    fetchedFor = []
-    const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
-    const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
-    return { trip, count: missing.length, fetch, unavailable }
-  }
-
-  function tripFetchedFor(open: readonly number[]): Trip | null {
-    const { requiresOrder } = strategy()
-    const isOpen = new Set(open)
-    const fetched = fetchedFor.filter((index) => isOpen.has(index))
-    const blocks = placeableNow(site, fetched, player.inventory.slots(), requiresOrder)
-    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
-  }
-
-  async function planTripFor(open: readonly number[], isIdle: boolean): Promise<Trip> {
-    const own = strategy()
-    const inOrder = await own.order(new Set(open), player.body.position())
-    const scaffold = await own.scaffoldSlots(inOrder)
-    await pause(0, clock, signal)
-    return planTrip(site, inOrder, {
-      ...own,
-      slots: withSlotsForScaffold(supply.slots(), scaffold),
-      stackSize: player.blocks.stackSize,
-      unavailable: supply.unavailable,
-      isIdle,
-    })
-  }
+  const next = createNextTrip(options, { supply, strategy, reasonFor, scaffoldToFetch })
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
   const isSought = ({ idleRounds }: BuildFacts, { trip, unavailable }: Next) =>
@@ -158,18 +69,18 @@ export function createTripActivities(
       await supply.fetch(new Map([[site.item(first!), 1]]))
   }
 
-  const withNext = (name: string, offer: (next: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
+  const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
     name,
     async offer(facts) {
-      const next = await nextOf(facts)
-      return next && offer(next, facts)
+      const own = await next.of(facts)
+      return own && offer(own, facts)
     },
   })
 
   const fetch = withNext('fetch', ({ trip, fetch: items }) => {
     if (items.size === 0) return null
     return async () => {
-      fetchedFor = trip.blocks
+      next.fetchedFor(trip.blocks)
       const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
       await supply.fetch(items, neededLast)
       return { hasDone: true }
@@ -180,14 +91,14 @@ export function createTripActivities(
     withNext('pick up', ({ unavailable }) => async () => ({
       hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
     })),
-    withNext('place', (next, facts) =>
-      isSought(facts, next) ? null : counted(() => place(facts, next), actions),
+    withNext('place', (own, facts) =>
+      isSought(facts, own) ? null : counted(() => place(facts, own), actions),
     ),
   ]
   /** Looks everywhere for material that no station had. */
-  const seek = withNext('seek', (next, facts) => {
-    const { unavailable } = next
-    if (!isSought(facts, next)) return null
+  const seek = withNext('seek', (own, facts) => {
+    const { unavailable } = own
+    if (!isSought(facts, own)) return null
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
     return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
   })

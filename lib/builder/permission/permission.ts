@@ -75,47 +75,11 @@ const down = 0 satisfies Face
 const up = 1 satisfies Face
 
 export function createPermission(options: PermissionOptions): Permission {
-  const { site, player, scaffolding, firstLook, later, isNamed, clear } = options
-  const { world, blocks, entities } = player
+  const { site, player, scaffolding } = options
+  const { blocks, entities } = player
 
-  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
-  const classAt = (at: Position): DigClass => {
-    const state = stateAt(at)
-    return state === null ? 'free' : blocks.digClass(state)
-  }
-  const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
-  const { min, max } = site
-  const isWhereBuilt = ({ x, z }: Position) =>
-    Math.max(min.x - x, x - max.x, min.z - z, z - max.z) <= workBlocks
-  const mayClear = (found: DigClass, at: Position) =>
-    digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
-  const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
-
-  /**
-   * Scaffolding of the task, a right block of the art, or one of its kinds that came to stand in its place or turned another way. What
-   * has slots may be somebody's, whoever has placed it.
-   */
-  function isOwn(at: Position, state: number): boolean {
-    if (scaffolding.has(at)) return true
-    const index = site.indexAt(at.x, at.y, at.z)
-    if (index === -1 || blocks.holdsItems(state)) return false
-    return site.kind(index).accepts(state) || (site.material.has(blocks.nameOf(state)) && cameLater(at))
-  }
-
-  function isProperty(at: Position): boolean {
-    const state = stateAt(at)
-    if (state === null) return false
-    return isNamed(at) || (blocks.digClass(state) === 'property' && !isOwn(at, state))
-  }
-
-  function cameLater(at: Position): boolean {
-    if (later.has(at)) return true
-    const before = firstLook.at(at)
-    if (before === undefined || before === null) return before === null
-    // Earth and grass turn into each other.
-    const name = nameAt(at)
-    return before !== name && !(firstLook.classOf(before) === 'terrain' && classAt(at) === 'terrain')
-  }
+  const ground = createGround(options)
+  const { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear } = ground
 
   function entityAt(test: typeof isAt, at: Position): Refusal | null {
     const found = entities.fixtures(cuboidAround(at, fixtureBlocks)).find((one) => test(one, at))
@@ -154,7 +118,6 @@ export function createPermission(options: PermissionOptions): Permission {
     return classAt(at) !== 'free' && !cameLater(at)
   }
 
-  const ground = { stateAt, property, isProperty, isOwn, cameLater, mayClear }
   const fluids = createFluidPermission({ site, player }, ground)
 
   /** The plate or tripwire that a block of scaffolding would set off as an item, when it is dug in the end. */
@@ -198,4 +161,49 @@ export function createPermission(options: PermissionOptions): Permission {
     const index = site.indexAt(x, y, z)
     return index !== -1 && site.kind(index).isFlat
   }
+}
+
+/** Facts about the block in a cell: whose it is, since when it stands, whether the setting lets it be dug. */
+function createGround({ site, player, scaffolding, firstLook, later, isNamed, clear }: PermissionOptions) {
+  const { world, blocks } = player
+  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const classAt = (at: Position): DigClass => {
+    const state = stateAt(at)
+    return state === null ? 'free' : blocks.digClass(state)
+  }
+  const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
+  const { min, max } = site
+  const isWhereBuilt = ({ x, z }: Position) =>
+    Math.max(min.x - x, x - max.x, min.z - z, z - max.z) <= workBlocks
+  const mayClear = (found: DigClass, at: Position) =>
+    digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
+  const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
+
+  /**
+   * Scaffolding of the task, a right block of the art, or one of its kinds that came to stand in its place or turned another way. What
+   * has slots may be somebody's, whoever has placed it.
+   */
+  function isOwn(at: Position, state: number): boolean {
+    if (scaffolding.has(at)) return true
+    const index = site.indexAt(at.x, at.y, at.z)
+    if (index === -1 || blocks.holdsItems(state)) return false
+    return site.kind(index).accepts(state) || (site.material.has(blocks.nameOf(state)) && cameLater(at))
+  }
+
+  function isProperty(at: Position): boolean {
+    const state = stateAt(at)
+    if (state === null) return false
+    return isNamed(at) || (blocks.digClass(state) === 'property' && !isOwn(at, state))
+  }
+
+  function cameLater(at: Position): boolean {
+    if (later.has(at)) return true
+    const before = firstLook.at(at)
+    if (before === undefined || before === null) return before === null
+    // Earth and grass turn into each other.
+    const name = nameAt(at)
+    return before !== name && !(firstLook.classOf(before) === 'terrain' && classAt(at) === 'terrain')
+  }
+
+  return { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear }
 }

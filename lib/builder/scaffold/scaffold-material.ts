@@ -159,7 +159,7 @@ export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMateri
   }
 }
 
-/** What there is to spare, carried and in boxes, and what is not known of it. */
+/** The material that can be spared, carried and in boxes, as far as it is known. */
 function createSpares({
   site,
   player: { blocks, inventory },

@@ -47,6 +47,11 @@ interface BucketOptions {
   rest(): Promise<void>
 }
 
+interface FillingTools extends Pick<BucketOptions, 'stands' | 'ways'> {
+  readonly sources: ReturnType<typeof createSources>
+  readonly carried: (item: string) => number
+}
+
 /** Slots that stay free beside those of the buckets. */
 const spareSlots = 2
 /** Empty buckets that are fetched at a time: a stack. */
@@ -54,60 +59,14 @@ const bucketStack = 16
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
 export function createBuckets(options: WaterOptions, { supply, stands, ways, rest }: BucketOptions) {
-  const { player, clock, log, progress, stations, signal } = options
-  const { body } = player
+  const { player, progress } = options
   const sources = createSources({ ...options, stands })
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
 
   const carried = (item: string) => countOf(player.inventory.slots(), item)
 
-  /** Fills the empty buckets that the bot carries; says whether it could fill any. */
-  async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
-    let filled = 0
-    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-      if (carried('bucket') === 0 || filled >= pours.left.size) break
-      const source = await sources.nearest(pours, isAtStation)
-      if (!source) {
-        // One that was just taken is about to come again.
-        failures++
-        await pause(limits.water.restMs, clock, signal)
-        continue
-      }
-      const failure = await fillAt(source)
-      if (!failure) filled++
-      else {
-        failures++
-        pours.unreachable.add(positionKey(source.cell))
-        log.warn('a bucket could not be filled', { reason: failure.message })
-      }
-    }
-    return filled > 0
-  }
-
-  const fillAt = (use: BucketUse) =>
-    attempt(async () => {
-      const { cell, aim } = use
-      const point = await stands.reach(use, ways().scaffoldTowards)
-      if (!point || !aim(eyesAt(body.position())))
-        throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
-      await player.buckets.fill(cell, point, signal)
-    }, signal)
-
-  /** Fills empty buckets at a source near one of the stations. */
-  async function fillAtStations(pours: Pours): Promise<void> {
-    for (const { server, warp, boxes } of stations) {
-      await attempt(async () => {
-        await player.network.switchServer(server, signal)
-        await player.network.warp(warp, signal)
-        const [box] = boxes
-        if (box) await body.travel(box.position, { within: bucketStack, signal })
-        await fillHere(pours, true)
-      }, signal)
-      if (carried('water_bucket') > 0) break
-    }
-    await options.goToSite()
-  }
+  const { fillHere, fillAt, fillAtStations } = createFilling(options, { stands, ways, sources, carried })
 
   async function fillEmpty(pours: Pours): Promise<void> {
     if (carried('bucket') === 0)
@@ -170,6 +129,61 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       return isProvided()
     },
   }
+}
+
+/** Fills empty buckets at sources. */
+function createFilling(options: WaterOptions, { stands, ways, sources, carried }: FillingTools) {
+  const { player, clock, log, stations, signal } = options
+  const { body } = player
+
+  /** Fills the empty buckets that the bot carries; says whether it could fill any. */
+  async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
+    let filled = 0
+    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
+      if (carried('bucket') === 0 || filled >= pours.left.size) break
+      const source = await sources.nearest(pours, isAtStation)
+      if (!source) {
+        // One that was just taken is about to come again.
+        failures++
+        await pause(limits.water.restMs, clock, signal)
+        continue
+      }
+      const failure = await fillAt(source)
+      if (!failure) filled++
+      else {
+        failures++
+        pours.unreachable.add(positionKey(source.cell))
+        log.warn('a bucket could not be filled', { reason: failure.message })
+      }
+    }
+    return filled > 0
+  }
+
+  const fillAt = (use: BucketUse) =>
+    attempt(async () => {
+      const { cell, aim } = use
+      const point = await stands.reach(use, ways().scaffoldTowards)
+      if (!point || !aim(eyesAt(body.position())))
+        throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
+      await player.buckets.fill(cell, point, signal)
+    }, signal)
+
+  /** Fills empty buckets at a source near one of the stations. */
+  async function fillAtStations(pours: Pours): Promise<void> {
+    for (const { server, warp, boxes } of stations) {
+      await attempt(async () => {
+        await player.network.switchServer(server, signal)
+        await player.network.warp(warp, signal)
+        const [box] = boxes
+        if (box) await body.travel(box.position, { within: bucketStack, signal })
+        await fillHere(pours, true)
+      }, signal)
+      if (carried('water_bucket') > 0) break
+    }
+    await options.goToSite()
+  }
+
+  return { fillHere, fillAt, fillAtStations }
 }
 
 const outOfReach = (source: Position) => sentence('waterOutOfReach', { place: formatPosition(source) })

@@ -1,0 +1,111 @@
+import { sumsOf } from '../collections.ts'
+import { countItems } from '../game/item-stack.ts'
+import type { Position } from '../game/position.ts'
+import type { Text } from '../language/text.ts'
+import { pause } from '../waiting.ts'
+import type { BuildFacts, BuildTools } from './build-activity.ts'
+import { inVain } from './failure-texts.ts'
+import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
+import type { RunOptions } from './run-options.ts'
+import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
+import type { BuildStrategy } from './strategy.ts'
+import type { Supply } from './supply/supply.ts'
+import type { Ledger } from './work/ledger.ts'
+
+export interface TripTools extends BuildTools {
+  readonly supply: Supply
+  readonly strategy: () => BuildStrategy
+  readonly ledger: Ledger
+  /** All that the run has done. */
+  actions(): number
+  /** Why these blocks are missing. */
+  reasonFor(comparison: Comparison): Text
+}
+
+/** The next trip, and what it takes. */
+export interface Next {
+  readonly trip: Trip
+  /** Of blocks that are still missing. */
+  readonly count: number
+  /** Items for it that the bot does not carry. */
+  readonly fetch: ReadonlyMap<string, number>
+  /** Items that the art lacks, and no station had. */
+  readonly unavailable: ReadonlyMap<string, number>
+}
+
+/** Plans the next trip, once a round, when all that is more urgent is done. */
+export function createNextTrip(
+  { player, server, context, area: { site } }: RunOptions,
+  { supply, strategy, reasonFor, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
+) {
+  const { refusals } = server
+  const { clock, signal } = context
+  /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
+  let fetchedFor: readonly number[] = []
+  const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
+
+  function nextOf(facts: BuildFacts): Promise<Next | null> {
+    const next = plans.get(facts) ?? planNext(facts)
+    plans.set(facts, next)
+    return next
+  }
+
+  async function planNext({ comparison, idleRounds }: BuildFacts): Promise<Next | null> {
+    const isIdle = idleRounds > 0
+    const missing = blocksThatAre(blockStatus.missing, comparison)
+    if (missing.length === 0) return null
+    const carried = countItems(player.inventory.slots())
+    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
+    const isLast = missing.every((index) => refusals.isDoubtful(index) || !isThere(site.item(index)))
+    if (isIdle || isLast) refusals.retry(missing, clock.now())
+    if (missing.every(refusals.isDoubtful)) {
+      if (missing.some(refusals.isForLater)) return null
+      throw inVain(site, comparison, server.words, reasonFor(comparison))
+    }
+    // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
+    const isCarried = ({ x, y, z }: Position) => {
+      const below = site.indexAt(x, y - 1, z)
+      return below === -1 || comparison.statuses[below] !== blockStatus.missing || isThere(site.item(below))
+    }
+    const open = missing.filter(
+      (index) =>
+        !refusals.isDoubtful(index) &&
+        (site.kind(index).support !== 'below' || isCarried(site.position(index))),
+    )
+    const trip = tripFetchedFor(open) ?? (await planTripFor(open, isIdle))
+    fetchedFor = []
+    const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
+    const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
+    return { trip, count: missing.length, fetch, unavailable }
+  }
+
+  function tripFetchedFor(open: readonly number[]): Trip | null {
+    const { requiresOrder } = strategy()
+    const isOpen = new Set(open)
+    const fetched = fetchedFor.filter((index) => isOpen.has(index))
+    const blocks = placeableNow(site, fetched, player.inventory.slots(), requiresOrder)
+    return blocks.length > 0 ? { blocks, fetch: new Map() } : null
+  }
+
+  async function planTripFor(open: readonly number[], isIdle: boolean): Promise<Trip> {
+    const own = strategy()
+    const inOrder = await own.order(new Set(open), player.body.position())
+    const scaffold = await own.scaffoldSlots(inOrder)
+    await pause(0, clock, signal)
+    return planTrip(site, inOrder, {
+      ...own,
+      slots: withSlotsForScaffold(supply.slots(), scaffold),
+      stackSize: player.blocks.stackSize,
+      unavailable: supply.unavailable,
+      isIdle,
+    })
+  }
+
+  return {
+    of: nextOf,
+    /** The material for these blocks is fetched now, so they are those of the next trip. */
+    fetchedFor(blocks: readonly number[]): void {
+      fetchedFor = blocks
+    },
+  }
+}
