@@ -1,7 +1,7 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
-import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import { untilStanding } from '../motion/until-standing.ts'
 import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
@@ -178,7 +178,7 @@ function createWalkingMover(
     if (hasGivenUp && placer.hasPlaced()) return false
     // The inventory shows blocks in flight as still carried.
     await everyTick(() => player.placing.inFlight() === 0 && placer.quietMs(0) >= settledMs)
-    if (!(await waitUntilStanding())) return false
+    if (!(await untilStanding(player, { clock, signal }))) return false
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
@@ -220,16 +220,13 @@ function createWalkingMover(
       .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
   }
 
-  /** Waits for the end of a fall; false when it does not end, because something holds the player. */
-  async function waitUntilStanding(): Promise<boolean> {
-    const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
-    signal.throwIfAborted()
-    return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, wait)
-  }
-
   return {
     async next(): Promise<boolean> {
-      if (placer.isAllRefused() || failedWalks >= limits.walk.maxFailedWalks || !(await waitUntilStanding()))
+      if (
+        placer.isAllRefused() ||
+        failedWalks >= limits.walk.maxFailedWalks ||
+        !(await untilStanding(player, { clock, signal }))
+      )
         return false
       const stop = await nextStop(isFar)
       if (stop && isForLater(stop)) return false

@@ -6,9 +6,10 @@ import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
-import { findInSlices, type Turns, waitFor, waitUntil } from '../../waiting.ts'
+import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { MotionStep } from '../motion/plan.ts'
+import { untilStanding } from '../motion/until-standing.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
@@ -48,58 +49,10 @@ export function createScaffoldWork({
   signal,
 }: ScaffoldWorkOptions): ScaffoldWork {
   const { body, walking, digging } = player
-  const placeOne = createScaffoldPlacing({ player, clock, scaffolding, signal })
-  const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
-  let clicks = 0
+  const goTo = walksTo(player, signal)
+  const placeBlock = createBlockPlacing({ player, clock, scaffolding, signal }, goTo)
   let mayDigTogether = true
   let keptInRow = 0
-
-  async function goTo(stand: StandPosition, end: Position): Promise<boolean> {
-    for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
-      if ((await walking.walk(stand, { end, signal })) === 'there') return true
-    }
-    return false
-  }
-
-  /** Places one block, from the first point of the stand position from which that is possible; null when none is. */
-  async function placeBlock(
-    cell: Position,
-    stand: StandPosition,
-    options: ScaffoldOptions,
-  ): Promise<ScaffoldBlock | null> {
-    if (!options.kind) return null
-    const { name, item } = options.kind
-    let tries = 0
-    for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
-      if (!canClickFrom(feet, cell, options)) continue
-      if (!(await goTo(stand, feet))) return null
-      const hotbar = await placeOne.takeInHand(item ?? name)
-      if (hotbar === null) return null
-      const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
-      if (await click(block, hotbar, options.kind, options)) return block
-      if (++tries === limits.scaffold.maxClicksOfCell) return null
-    }
-    return null
-  }
-
-  /** Looks at the face to click and places a block from where the player is; says whether it was placed. */
-  async function click(
-    block: ScaffoldBlock,
-    hotbar: number,
-    { accepts }: BlockKind,
-    options: ScaffoldOptions,
-  ): Promise<boolean> {
-    const found = clickFor(block, body.position(), options)
-    if (!found) return false
-    body.lookAt(pointOnFace(found.clicked, found.face, clicks++))
-    await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
-    return placeOne.place(block, { ...found, hotbar, accepts })
-  }
-
-  /** In the middle of a jump or a fall no path leads anywhere. */
-  async function waitUntilStanding(): Promise<boolean> {
-    return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, reply)
-  }
 
   /** Where to dig a block from: with a way back to the ground that does not lead over it. */
   function standFor(block: ScaffoldBlock): Promise<StandPosition | undefined> {
@@ -151,7 +104,7 @@ export function createScaffoldWork({
     },
     async remove(block: ScaffoldBlock): Promise<boolean> {
       if (isForeign(block)) return !scaffolding.has(block)
-      if (!(await waitUntilStanding())) return false
+      if (!(await untilStanding(player, { clock, signal }))) return false
       const stand = await standFor(block)
       return stand !== undefined && (await goTo(stand, middleOf(stand))) && dig(block)
     },
@@ -161,10 +114,73 @@ export function createScaffoldWork({
       mustLook: boolean,
     ): Promise<void> {
       const own = blocks.filter((block) => !isForeign(block))
-      if (own.length === 0 || !(await waitUntilStanding()) || !(await goTo(stand, middleOf(stand)))) return
+      if (
+        own.length === 0 ||
+        !(await untilStanding(player, { clock, signal })) ||
+        !(await goTo(stand, middleOf(stand)))
+      )
+        return
       for (const block of mustLook || !mayDigTogether ? own : await digTogether(own)) await dig(block)
     },
   }
+}
+
+/** Walks to a stand position, again where it does not get there at once. */
+const walksTo =
+  ({ walking }: Player, signal: AbortSignal) =>
+  async (stand: StandPosition, end: Position): Promise<boolean> => {
+    for (let walk = 0; walk < limits.scaffold.maxWalks; walk++) {
+      if ((await walking.walk(stand, { end, signal })) === 'there') return true
+    }
+    return false
+  }
+
+/** Places single blocks of scaffolding from stand positions. */
+function createBlockPlacing(
+  { player, clock, scaffolding, signal }: Omit<ScaffoldWorkOptions, 'site' | 'log'>,
+  goTo: ReturnType<typeof walksTo>,
+) {
+  const { body } = player
+  const placeOne = createScaffoldPlacing({ player, clock, scaffolding, signal })
+  const reply = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
+  let clicks = 0
+
+  /** Places one block, from the first point of the stand position from which that is possible; null when none is. */
+  async function placeBlock(
+    cell: Position,
+    stand: StandPosition,
+    options: ScaffoldOptions,
+  ): Promise<ScaffoldBlock | null> {
+    if (!options.kind) return null
+    const { name, item } = options.kind
+    let tries = 0
+    for (const feet of standingPoints(stand, { ...options, mustSee: true })) {
+      if (!canClickFrom(feet, cell, options)) continue
+      if (!(await goTo(stand, feet))) return null
+      const hotbar = await placeOne.takeInHand(item ?? name)
+      if (hotbar === null) return null
+      const block: ScaffoldBlock = { ...cell, name, from: middleOf(stand) }
+      if (await click(block, hotbar, options.kind, options)) return block
+      if (++tries === limits.scaffold.maxClicksOfCell) return null
+    }
+    return null
+  }
+
+  /** Looks at the face to click and places a block from where the player is; says whether it was placed. */
+  async function click(
+    block: ScaffoldBlock,
+    hotbar: number,
+    { accepts }: BlockKind,
+    options: ScaffoldOptions,
+  ): Promise<boolean> {
+    const found = clickFor(block, body.position(), options)
+    if (!found) return false
+    body.lookAt(pointOnFace(found.clicked, found.face, clicks++))
+    await waitFor(body.ticked, () => true, { ...reply, timeoutMessage: sentence('botStandsStill') })
+    return placeOne.place(block, { ...found, hotbar, accepts })
+  }
+
+  return placeBlock
 }
 
 function canClickFrom(feet: Position, cell: Position, options: ScaffoldOptions): boolean {

@@ -57,17 +57,15 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
   return minBy(alongWith(nearest), (item) => -alongWith(item).length)
 }
 
-export type PickUps = ReturnType<typeof createPickUp>
-
-/** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
-  const { body, entities, inventory, walking } = player
-  const { min, max } = site
-  const around = {
-    min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
-    max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
-  }
-  const ledger = createLedger()
+/** Going to one item. */
+function createCollecting(
+  {
+    player: { body, entities, inventory, walking },
+    clock,
+    signal,
+  }: Pick<PickUpOptions, 'player' | keyof Turns>,
+  ledger: Ledger,
+) {
   const hasRoom = () => inventory.slots().includes(null)
 
   /** Going to an item in these ways, which depends on where it lies, on room for it, and on what was dug to it. */
@@ -83,6 +81,52 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
       isUncovered,
     ] as const
   }
+
+  /** Goes over it by itself first, unless that was in vain before. */
+  async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<boolean> {
+    const [alone, dropping] = [tryOf(item, {}), tryOf(item, { maxDrop })]
+    const isCollected = async () => (await attempt(() => entities.collect(item, signal), signal)) === null
+    if (ledger.admits(...alone)) {
+      if (await isCollected()) return true
+      ledger.note(...alone)
+    }
+    if (body.canFly()) return false
+    const lies = middleOf(item.position)
+    const isNear = (feet: Position) => touchesItem(feet, lies)
+    const find = (range: Pick<WalkRange, 'maxDrop'>) => {
+      const stands = walking.towards(item.position, {
+        ...range,
+        area: cuboidAround(item.position, marginOfBot),
+      })
+      return findInSlices(stands, (stand) => isNear(middleOf(stand)), {
+        clock,
+        signal,
+        slice: sliceStands,
+      })
+    }
+    const isLonger = over && (await over(item.position, async () => Boolean(await find({})), isNear))
+    const mayDrop = maxDrop !== undefined && ledger.admits(...dropping)
+    const stand = (isLonger ? await find({}) : undefined) ?? (mayDrop ? await find({ maxDrop }) : undefined)
+    return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
+  }
+
+  return { collect, tryOf }
+}
+
+export type PickUps = ReturnType<typeof createPickUp>
+
+/** Picking up items around the art and the bot, such as those that it dropped when it died. */
+export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
+  const { body, entities, inventory } = player
+  const { min, max } = site
+  const around = {
+    min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
+    max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
+  }
+  const ledger = createLedger()
+  const hasRoom = () => inventory.slots().includes(null)
+  const { collect, tryOf } = createCollecting({ player, clock, signal }, ledger)
+
   const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
 
   function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
@@ -114,34 +158,6 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
       if (!isCollected) ledger.note(...own)
     }
     return hasAny
-  }
-
-  /** Goes over it by itself first, unless that was in vain before. */
-  async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<boolean> {
-    const [alone, dropping] = [tryOf(item, {}), tryOf(item, { maxDrop })]
-    const isCollected = async () => (await attempt(() => entities.collect(item, signal), signal)) === null
-    if (ledger.admits(...alone)) {
-      if (await isCollected()) return true
-      ledger.note(...alone)
-    }
-    if (body.canFly()) return false
-    const lies = middleOf(item.position)
-    const isNear = (feet: Position) => touchesItem(feet, lies)
-    const find = (range: Pick<WalkRange, 'maxDrop'>) => {
-      const stands = walking.towards(item.position, {
-        ...range,
-        area: cuboidAround(item.position, marginOfBot),
-      })
-      return findInSlices(stands, (stand) => isNear(middleOf(stand)), {
-        clock,
-        signal,
-        slice: sliceStands,
-      })
-    }
-    const isLonger = over && (await over(item.position, async () => Boolean(await find({})), isNear))
-    const mayDrop = maxDrop !== undefined && ledger.admits(...dropping)
-    const stand = (isLonger ? await find({}) : undefined) ?? (mayDrop ? await find({ maxDrop }) : undefined)
-    return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
   }
 
   /** The blocks of the art at an item, once, unless digging them might lose one that is kept. */

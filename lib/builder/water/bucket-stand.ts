@@ -2,9 +2,10 @@ import { attempt } from '../../failure.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
-import { findInSlices, type Turns, waitFor, waitUntil } from '../../waiting.ts'
+import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
+import { untilStanding } from '../motion/until-standing.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
@@ -48,14 +49,8 @@ const bobTicks = 20
 /** Height of the feet over the floor of a cell, in the air. */
 const clearance = 0.1
 
-/** Finds places from which a bucket can be used on a cell, and goes there. */
-export function createBucketStands({ site, player, clock, signal }: StandOptions) {
-  const { body, walking, world, blocks } = player
-  const isFree = (x: number, y: number, z: number) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state)
-  }
-
+/** Looks for the point to look at from where the bot is. */
+function createAiming({ body }: Player, { clock, signal }: Turns) {
   const nextTick = () =>
     waitFor(body.ticked, () => true, { clock, timeoutMs: limits.water.tickTimeoutMs, signal, timeoutMessage })
 
@@ -78,10 +73,61 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     return null
   }
 
-  /** In the middle of a fall no path leads anywhere. */
-  async function waitUntilStanding(): Promise<void> {
-    const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
-    if (!walking.isStanding()) await waitUntil(body.ticked, walking.isStanding, wait)
+  return { aimHere, aimAfloat }
+}
+
+/** Finds the nearest of some places on foot from which a bucket can be used. */
+function createFinding({ site, player, clock, signal }: StandOptions) {
+  const { walking } = player
+
+  const pointsAt = (own: StandPosition): Position[] =>
+    isInShaft(own, site) ? [] : [...standingPoints(own, { player, mustSee: true })]
+
+  /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
+  function safety(): (own: StandPosition) => boolean {
+    const [here] = walking.around()
+    return here && isOnGround(here, player, { site }) ? createGroundCheck(player, site) : () => true
+  }
+
+  /** The nearest of some places from which a bucket can be used; without a way to the ground only as a last resort. */
+  async function find(
+    stands: Iterable<StandPosition>,
+    usesNear: UsesNear,
+    isLastResort = false,
+  ): Promise<Found | undefined> {
+    await untilStanding(player, { clock, signal })
+    const isSafe = isLastResort ? () => true : safety()
+    let found: Found | undefined
+    function isFit(stand: StandPosition): boolean {
+      const own = foundFrom(stand, usesNear(stand))
+      if (own && isSafe(stand)) found = own
+      return found !== undefined
+    }
+    await findInSlices(stands, isFit, { clock, signal, slice: sliceStands })
+    return found
+  }
+
+  function foundFrom(stand: StandPosition, uses: readonly BucketUse[]): Found | undefined {
+    if (uses.length === 0) return undefined
+    const points = pointsAt(stand)
+    for (const use of uses) {
+      const end = points.find((feet) => use.aim(eyesAt(feet)))
+      if (end) return { use, stand, end }
+    }
+    return undefined
+  }
+
+  return find
+}
+
+/** Finds places from which a bucket can be used on a cell, and goes there. */
+export function createBucketStands({ site, player, clock, signal }: StandOptions) {
+  const { body, walking, world, blocks } = player
+  const { aimHere, aimAfloat } = createAiming(player, { clock, signal })
+  const find = createFinding({ site, player, clock, signal })
+  const isFree = (x: number, y: number, z: number) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
   }
 
   /** Where a body has room, with a look at what a bucket is to be used on. */
@@ -104,43 +150,6 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       if (point || ++tries >= limits.water.maxStands) return point
     }
     return null
-  }
-
-  const pointsAt = (own: StandPosition): Position[] =>
-    isInShaft(own, site) ? [] : [...standingPoints(own, { player, mustSee: true })]
-
-  /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
-  function safety(): (own: StandPosition) => boolean {
-    const [here] = walking.around()
-    return here && isOnGround(here, player, { site }) ? createGroundCheck(player, site) : () => true
-  }
-
-  /** The nearest of some places from which a bucket can be used; without a way to the ground only as a last resort. */
-  async function find(
-    stands: Iterable<StandPosition>,
-    usesNear: UsesNear,
-    isLastResort = false,
-  ): Promise<Found | undefined> {
-    await waitUntilStanding()
-    const isSafe = isLastResort ? () => true : safety()
-    let found: Found | undefined
-    function isFit(stand: StandPosition): boolean {
-      const own = foundFrom(stand, usesNear(stand))
-      if (own && isSafe(stand)) found = own
-      return found !== undefined
-    }
-    await findInSlices(stands, isFit, { clock, signal, slice: sliceStands })
-    return found
-  }
-
-  function foundFrom(stand: StandPosition, uses: readonly BucketUse[]): Found | undefined {
-    if (uses.length === 0) return undefined
-    const points = pointsAt(stand)
-    for (const use of uses) {
-      const end = points.find((feet) => use.aim(eyesAt(feet)))
-      if (end) return { use, stand, end }
-    }
-    return undefined
   }
 
   const findFor = (use: BucketUse, isLastResort = false) =>
