@@ -183,7 +183,7 @@ export interface Digging {
   secondsOf(name: string, item?: string): number
 }
 
-interface DigOrders {
+export interface DigOrders {
   /** The next block in reach of where the player is now; null when there is none for the moment. Asked in every tick. */
   next(): Position | 'end' | null
   /** The server shows it gone. */

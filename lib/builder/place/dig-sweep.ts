@@ -1,6 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
+import type { DigOrders, Player, StandPosition } from '../../game/player.ts'
 import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
@@ -44,46 +44,12 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const signal = AbortSignal.any([options.signal, stop.signal])
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
-  /** The row of the stop. */
-  let stopRow = 0
-  /** Flying: digging in the air takes five times as long. */
-  let isUnderWay = false
-  let hasEnded = false
-  /** Those that were tried a second time. */
-  const again = new Set<Position>()
-  let gone = 0
-  let failed = 0
-
-  /** A way along few columns leads up and down: in the air digging takes five times as long. */
-  const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
-  const isRefused = () => gone === 0 && failed >= limits.dig.maxRefusals
-
-  function canDig(block: Position): boolean {
-    const feet = player.body.position()
-    return (
-      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach && !wouldFall(player, feet, block)
-    )
-  }
-
-  const rowsAround = () => rows.slice(Math.max(0, stopRow - rowsInReach), stopRow + rowsInReach)
-
-  function next(): Position | 'end' | null {
-    if (hasEnded) return 'end'
-    if (isUnderWay || isClimbing()) return null
-    for (const { todo } of rowsAround()) {
-      for (const block of todo) {
-        if (!canDig(block)) continue
-        todo.delete(block)
-        return block
-      }
-    }
-    return null
-  }
+  const { at, orders, isRefused, canDig, rowsAround } = createQueue(rows, isNarrow, options)
 
   async function fly(block: Position): Promise<void> {
-    isUnderWay = player.body.canFly()
+    at.isUnderWay = player.body.canFly()
     await goNear(block)
-    isUnderWay = false
+    at.isUnderWay = false
   }
 
   /** Says whether it has walked to such a place; it digs on the way. */
@@ -106,7 +72,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
       if (player.body.canFly() && !digsOnWay) await fly(start)
       if (await walkTo(start, isIn)) return
     }
-    stopRow = rows.indexOf(last)
+    at.row = rows.indexOf(last)
     const end = last.blocks[last.blocks.length >> 1]!
     const isNear = ({ x, y, z }: StandPosition) =>
       distanceToBlock(eyesAt({ x: x + 0.5, y, z: z + 0.5 }), end.x, end.y, end.z) <= stopReach
@@ -123,9 +89,9 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   }
 
   async function serve(first: number, last: number): Promise<void> {
-    stopRow = first
+    at.row = first
     const failure = await attempt(() => goTo(rows[first]!, rows[last]!), signal)
-    isUnderWay = false
+    at.isUnderWay = false
     if (failure) return
     const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
     const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(canDig)).length
@@ -148,32 +114,73 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
       await serve(row, last)
       row = last
     }
-    hasEnded = true
+    at.hasEnded = true
   }
 
-  const digging = player.digging.digAll(
-    {
-      next,
-      gone(block) {
-        gone++
-        options.onGone(block)
-      },
-      failed(block) {
-        failed++
-        if (again.has(block)) return
-        // It may still be in reach.
-        again.add(block)
-        rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
-      },
-    },
-    signal,
-  )
+  const digging = player.digging.digAll(orders, signal)
   try {
     await Promise.all([move(), digging])
   } finally {
     stop.abort()
   }
   return !isRefused()
+}
+
+/** The blocks of the rows, to be dug as they come into reach from where the player is. */
+function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }: DigSweepOptions) {
+  const at = {
+    /** The row of the stop. */
+    row: 0,
+    /** Flying: digging in the air takes five times as long. */
+    isUnderWay: false,
+    hasEnded: false,
+  }
+  /** Those that were tried a second time. */
+  const again = new Set<Position>()
+  let gone = 0
+  let failed = 0
+
+  /** A way along few columns leads up and down: in the air digging takes five times as long. */
+  const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
+  const isRefused = () => gone === 0 && failed >= limits.dig.maxRefusals
+
+  function canDig(block: Position): boolean {
+    const feet = player.body.position()
+    return (
+      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach && !wouldFall(player, feet, block)
+    )
+  }
+
+  const rowsAround = () => rows.slice(Math.max(0, at.row - rowsInReach), at.row + rowsInReach)
+
+  function next(): Position | 'end' | null {
+    if (at.hasEnded) return 'end'
+    if (at.isUnderWay || isClimbing()) return null
+    for (const { todo } of rowsAround()) {
+      for (const block of todo) {
+        if (!canDig(block)) continue
+        todo.delete(block)
+        return block
+      }
+    }
+    return null
+  }
+
+  const orders: DigOrders = {
+    next,
+    gone(block) {
+      gone++
+      onGone(block)
+    },
+    failed(block) {
+      failed++
+      if (again.has(block)) return
+      // It may still be in reach.
+      again.add(block)
+      rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
+    },
+  }
+  return { at, orders, isRefused, canDig, rowsAround }
 }
 
 /** Whether all columns are in reach on one way along them. */

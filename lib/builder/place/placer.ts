@@ -36,11 +36,6 @@ export function createPlacer(
   let horizon = 0
   let path: readonly Position[] | null = null
   let cancelPump: (() => void) | null = null
-  /** The placement whose face the player looks at. */
-  let aimed: PlaceOrder | null = null
-  /** Whether a movement packet has gone out since. */
-  let hasLooked = false
-  let lookCount = 0
   const distances = new WeakMap<PlaceOrder, ClickDistance>()
 
   const mayGoOn = () => !signal.aborted && player.placing.mayGoOn() && learning.mayGoOn(inFlight.count())
@@ -52,23 +47,7 @@ export function createPlacer(
     player.placing.place(order)
   }
 
-  /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
-  function placeAimed(): void {
-    hotbar.sync()
-    if (!path || !mayGoOn()) return
-    const isTime = placementRate.wait(clock.now()) <= tickSlackMs
-    if (aimed && hasLooked && isTime) {
-      if (chooser.isStillRight(aimed, path)) place(aimed)
-      aimed = null
-    }
-    if (!aimed && isTime) {
-      aimed = chooser.choose(horizon, path)
-      lookCount++
-    }
-    if (!aimed) return
-    hasLooked = false
-    player.body.lookAt(pointOnFace(aimed.clicked, aimed.face, lookCount))
-  }
+  const looking = createLooking(options, { chooser, place, mayGoOn })
 
   function pump(): void {
     if (options.mustLook || signal.aborted) return
@@ -98,10 +77,6 @@ export function createPlacer(
     if (!signal.aborted) pump()
   })
 
-  const unsubscribeTick = player.body.ticked(() => {
-    hasLooked = true
-  })
-
   return {
     hasRefused: inFlight.hasRefused,
     /**
@@ -111,13 +86,15 @@ export function createPlacer(
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
-      if (options.mustLook) placeAimed()
-      else pump()
+      if (options.mustLook) {
+        hotbar.sync()
+        looking.place(horizon, path)
+      } else pump()
     },
     /** Sends nothing until `pump` is called again. */
     rest(): void {
       path = null
-      aimed = null
+      looking.forget()
     },
     /** Whether a block can't be placed now, and nothing in flight will change that. */
     isHopeless: chooser.isHopeless,
@@ -140,8 +117,52 @@ export function createPlacer(
       hotbar.isPreparing() ? 0 : clock.now() - Math.max(since, inFlight.lastEvent()),
     stop(): void {
       unsubscribe()
-      unsubscribeTick()
+      looking.stop()
       cancelPump?.()
+    },
+  }
+}
+
+interface LookingTools {
+  readonly chooser: ReturnType<typeof createChooser>
+  place(order: PlaceOrder): void
+  mayGoOn(): boolean
+}
+
+/** Places one block a tick, each once a movement packet has gone out in which the player looks at it. */
+function createLooking(
+  { player, placementRate, clock }: PlacerOptions,
+  { chooser, place, mayGoOn }: LookingTools,
+) {
+  /** The placement whose face the player looks at. */
+  let aimed: PlaceOrder | null = null
+  /** Whether a movement packet has gone out since. */
+  let hasLooked = false
+  let lookCount = 0
+  const stop = player.body.ticked(() => {
+    hasLooked = true
+  })
+
+  return {
+    stop,
+    forget(): void {
+      aimed = null
+    },
+    /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
+    place(horizon: number, path: readonly Position[]): void {
+      if (!mayGoOn()) return
+      const isTime = placementRate.wait(clock.now()) <= tickSlackMs
+      if (aimed && hasLooked && isTime) {
+        if (chooser.isStillRight(aimed, path)) place(aimed)
+        aimed = null
+      }
+      if (!aimed && isTime) {
+        aimed = chooser.choose(horizon, path)
+        lookCount++
+      }
+      if (!aimed) return
+      hasLooked = false
+      player.body.lookAt(pointOnFace(aimed.clicked, aimed.face, lookCount))
     },
   }
 }

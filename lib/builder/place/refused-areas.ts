@@ -5,7 +5,7 @@ import type { blocksAround } from '../site/blocks-around.ts'
 export const maxAreaBlocks = 12
 const { minRefusalsOfArea } = limits.place
 
-interface AreaOptions {
+export interface AreaOptions {
   readonly around: ReturnType<typeof blocksAround>
   readonly isPlaced: (index: number) => boolean
 }

@@ -41,11 +41,6 @@ export function createStopFinder({
   clock,
   signal,
 }: StopFinderOptions) {
-  function openBlocks(): number[] {
-    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
-    return [...work.open(0)].filter((index) => items.has(site.item(index)))
-  }
-
   async function bestOf(
     options: WalkStopOptions,
     range: WalkRange,
@@ -61,7 +56,7 @@ export function createStopFinder({
 
   return async (isFar = false): Promise<Stop | null> => {
     const range = isFar ? {} : { area: site }
-    const open = openBlocks()
+    const open = carriedBlocks(work, { site, player })
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
     const keptCells = site.usesBuckets && here && isOnGround(here, player, { site }) ? groundCells : undefined
@@ -82,4 +77,16 @@ export function createStopFinder({
       bestOf(options, range)
     )
   }
+}
+
+/** Blocks to be placed that the player has the items for. */
+export function carriedBlocks(
+  work: StopFinderOptions['work'],
+  {
+    site,
+    player,
+  }: { readonly site: Pick<Site, 'item'>; readonly player: { readonly inventory: Pick<Inventory, 'slots'> } },
+): number[] {
+  const items = new Set(player.inventory.slots().map((stack) => stack?.item))
+  return [...work.open(0)].filter((index) => items.has(site.item(index)))
 }

@@ -1,17 +1,17 @@
-import { type Position, positionKey } from '../../game/position.ts'
+import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { untilStanding } from '../motion/until-standing.ts'
 import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
-import { limits } from '../policy/limits.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
+import type { Site } from '../site/site.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
-import { stage } from './sweep-work.ts'
-import { createStopFinder } from './walk-next-stop.ts'
+import { carriedBlocks, createStopFinder } from './walk-next-stop.ts'
+import { createStopService, type StopService } from './walk-serve.ts'
 
 interface WalkSweepOptions extends SweepOptions {
   /** Block numbers in the order of work. */
@@ -54,16 +54,12 @@ export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepRes
 
 function createWalkingMover(
   options: WalkSweepOptions & { begin(stop: Stop): void; onNoPath(): void },
-  { work, placer, signal, everyTick, isStuck }: Sweep,
+  own: Sweep,
 ) {
-  const { site, player, placementRate, clock, order, blocks, scaffolder, hasMore } = options
-  const { body, walking } = player
-  /** How often a block could not be placed from a stop that covers it. */
-  const failed = new Map<number, number>()
-  let failedWalks = 0
-  /** The points that walks have not led to, and how often. */
-  const blocked = new Map<string, number>()
-  let hasGivenUp = false
+  const { work, placer, signal, everyTick } = own
+  const { site, player, placementRate, clock, blocks, scaffolder, hasMore } = options
+  const service = createStopService(options, own)
+  const { serve, fail } = service
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
@@ -73,23 +69,9 @@ function createWalkingMover(
     mayUseAir: options.mayUseAir(),
     prefersNeighbour: options.prefersNeighbour,
     mustSee: options.mustLook,
-    isOutOfReach: (feet: Position) => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
+    isOutOfReach: service.isOutOfReach,
   })
-  const nextStop = createStopFinder({
-    site,
-    player,
-    work,
-    order,
-    rules,
-    rate: placementRate.rate,
-    clock,
-    signal,
-  })
-
-  const isSettled = (index: number) => {
-    const own = work.stageOf(index)
-    return own === stage.done || own === stage.givenUp
-  }
+  const nextStop = createStopFinder({ ...options, signal, work, rules, rate: placementRate.rate })
 
   /** Whether a path is long for the few blocks that are left: a later trip may come by. */
   function isForLater({ stand, covers }: Stop): boolean {
@@ -97,69 +79,12 @@ function createWalkingMover(
     return hasMore && isPoor && work.leftOver().length <= blocks.length * later.share
   }
 
-  /** Goes to a stop and places what it covers; says whether the player got there. */
-  async function serve(stop: Stop): Promise<boolean> {
-    options.begin(stop)
-    const leaving = new AbortController()
-    let outcome: 'there' | 'moved' | 'blocked' | null = null
-    const walk = walking
-      .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
-      .then((own) => {
-        outcome = own
-      })
-    // Leaving early is no error; any other is thrown below.
-    walk.catch(() => {})
-    let since = clock.now()
-    const step = (): boolean => {
-      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
-      if (placer.isAllRefused()) return true
-      if (outcome || placer.hasPlaced()) options.onBegin()
-      placer.prepare(stop.covers)
-      const ahead = walking.ahead()
-      if (options.mustLook && ahead.length > 0) placer.rest()
-      else placer.pump(0, [body.position(), ...ahead])
-      if (outcome !== 'there') since = clock.now()
-      return outcome === 'there' && isStuck(stop.covers, since)
-    }
-    try {
-      await everyTick(step)
-      placer.rest()
-      leaving.abort()
-      await walk.catch((error: unknown) => {
-        if (!leaving.signal.aborted) throw error
-      })
-    } finally {
-      leaving.abort()
-    }
-    if (outcome === 'moved') placementRate.forgive(clock.now())
-    if (outcome === 'there') giveUp(stop)
-    if (outcome === 'blocked') {
-      const feet = positionKey(stop.feet)
-      blocked.set(feet, (blocked.get(feet) ?? 0) + 1)
-    }
-    return outcome !== 'moved' && outcome !== 'blocked'
-  }
-
-  /** Blocks that were not placed wait for a later round after some tries. */
-  function giveUp({ covers }: Stop): void {
-    for (const index of covers) if (work.stageOf(index) === stage.todo) fail(index)
-  }
-
-  function fail(index: number): void {
-    const count = (failed.get(index) ?? 0) + 1
-    failed.set(index, count)
-    if (count < limits.walk.maxTriesOfBlock) return
-    work.set(index, stage.givenUp)
-    hasGivenUp = true
-  }
-
   /**
    * Blocks that the player has the items for: first those that have something to be placed against, then all, for a path may
    * be just what they lack.
    */
   function openBlocks(): number[][] {
-    const items = new Set(player.inventory.slots().map((stack) => stack?.item))
-    const all = [...work.open(0)].filter((index) => items.has(site.item(index)))
+    const all = carriedBlocks(work, options)
     const { surroundings, mayUseAir } = rules()
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
@@ -175,7 +100,7 @@ function createWalkingMover(
   async function scaffold(): Promise<boolean> {
     options.onBegin()
     placer.rest()
-    if (hasGivenUp && placer.hasPlaced()) return false
+    if (service.hasGivenUp() && placer.hasPlaced()) return false
     // The inventory shows blocks in flight as still carried.
     await everyTick(() => player.placing.inFlight() === 0 && placer.quietMs(0) >= settledMs)
     if (!(await untilStanding(player, { clock, signal }))) return false
@@ -203,41 +128,40 @@ function createWalkingMover(
       candidates,
       mustCover: index,
     })
-    if (stop) failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+    if (stop) await serve(stop)
     else fail(index)
     return true
   }
 
-  /** Scaffolding against which nothing more is to be placed. */
-  function done(): Position[] {
-    const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
-      const beside = site.indexAt(x + dx, y + dy, z + dz)
-      return beside !== -1 && !isSettled(beside)
-    }
-    return blocks
-      .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)
-      .map(site.position)
-      .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
-  }
-
   return {
     async next(): Promise<boolean> {
-      if (
-        placer.isAllRefused() ||
-        failedWalks >= limits.walk.maxFailedWalks ||
-        !(await untilStanding(player, { clock, signal }))
-      )
+      if (placer.isAllRefused() || service.isInVain() || !(await untilStanding(player, { clock, signal })))
         return false
       const stop = await nextStop(isFar)
       if (stop && isForLater(stop)) return false
-      if (stop && !(stop.isTrap && site.usesBuckets && (await scaffold())))
-        failedWalks = (await serve(stop)) ? 0 : failedWalks + 1
+      if (stop && !(stop.isTrap && site.usesBuckets && (await scaffold()))) await serve(stop)
       else if (!stop && !(await scaffold())) {
         if (isFar || placer.hasPlaced()) return false
         isFar = true
       }
-      await scaffolder.tidy(done())
+      await scaffolder.tidy(doneWith(blocks.filter(options.isScaffold), site, service))
       return true
     },
   }
+}
+
+/** The cells of scaffolding against which nothing more is to be placed. */
+function doneWith(
+  scaffolding: readonly number[],
+  site: Pick<Site, 'indexAt' | 'position'>,
+  { isPlaced, isSettled }: Pick<StopService, 'isPlaced' | 'isSettled'>,
+): Position[] {
+  const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
+    const beside = site.indexAt(x + dx, y + dy, z + dz)
+    return beside !== -1 && !isSettled(beside)
+  }
+  return scaffolding
+    .filter(isPlaced)
+    .map(site.position)
+    .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
 }

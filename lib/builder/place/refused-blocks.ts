@@ -1,0 +1,174 @@
+import type { PlaceOutcome } from '../../game/placing.ts'
+import { formatPosition } from '../../game/position.ts'
+import type { Text } from '../../language/text.ts'
+import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
+import type { Site } from '../site/site.ts'
+import { createBreakingTypes } from './breaking-types.ts'
+import { type AreaOptions, createRefusedAreas, maxAreaBlocks } from './refused-areas.ts'
+import { createRefusedTypes } from './refused-types.ts'
+
+const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
+
+/** The meaning of an outcome. */
+export interface Meaning {
+  /** Whether, as far as is known, the server's limit on placements has dropped it. */
+  readonly isLimited: boolean
+  /** Whether it has shown that a type or an area is refused. */
+  readonly hasLearnt: boolean
+}
+
+/** All that is known to be refused: single blocks, areas and types, and types of which each block breaks off. */
+export function createKnown(site: Pick<Site, 'count' | 'item' | 'position'>, options: AreaOptions) {
+  const failures = createFailures(site.count)
+  const areas = createRefusedAreas(site.count, options)
+  const types = createRefusedTypes(site.item)
+  const breaking = createBreakingTypes(site.item)
+  return {
+    failures,
+    areas,
+    types,
+    breaking,
+    has: (index: number) =>
+      failures.areMany(index) || areas.has(index) || types.has(index) || breaking.has(index),
+    placed(index: number): void {
+      failures.placed(index)
+      types.notePlaced(index)
+      areas.notePlaced(index, failures.areAny)
+    },
+    clear(): void {
+      for (const own of [failures, areas, types]) own.clear()
+    },
+    reasonFor: (blocks: readonly number[], placements: number): Text =>
+      reasonOf(blocks, site, {
+        broken: blocks.find(breaking.has),
+        refused: blocks.filter((index) => failures.areAny(index) || areas.has(index)),
+        type: types.refusedOf(blocks, placements),
+      }),
+  }
+}
+
+interface Refused {
+  /** The first block of a type that breaks off. */
+  readonly broken: number | undefined
+  readonly refused: readonly number[]
+  /** A type that is refused while others are placed. */
+  readonly type: string | undefined
+}
+
+function reasonOf(
+  blocks: readonly number[],
+  site: Pick<Site, 'item' | 'position'>,
+  { broken, refused, type }: Refused,
+): Text {
+  if (broken !== undefined)
+    return sentence('blocksBreakOff', {
+      item: site.item(broken),
+      place: formatPosition(site.position(broken)),
+    })
+  const ofType = blocks.filter((index) => site.item(index) === type)
+  // Where other types are refused, too, or none is placed any more, it is the place.
+  if (type !== undefined && refused.every((index) => site.item(index) === type)) {
+    const place = formatPosition(site.position(ofType[0]!))
+    return sentence('typeRefused', { count: ofType.length, item: type, place })
+  }
+  const [first] = refused
+  if (first === undefined) return ''
+  const place = formatPosition(site.position(first))
+  const item = site.item(first)
+  return refused.length === 1
+    ? sentence('blockRefused', { item, place })
+    : sentence('blocksRefused', { count: refused.length, item, place })
+}
+
+/** How often each block was refused or dropped since it was placed last. */
+function createFailures(count: number) {
+  const failures = new Uint8Array(count)
+  /** In a row. */
+  const drops = new Uint8Array(count)
+  /** How many blocks had been placed when this one was dropped last. */
+  const placedBefore = new Uint32Array(count)
+  return {
+    areAny: (index: number) => failures[index]! > 0,
+    areMany: (index: number) => failures[index]! >= maxRefusalsOfBlock,
+    placed(index: number): void {
+      failures[index] = 0
+      drops[index] = 0
+    },
+    refused(index: number, isEnough: boolean): void {
+      failures[index] = isEnough ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
+    },
+    /**
+     * Whether the server refuses it by that: a drop says something about the block when it is not the first and others were placed in
+     * between, or after many in a row.
+     */
+    dropped(index: number, { isEnough, most, placements }: Drop): boolean {
+      drops[index] = Math.min(254, drops[index]! + 1)
+      if (isEnough || drops[index]! >= most) failures[index] = maxRefusalsOfBlock
+      else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
+      placedBefore[index] = placements
+      return failures[index]! >= maxRefusalsOfBlock
+    },
+    tryAgain(index: number): void {
+      drops[index] = 0
+    },
+    clear(): void {
+      failures.fill(0)
+      drops.fill(0)
+    },
+  }
+}
+
+interface Drop {
+  /** Whether this one alone is enough. */
+  readonly isEnough: boolean
+  /** Drops in a row that are. */
+  readonly most: number
+  readonly placements: number
+}
+
+/** The last try of each block. */
+export function createTries(count: number, { around, isPlaced }: AreaOptions) {
+  /** Blocks that failed when they were tried last, for whatever reason. */
+  const hasFailed = new Uint8Array(count)
+  /** Failures since a block was placed. */
+  let inVain = 0
+  return {
+    inVain: () => inVain,
+    placed(index: number): void {
+      inVain = 0
+      hasFailed[index] = 0
+    },
+    failed(index: number): void {
+      inVain++
+      hasFailed[index] = 1
+    },
+    /**
+     * Whether so many were refused since the last that was placed that only a few are tried again: this one has failed, or others near
+     * it with none that was placed between.
+     */
+    areInVain(index: number): boolean {
+      if (inVain < limits.place.maxInVain) return false
+      if (hasFailed[index] === 1) return true
+      for (const [other] of around(index, maxAreaBlocks)) {
+        if (hasFailed[other] === 1) return true
+        if (isPlaced(other)) return false
+      }
+      return false
+    },
+  }
+}
+
+/** Of scaffolding, whose places are known to its plan alone. */
+export function createOthers() {
+  const failures = new Map<number, number>()
+  return {
+    areMany: (index: number) => (failures.get(index) ?? 0) >= maxDropsOfBlock,
+    note(index: number, outcome: PlaceOutcome): Meaning {
+      if (outcome === 'placed') failures.delete(index)
+      else failures.set(index, (failures.get(index) ?? 0) + 1)
+      return { isLimited: outcome === 'dropped', hasLearnt: false }
+    },
+    clear: () => failures.clear(),
+  }
+}

@@ -1,0 +1,103 @@
+import { type Position, positionKey } from '../../game/position.ts'
+import type { Stop } from '../plan/walk-stops.ts'
+import { limits } from '../policy/limits.ts'
+import type { Sweep, SweepOptions } from './sweep.ts'
+import { stage } from './sweep-work.ts'
+
+export type StopService = ReturnType<typeof createStopService>
+
+interface ServiceOptions extends Pick<SweepOptions, 'player' | 'placementRate' | 'clock' | 'mustLook'> {
+  begin(stop: Stop): void
+  onBegin(): void
+}
+
+/** Goes to stops on foot and places what they cover. Remembers what could not be placed, and where no walk has led. */
+export function createStopService(
+  options: ServiceOptions,
+  { work, placer, signal, everyTick, isStuck }: Sweep,
+) {
+  const { player, placementRate, clock } = options
+  const { body, walking } = player
+  /** How often a block could not be placed from a stop that covers it. */
+  const failed = new Map<number, number>()
+  /** The points that walks have not led to, and how often. */
+  const blocked = new Map<string, number>()
+  let hasGivenUp = false
+  /** In a row. */
+  let failedWalks = 0
+
+  const isSettled = (index: number) => {
+    const own = work.stageOf(index)
+    return own === stage.done || own === stage.givenUp
+  }
+
+  /** Goes to a stop and places what it covers. */
+  async function serve(stop: Stop): Promise<void> {
+    options.begin(stop)
+    const leaving = new AbortController()
+    let outcome: 'there' | 'moved' | 'blocked' | null = null
+    const walk = walking
+      .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
+      .then((own) => {
+        outcome = own
+      })
+    // Leaving early is no error; any other is thrown below.
+    walk.catch(() => {})
+    let since = clock.now()
+    const step = (): boolean => {
+      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
+      if (placer.isAllRefused()) return true
+      if (outcome || placer.hasPlaced()) options.onBegin()
+      placer.prepare(stop.covers)
+      const ahead = walking.ahead()
+      if (options.mustLook && ahead.length > 0) placer.rest()
+      else placer.pump(0, [body.position(), ...ahead])
+      if (outcome !== 'there') since = clock.now()
+      return outcome === 'there' && isStuck(stop.covers, since)
+    }
+    try {
+      await everyTick(step)
+      placer.rest()
+      leaving.abort()
+      await walk.catch((error: unknown) => {
+        if (!leaving.signal.aborted) throw error
+      })
+    } finally {
+      leaving.abort()
+    }
+    if (outcome === 'moved') placementRate.forgive(clock.now())
+    if (outcome === 'there') giveUp(stop)
+    if (outcome === 'blocked') {
+      const feet = positionKey(stop.feet)
+      blocked.set(feet, (blocked.get(feet) ?? 0) + 1)
+    }
+    failedWalks = outcome === 'moved' || outcome === 'blocked' ? failedWalks + 1 : 0
+  }
+
+  /** Blocks that were not placed wait for a later round after some tries. */
+  function giveUp({ covers }: Stop): void {
+    for (const index of covers) if (work.stageOf(index) === stage.todo) fail(index)
+  }
+
+  function fail(index: number): void {
+    const count = (failed.get(index) ?? 0) + 1
+    failed.set(index, count)
+    if (count < limits.walk.maxTriesOfBlock) return
+    work.set(index, stage.givenUp)
+    hasGivenUp = true
+  }
+
+  return {
+    serve,
+    /** A block could not be placed once more. */
+    fail,
+    isSettled,
+    isPlaced: (index: number) => work.stageOf(index) === stage.done,
+    /** Whether so many walks in a row have led to no stop that others are no use. */
+    isInVain: () => failedWalks >= limits.walk.maxFailedWalks,
+    /** Whether any block waits for a later round. */
+    hasGivenUp: () => hasGivenUp,
+    /** Whether walks do not lead to a point, for a reason that was not foreseen. */
+    isOutOfReach: (feet: Position): boolean => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
+  }
+}
