@@ -9,12 +9,12 @@ import { type Holder, isDrawnFrom, isDrawnInRing } from '../../mapart/suppressed
 import { type Phase, phasesOf } from '../../mapart/suppressed/phases.ts'
 import { sentence } from '../../words/sentence.ts'
 import { blockStatus, compareSite } from '../site/compare.ts'
-import { fitBlueprint } from '../site/fit-blueprint.ts'
-import { createSite, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
+import { siteOf } from '../site/sites-of-job.ts'
 import type { ArtPart } from './built-map.ts'
+import { takeAway } from './clear-columns.ts'
 import { goToMiddle, watch } from './draw-map.ts'
 import type { Opening } from './opening.ts'
-import { takeAway } from './take-away.ts'
 
 /*
  * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
@@ -82,12 +82,7 @@ async function expectStanding({ column, columns }: Phase, opening: Opening): Pro
     blueprint: partOf(whole, { x: west, z: 0, width, length: blueprint.length }),
   })
   const later = partAt(x, columns, after!)
-  const changed = createSite({
-    blueprint: fitBlueprint(later.blueprint, { blocks, replacements: settings.replaceMaterials }),
-    origin: { x: edge, y: task.OffsetY, z: task.OffsetZ },
-    blocks,
-    needsItems: false,
-  })
+  const changed = siteOf({ task: { ...task, OffsetX: edge }, blueprint: later.blueprint }, player, settings)
   await expectSite(changed, opening, later)
   await takeAway(x, columns, opening)
   const { statuses, extras } = await compareSite(site, world, blocks, { clock, signal })

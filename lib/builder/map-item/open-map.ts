@@ -17,7 +17,7 @@ import { openPermission } from '../open-permission.ts'
 import type { FirstLookStore } from '../permission/ports.ts'
 import { limits } from '../policy/limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
-import { createSite } from '../site/site.ts'
+import { siteOf } from '../site/sites-of-job.ts'
 import type { StationMemory } from '../supply/stations.ts'
 import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
@@ -145,12 +145,7 @@ async function openingOf(
   const settings = deps.settings()
   const fit = { blocks, replacements: settings.replaceMaterials }
   const stations = deps.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
-  const site = createSite({
-    blueprint: fitBlueprint(blueprint, fit),
-    origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-    blocks,
-    needsItems: false,
-  })
+  const site = siteOf({ task, blueprint }, unguarded, settings)
   const { player, permission } = await openPermission({
     store: deps.firstLooks,
     task,

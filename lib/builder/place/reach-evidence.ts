@@ -1,8 +1,8 @@
 import { blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 
-/** Blocks that are enough to judge by, near and far. */
-const minBlocks = 8
+/** Blocks that are enough to judge by: a distance, by those near and far; a change, by those that are clicked again. */
+const enoughBlocks = { ofDistance: 8, ofChange: 4 } as const
 /** Of so many far blocks one may be placed, and of so many near ones one may fail. */
 const tolerance = 5
 /** Blocks that every server allows. */
@@ -136,8 +136,8 @@ function createDistances() {
         far.failed += failed[bucket]!
         near.placed -= placed[bucket]!
         near.failed -= failed[bucket]!
-        const isFarVain = far.failed >= minBlocks && far.placed * tolerance <= far.failed
-        const isNearGood = near.placed >= minBlocks && near.failed * tolerance <= near.placed
+        const isFarVain = far.failed >= enoughBlocks.ofDistance && far.placed * tolerance <= far.failed
+        const isNearGood = near.placed >= enoughBlocks.ofDistance && near.failed * tolerance <= near.placed
         const mistaken = far.placed + near.failed
         if (!isFarVain || !isNearGood || (best && mistaken >= best.mistaken)) continue
         best = { blocks: bucket / bucketsPerBlock, mistaken }
@@ -148,9 +148,6 @@ function createDistances() {
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, own) => sum + own, 0)
-
-/** Blocks that are enough to judge by. */
-const enoughBlocks = 4
 
 /** Whether a change has helped: blocks that were refused before are clicked again. */
 function createTrial(refused: Iterable<number>) {
@@ -164,7 +161,7 @@ function createTrial(refused: Iterable<number>) {
       else refusedAgain.add(index)
       if (isPlaced) open.delete(index)
     },
-    isConfirmed: () => placed >= enoughBlocks,
-    isRefuted: () => refusedAgain.size >= enoughBlocks && refusedAgain.size > placed,
+    isConfirmed: () => placed >= enoughBlocks.ofChange,
+    isRefuted: () => refusedAgain.size >= enoughBlocks.ofChange && refusedAgain.size > placed,
   }
 }

@@ -129,15 +129,11 @@ export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMateri
   }
 
   return {
-    carried(
-      count: number,
-      reserved: ReadonlyMap<string, number>,
-      planned: ReadonlyMap<string, number> = new Map(),
-    ): BlockKind[] {
+    carried(count, reserved, planned = new Map()) {
       const taken = take(spares(reserved, planned), count, ({ carried }) => carried)
       return [...taken].flatMap(([item, share]) => Array<BlockKind>(share).fill(kindOf(item)!))
     },
-    toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch {
+    toFetch(count, reserved) {
       const found = spares(reserved, new Map())
       const atStations = inOrder(found.filter((own) => own.atStations > 0 && !own.isGuess))
       const isUsed = (own: Spare) => !isTooSlow(own, count, atStations)

@@ -88,12 +88,12 @@ export function createScaffoldWork({
   }
 
   return {
-    async place({ before, filled }: MotionStep, options: ScaffoldOptions): Promise<Position | null> {
+    async place({ before, filled }, options) {
       for (const cell of filled) if (!(await placeBlock(cell, before!, options))) return cell
       log.debug('scaffolding placed', { count: filled.length, item: options.kind?.name })
       return null
     },
-    async removeNear(block: ScaffoldBlock): Promise<void> {
+    async removeNear(block) {
       if (keptInRow >= limits.dig.maxRefusalsOneByOne) return
       const feet = body.position()
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
@@ -102,17 +102,13 @@ export function createScaffoldWork({
       if (!here || !hasWayBack(block, here, { player, site })) return
       keptInRow = (await dig(block)) ? 0 : keptInRow + 1
     },
-    async remove(block: ScaffoldBlock): Promise<boolean> {
+    async remove(block) {
       if (isForeign(block)) return !scaffolding.has(block)
       if (!(await untilStanding(player, { clock, signal }))) return false
       const stand = await standFor(block)
       return stand !== undefined && (await goTo(stand, middleOf(stand))) && dig(block)
     },
-    async removeFrom(
-      blocks: readonly ScaffoldBlock[],
-      stand: StandPosition,
-      mustLook: boolean,
-    ): Promise<void> {
+    async removeFrom(blocks, stand, mustLook) {
       const own = blocks.filter((block) => !isForeign(block))
       if (
         own.length === 0 ||

@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../game/blocks.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import type { Turns } from '../../waiting.ts'
 import type { MotionPlan } from '../motion/plan.ts'
@@ -66,6 +66,7 @@ export interface Scaffolder {
       mayUseAir(): boolean
     },
   ): Promise<ReachOutcome>
+  /** Builds a path to the position that is asked for, else to where a block can be dug; says whether there is one. */
   extendPathTo(
     block: Position,
     request: ScaffoldRequest,
@@ -81,7 +82,7 @@ export interface Scaffolder {
 
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
 export function createScaffolder(options: ScaffolderOptions): Scaffolder {
-  const { site, player, clock, signal, surroundings, scaffolding, work, material, isForeseen } = options
+  const { site, player, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
   const stock = createStock(material, isForeseen)
   const { spare, isShort } = stock
@@ -91,11 +92,8 @@ export function createScaffolder(options: ScaffolderOptions): Scaffolder {
     const { reach, mustLook, isFar, site: own = site } = request
     const kind = stock.next(request)
     return {
+      ...options,
       site: own,
-      player,
-      clock,
-      signal,
-      surroundings,
       reach,
       isFar,
       mustSee: mustLook,
@@ -138,21 +136,11 @@ export function createScaffolder(options: ScaffolderOptions): Scaffolder {
     return true
   }
 
-  /** Builds a path to the position that is asked for, else to where a block can be dug; says whether there is one. */
-  const extendPathTo = (
-    block: Position,
-    request: ScaffoldRequest,
-    isNear?: (feet: Position) => boolean,
-  ): Promise<boolean> => extend(isNear ? toStand(block, isNear) : toDig(block), request)
-
   return {
     toFetch: stock.toFetch,
     begin: failures.forget,
-    reason: (): Text => (isShort() ? noScaffolding : failures.reason()),
-    async reach(
-      indices: readonly number[],
-      request: ScaffoldRequest & { mayUseAir(): boolean },
-    ): Promise<ReachOutcome> {
+    reason: () => (isShort() ? noScaffolding : failures.reason()),
+    async reach(indices, request) {
       if (failures.isHopeless()) return 'none'
       const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
       if (!plan) return isShort() && stock.canFetch() ? 'short' : 'none'
@@ -162,15 +150,13 @@ export function createScaffolder(options: ScaffolderOptions): Scaffolder {
       await build(path, request)
       return 'tried'
     },
-    extendPathTo,
-    extendPathBack: (request: ScaffoldRequest) =>
-      extend(toGround({ player, site: request.site ?? site }), request),
-    async tidy(cells: readonly Position[]): Promise<void> {
+    extendPathTo: (block, request, isNear) => extend(isNear ? toStand(block, isNear) : toDig(block), request),
+    extendPathBack: (request) => extend(toGround({ player, site: request.site ?? site }), request),
+    async tidy(cells) {
       for (const block of scaffolding.all())
-        if (cells.some(({ x, y, z }) => x === block.x && y === block.y && z === block.z))
-          await work.removeNear(block)
+        if (cells.some((cell) => isSamePosition(cell, block))) await work.removeNear(block)
     },
-    clear: (request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number> =>
+    clear: (request, goHome) =>
       clearScaffolding({
         ...options,
         extendTo: (block, mayStart) => extend(toDig(block, mayStart), request),

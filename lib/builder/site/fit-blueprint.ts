@@ -16,16 +16,14 @@ interface FitOptions {
 export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: FitOptions): Blueprint {
   const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
   const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
-  if (fitted.unknown.length > 0) {
-    throw new RunFailure(
-      'unknown-block',
-      unknownBlocks(fitted.unknown.map(({ name }) => name)),
-      { item: fitted.unknown[0]!.name },
-      'invalid',
-    )
-  }
+  const names = fitted.unknown.map(({ name }) => name)
+  if (names.length > 0) throw unbuildable(names[0]!, unknownBlocks(names))
   return fitted.blueprint
 }
+
+/** The failure of a blueprint with a block that can't be built. */
+export const unbuildable = (item: string, text: Sentence): RunFailure =>
+  new RunFailure('unknown-block', text, { item }, 'invalid')
 
 function unknownBlocks(names: readonly string[]): Sentence {
   const items = names.slice(0, maxListed)

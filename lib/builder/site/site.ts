@@ -1,8 +1,8 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
+import { unbuildable } from './fit-blueprint.ts'
 import { findWater } from './water-cells.ts'
 
 /**
@@ -28,20 +28,10 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
-    if (!kind)
-      throw new RunFailure(
-        'unknown-block',
-        sentence('blockNotInVersion', { item: state.name }),
-        { item: state.name },
-        'invalid',
-      )
+    const item = state.name
+    if (!kind) throw unbuildable(item, sentence('blockNotInVersion', { item }))
     if (needsItems && kind.item === null && kind.bucketUse === null)
-      throw new RunFailure(
-        'unknown-block',
-        sentence('noItemPlaces', { item: state.name }),
-        { item: state.name },
-        'invalid',
-      )
+      throw unbuildable(item, sentence('noItemPlaces', { item }))
     return kind
   })
   const count = cells.length

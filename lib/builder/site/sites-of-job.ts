@@ -10,17 +10,22 @@ export function sitesOf(
   player: Player,
   settings: MapartSettings,
 ): { readonly site: Site; readonly whole: Site } {
-  const site = siteOf(job, player, settings)
-  return { site, whole: job.whole ? siteOf({ ...job, ...job.whole }, player, settings) : site }
+  const needsItems = !job.task.IsDestroy
+  const site = siteOf(job, player, settings, needsItems)
+  return { site, whole: job.whole ? siteOf({ ...job, ...job.whole }, player, settings, needsItems) : site }
 }
 
 /** For every player anew, since the game version may differ from one connection to the next. */
-function siteOf({ task, blueprint, isOwn }: BuildJob, { blocks }: Player, settings: MapartSettings): Site {
-  return createSite({
+export const siteOf = (
+  { task, blueprint, isOwn }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,
+  { blocks }: Pick<Player, 'blocks'>,
+  settings: MapartSettings,
+  needsItems = false,
+): Site =>
+  createSite({
     blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
     origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
     blocks,
-    needsItems: !task.IsDestroy,
+    needsItems,
     isOwn,
   })
-}

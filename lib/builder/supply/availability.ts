@@ -2,10 +2,12 @@ import { shortfall } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Text } from '../../language/text.ts'
+import { goneSentence } from '../../stations/gone-sentence.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { shortOf } from './short-of.ts'
-import { failsToGive, forgetContents, type Station } from './stations.ts'
+import { mayHave } from './box.ts'
+import { failsToGive, forgetContents, goneBoxes, type Station } from './stations.ts'
 
 interface AvailabilityOptions {
   readonly player: Pick<Player, 'inventory'>
@@ -52,4 +54,23 @@ export function createAvailability({ player, stations, failedBefore }: Availabil
       return lacking.size > 0 ? shortOf(lacking, stations) : ''
     },
   }
+}
+
+/** The sentence about what no station has. */
+export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly Station[]): Sentence {
+  const places = stations.map(({ server, warp, boxes: { length: boxes } }) => {
+    if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
+    return server === 0
+      ? sentence('lookedAroundBot', { boxes })
+      : sentence('lookedOnSubServer', { server, boxes })
+  })
+  const failed = stations
+    .flatMap(({ boxes }) => boxes)
+    .find((box) => box.lastError !== '' && mayHave(box, lacking))
+  return sentence('materialMissing', {
+    lacking: [...lacking],
+    places,
+    problem: goneSentence(stations.flatMap(goneBoxes)) || (failed?.lastError ?? ''),
+    needsBuckets: lacking.has('water_bucket'),
+  })
 }

@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { sides } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import { cellHas, type World } from '../../game/world.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 
@@ -46,19 +46,12 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
     return !leaking.has(index) && !isBelowOpen && hasFace({ x, y, z })
   }
 
-  function hasFace(cell: Position): boolean {
-    return [...flowsTo(cell), { ...cell, y: cell.y + 1 }].some(({ x, y, z }) => {
-      const state = world.stateAt(x, y, z)
-      return state !== null && blocks.isPouredAgainst(state)
-    })
-  }
+  const hasFace = (cell: Position) =>
+    [...flowsTo(cell), over(cell)].some((beside) => cellHas(world, beside, blocks.isPouredAgainst))
 
   const pours = [...statuses.keys()].filter(canBePoured)
-  const lids = pours.map(site.position).flatMap(({ x, y, z }) => {
-    const above = { x, y: y + 1, z }
-    const state = world.stateAt(above.x, above.y, above.z)
-    return state === null || blocks.isReplaceable(state) ? [] : [above]
-  })
+  const isLid = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+  const lids = pours.map(site.position).map(over).filter(isLid)
   return { pours, lids, leak }
 }
 
@@ -108,6 +101,8 @@ export function findLeaks({ site, world, blocks }: PlanOptions): {
 const beside = ({ x, y, z }: Position): Position[] =>
   sides.map((side) => ({ x: x + side.x, y, z: z + side.z }))
 
+const over = ({ x, y, z }: Position): Position => ({ x, y: y + 1, z })
+
 const flowsTo = ({ x, y, z }: Position): Position[] => [{ x, y: y - 1, z }, ...beside({ x, y, z })]
 
-const flowsFrom = ({ x, y, z }: Position): Position[] => [{ x, y: y + 1, z }, ...beside({ x, y, z })]
+const flowsFrom = (cell: Position): Position[] => [over(cell), ...beside(cell)]
