@@ -28,15 +28,7 @@ export function createSiteActivities(
 ) {
   const { site } = area
 
-  /** The same, once the bot has what the paths take that lead there. */
-  const withScaffold =
-    (offer: Offer, ahead = 0): Offer =>
-    async () => {
-      const scaffold = await scaffoldToFetch([], ahead)
-      if (scaffold.size === 0) return offer()
-      await supply.fetch(scaffold)
-      return { hasDone: true }
-    }
+  const withScaffold = fetchingScaffold({ supply, scaffoldToFetch })
 
   /** Material for scaffolding that no station had, before all that takes some. */
   const lookAgain: BuildActivity = {
@@ -123,3 +115,14 @@ export function createSiteActivities(
     takeDown,
   }
 }
+
+/** Makes of work the same, once the bot has what the paths take that lead there. */
+const fetchingScaffold =
+  ({ supply, scaffoldToFetch }: Pick<SiteTools, 'supply' | 'scaffoldToFetch'>) =>
+  (offer: Offer, ahead = 0): Offer =>
+  async () => {
+    const scaffold = await scaffoldToFetch([], ahead)
+    if (scaffold.size === 0) return offer()
+    await supply.fetch(scaffold)
+    return { hasDone: true }
+  }
