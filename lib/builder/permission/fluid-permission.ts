@@ -56,7 +56,7 @@ export function createFluidPermission(
     return isChanged ? refusalToLoseTerrain(at, state) : null
   }
 
-  /** Fluids, which are no obstacle, count as terrain. */
+  /** Something that no permission is needed to walk through counts as terrain. */
   function refusalToLoseTerrain(at: Position, state: number): Refusal | null {
     const found = blocks.digClass(state)
     const isAllowed = mayClear(found === 'free' ? 'terrain' : found, at) || cameLater(at)

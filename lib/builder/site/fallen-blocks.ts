@@ -6,10 +6,13 @@ import type { Permission } from '../permission/permission.ts'
 import type { Site } from './site.ts'
 
 interface Ground {
-  readonly site: Pick<Site, 'count' | 'position' | 'kind' | 'indexAt' | 'material'>
+  readonly site: Pick<Site, 'min' | 'count' | 'position' | 'kind' | 'indexAt' | 'material'>
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly permission: Pick<Permission, 'cameLater'>
 }
+
+/** So far under the art: what falls farther, as into the void, is not looked for. */
+const fallBlocks = 64
 
 /** Columns that are looked at before other work has its turn. */
 const sliceColumns = 1000
@@ -37,7 +40,7 @@ export async function fallenBlocks(
 
   function fallenFrom({ x, y: top, z }: Position): Position[] {
     const found: Position[] = []
-    for (let y = top - 1; ; y--) {
+    for (let y = top - 1; y >= site.min.y - fallBlocks; y--) {
       if (site.indexAt(x, y, z) !== -1) continue
       const state = world.stateAt(x, y, z)
       if (state === null) return found
@@ -46,5 +49,6 @@ export async function fallenBlocks(
       const name = blocks.nameOf(state)
       if (isGravityBlock(name) && site.material.has(name)) found.push({ x, y, z })
     }
+    return found
   }
 }
