@@ -115,30 +115,45 @@ async function expectTidy(place: BuildPlace, { width, length, cells }: Blueprint
   expect(items.all()).toEqual([])
 }
 
-/** Walls around a cell, and a roof over it. */
-const hollow = blueprintOf(
-  { width: 3, height: 2, length: 3 },
-  [0, 1, 2].flatMap((x) =>
-    [0, 1, 2].flatMap((z) => [
-      ...(x === 1 && z === 1 ? [] : [[x, 0, z, 'white_wool'] as const]),
-      [x, 1, z, 'white_wool'] as const,
-    ]),
-  ),
-)
+/** Walls around a cell, a roof over it, and more on top. */
+const hollowOf = (layers: readonly { readonly middle?: string; readonly around: string }[]) =>
+  blueprintOf(
+    { width: 3, height: layers.length, length: 3 },
+    layers.flatMap(({ middle, around }, y) =>
+      [0, 1, 2].flatMap((x) =>
+        [0, 1, 2].flatMap((z) => {
+          const name = x === 1 && z === 1 ? middle : around
+          return name === undefined ? [] : [[x, y, z, name] as const]
+        }),
+      ),
+    ),
+  )
 
-test.each(Object.keys(movements) as (keyof typeof movements)[])(
-  'an item that has fallen into a hollow of the art is dug free %s, and the art is built again',
-  async (how) => {
-    await using place = await openBuildPlace(hollow, {
-      game: { flight: how === 'flying' },
-      mapart: { movement: movements[how] },
-      lift: 0,
-      items: { dirt: 64 },
-      stock: 2,
-    })
-    await expectTidy(place, hollow)
-  },
-)
+const wool = 'white_wool'
+const hollows = {
+  'of the art': hollowOf([{ around: wool }, { middle: wool, around: wool }]),
+  'between walls of sand on wool': hollowOf([{ around: wool }, { middle: wool, around: 'sand' }]),
+  'under sand': hollowOf([
+    { around: wool },
+    { middle: wool, around: wool },
+    { middle: 'sand', around: 'sand' },
+  ]),
+}
+
+for (const [where, art] of Object.entries(hollows))
+  test.each(Object.keys(movements) as (keyof typeof movements)[])(
+    `an item that has fallen into a hollow ${where} is dug free %s, and the art is built again`,
+    async (how) => {
+      await using place = await openBuildPlace(art, {
+        game: { flight: how === 'flying' },
+        mapart: { movement: movements[how] },
+        lift: 0,
+        items: { dirt: 64 },
+        stock: 2,
+      })
+      await expectTidy(place, art)
+    },
+  )
 
 /** A pillar over a pit that is too deep to jump out of. */
 const pit = blueprintOf(

@@ -19,7 +19,7 @@ const frameTimeoutMs = 3000
 const pickUpTimeoutMs = 5000
 /** Blocks from the eyes to the middle of a cell, for bodies that stand in it or beside it. */
 const ownCell = 1.3
-const cellBeside = 1.6
+const cellBeside = 1.85
 /** Times that an item may have moved on before the player arrives. */
 const maxMoves = 8
 /** Blocks from the middle of a frame's cell to the frame. */

@@ -93,7 +93,9 @@ export async function demolish(
     }
     while (layer.size > 0 && !isRefused()) {
       const from = player.body.position()
-      const block = minBy(layer, (own) => distance(own, from))!
+      const nearest = minBy(layer, (own) => distance(own, from))!
+      // What lies on a block would fall when it is dug.
+      const block = minBy(layer.values().filter(isOver(nearest)), ({ y }) => -y)!
       layer.delete(block)
       await dig(block)
     }
@@ -115,6 +117,12 @@ export async function demolish(
   }
   return { left, reason }
 }
+
+/** Whether a block is in the column of another, there or higher up. */
+const isOver =
+  ({ x, y, z }: Position) =>
+  (own: Position) =>
+    own.x === x && own.z === z && own.y >= y
 
 /** Parts of a layer that lie so far apart that a path along both would be long. */
 function partsOf(layer: Iterable<Position>): Set<Set<Position>> {

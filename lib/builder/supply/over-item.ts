@@ -1,6 +1,6 @@
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
-import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
+import { type Cuboid, isInCuboid, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
@@ -39,11 +39,13 @@ export async function blocksOverItem(
   return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
 }
 
-/** The blocks that are dug on the shortest way to an item, and back; null when there is none. */
+/** The blocks that are dug on the shortest way to an item, and back, the highest first; null when there is none. */
 async function planWay(item: Position, options: OverItemOptions): Promise<readonly Position[] | null> {
   const { site, player, area, isKept, clock, signal } = options
   const mayDig = (cell: Position) =>
     isOfArt(site, cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
+  const costToDig = (cell: Position) =>
+    withPile(cell, player).reduce((sum, own) => sum + (mayDig(own) ? replacingSeconds : Infinity), 0)
   const lies = middleOf(item)
   const goal: Goal = {
     around: { min: item, max: item },
@@ -51,14 +53,29 @@ async function planWay(item: Position, options: OverItemOptions): Promise<readon
   }
   const plan = await planMotion(goal, {
     player,
-    costs: { dig: (cell) => (mayDig(cell) ? replacingSeconds : Infinity) },
+    costs: { dig: costToDig },
     starts: () => player.walking.around({ area }),
     isInside: (x, y, z) => isInCuboid(area, { x, y, z }),
     clock,
     signal,
   })
-  return plan?.steps.flatMap(({ dug }) => dug) ?? null
+  if (!plan) return null
+  const dug = plan.steps.flatMap((step) => step.dug).flatMap((cell) => withPile(cell, player))
+  return [...new Map(dug.map((cell) => [positionKey(cell), cell])).values()].sort((a, b) => b.y - a.y)
 }
+
+/** A block with those that lie on it and would fall into the way. */
+function withPile({ x, y, z }: Position, { blocks, world }: Pick<Player, 'blocks' | 'world'>): Position[] {
+  const pile = [{ x, y, z }]
+  for (let over = y + 1; ; over++) {
+    const state = world.stateAt(x, over, z)
+    if (state === null || !blocks.leansOn(state, down)) return pile
+    pile.push({ x, y: over, z })
+  }
+}
+
+/** The face that looks down. */
+const down = 0
 
 const isOfArt = (site: Pick<Site, 'indexAt'>, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
 
