@@ -119,3 +119,22 @@ test('a build is wrong if the bot never hears of a block that was replaced', asy
 
   expect(isRight).toBe(false)
 })
+
+test('a double chest that is replaced leaves its contents in the box at its place', async () => {
+  const held = await simulate(async () => {
+    await using site = await openFaultSite({
+      seed: 1,
+      blueprint: flatArt(3, ['white_wool']),
+      boxKinds: ['double'],
+    })
+    const { station, boxes } = site
+    await faultKinds.find(({ name }) => name === 'chest replaced by another container')!.strike!(
+      site,
+      createRandom(1),
+    )
+    return boxes.map(({ at, item }) => station.contentsAt(...at).some((stack) => stack?.name === item))
+  })
+
+  expect(held.length).toBeGreaterThan(0)
+  expect(held).not.toContain(false)
+})

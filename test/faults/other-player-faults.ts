@@ -59,7 +59,7 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     when: 'fetching',
     async strike({ station, boxes }, random) {
       for (const { at } of boxes) {
-        const items = [...station.contentsAt(...at)]
+        const items = takeOutAll(station, at)
         station.setBlock(...at, 'air')
         await Bun.sleep(between(random, 0, 300))
         const kind = pick(random, ['trapped', 'barrel', 'shulker'] as const)
@@ -157,6 +157,18 @@ export const otherPlayerFaults: readonly FaultKind[] = [
 ]
 
 const boxSlots = 27
+
+/** What lies in a box; of a double chest, what lies in the other half as well, as far as it goes into one box. */
+function takeOutAll(station: FaultSite['station'], at: readonly [number, number, number]) {
+  const own = station.contentsAt(...at).filter((stack) => stack !== null)
+  if (!/type=(left|right)/.test(station.blockAt(...at))) return own
+  const [x, y, z] = at
+  const beside = [x + 1, y, z] as const
+  const all = [...own, ...station.contentsAt(...beside).filter((stack) => stack !== null)]
+  station.setBlock(...beside, 'air')
+  if (all.length > boxSlots) station.placeChest(...beside, { items: all.slice(boxSlots) })
+  return all.slice(0, boxSlots)
+}
 
 /** With what another fault or the bot has put there meanwhile, too. */
 function placeBox(
