@@ -7,9 +7,9 @@ import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
 import type { Permission } from './permission/permission.ts'
 import type { ServerWords } from './place/server-words.ts'
+import { limits } from './policy/limits.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
-import { inSight } from './walk-strategy.ts'
 import type { Leak } from './water/pour-plan.ts'
 
 /** The failure of a run without progress. */
@@ -110,7 +110,7 @@ export function flowsAway({ water, gap }: Leak): Sentence {
 export function outOfSight(places: readonly Position[], { body, world }: Player): Text {
   const here = body.position()
   const isGone = ({ x, y, z }: Position) =>
-    Math.hypot(x - here.x, z - here.z) <= inSight && world.stateAt(x, y, z) === null
+    Math.hypot(x - here.x, z - here.z) <= limits.inSightBlocks && world.stateAt(x, y, z) === null
   const place = places.find(isGone)
   return place ? sentence('worldNotSentAround', place) : ''
 }

@@ -6,14 +6,12 @@ import { flySweep } from './place/fly/fly-sweep.ts'
 import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
+import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
-
-/** Blocks from the middle of a trip within which its chunks come to be loaded. */
-const inSightBlocks = 16
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -62,7 +60,7 @@ export function createFlyStrategy(
     const places = blocks.map(site.position)
     if (places.every(({ x, y, z }) => player.world.stateAt(x, y, z) !== null)) return
     const middle = places[places.length >> 1]!
-    await attempt(() => player.body.travel(middle, { within: inSightBlocks, signal }), signal)
+    await attempt(() => player.body.travel(middle, { within: limits.inSightBlocks, signal }), signal)
   }
 
   return {

@@ -4,6 +4,7 @@ import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
+import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
@@ -11,9 +12,6 @@ import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
-
-/** Blocks from which every server sends the chunk of a block. */
-export const inSight = 16
 
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
@@ -88,7 +86,7 @@ export function createWalkStrategy(
       // A block in sight needs no approach: the sweep goes to the best position for placing it.
       if (player.world.stateAt(place.x, place.y, place.z) !== null) return
       // If there is no path, scaffolding may make one.
-      await attempt(() => player.body.travel(place, { within: inSight, signal }), signal)
+      await attempt(() => player.body.travel(place, { within: limits.inSightBlocks, signal }), signal)
       // Where the bot has just come, the world is still under way.
       await player.world.loaded({ min: place, max: place }, signal)
     },

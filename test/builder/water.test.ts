@@ -96,6 +96,22 @@ test('a single empty bucket is enough where water comes again by itself near the
   expect(place.mistakes()).toEqual([])
 })
 
+test.each(['fly', 'walk'] as const)(
+  'the bot comes back with water from boxes so far away that it does not see the art there (%s)',
+  async (movement) => {
+    await using place = await openBuildPlace(waterArt({ side: 2, depthOf: () => 1 }), {
+      game: { viewDistance: 1 },
+      mapart: { ...fast, movement, materialReturn: false },
+      away: 60,
+    })
+
+    const end = await place.build()
+
+    expect(inEnglish(end)).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+  },
+)
+
 test('a filled pool of the art fills the buckets again', async () => {
   const art = waterArt({ side: 4, depthOf: () => 2 })
   await using place = await openBuildPlace(art, { ...quick, items: { water_bucket: 3 } })

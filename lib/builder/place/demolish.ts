@@ -94,7 +94,7 @@ export async function demolish(
     while (layer.size > 0 && !isRefused()) {
       const from = player.body.position()
       const nearest = minBy(layer, (own) => distance(own, from))!
-      // What lies on a block would fall when it is dug.
+      // Sand on a block would fall when it is dug.
       const block = minBy(layer.values().filter(isOver(nearest)), ({ y }) => -y)!
       layer.delete(block)
       await dig(block)

@@ -74,6 +74,9 @@ export const limits = {
     maxFailedSwaps: 5,
   },
 
+  /** Blocks from which every server sends the chunk of a block. */
+  inSightBlocks: 16,
+
   /** Placing from the air. */
   fly: {
     /** Times in a row that the server moves the bot away from one waypoint, then its blocks wait for a later round. */

@@ -139,6 +139,12 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   /** Without such a place, no path leads to one either. */
   const hasPlace = (use: BucketUse) => !placesFor(use).next().done
 
+  /** From a station so far away that the server does not send the art. */
+  async function comeInSight(cell: Position): Promise<void> {
+    if (world.stateAt(cell.x, cell.y, cell.z) === null)
+      await attempt(() => body.travel(cell, { within: limits.inSightBlocks, signal }), signal)
+  }
+
   async function flyTo(use: BucketUse): Promise<Position | null> {
     const { aim } = use
     const from = body.position()
@@ -191,6 +197,7 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     },
     /** Goes to where a bucket can be used, if need be over scaffolding; resolves with the point to look at. */
     async reach(use: BucketUse, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
+      await comeInSight(use.cell)
       const goTo = (isLastResort = false) => (body.canFly() ? flyTo(use) : walkTo(use, isLastResort))
       const isAtRest = body.canFly() || walking.isStanding()
       const point = (isAtRest ? await aimHere(use.aim) : null) ?? (await goTo())
