@@ -1,5 +1,5 @@
 import { minBy } from '../../collections.ts'
-import type { Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
@@ -7,8 +7,9 @@ import { fallTicks } from '../updates/falling.ts'
 import { pickUp } from '../windows/player-inventory.ts'
 import { grow, intersects } from '../world/boxes.ts'
 import type { Cause, Causes } from '../world/causes.ts'
-import type { ItemStack } from '../world/item-stack.ts'
-import type { World } from '../world/world.ts'
+import { type ItemStack, isSameKind } from '../world/item-stack.ts'
+import { blockKey, type World } from '../world/world.ts'
+import { carriedTo, cellOf } from './item-drift.ts'
 import { sendMove } from './move-packets.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
@@ -19,6 +20,9 @@ export const throwDelayTicks = 40
 const restTicks = 4
 /** Ticks after which an item despawns. */
 const lifetimeTicks = 6000
+/** Ticks after which items that lie still join others, of which the middles are at most so far along both axes; facts: `mergeWithNeighbours` of the game. */
+const joinTicks = 40
+const joinBlocks = 0.75
 
 interface ItemEntity {
   readonly id: number
@@ -28,8 +32,8 @@ interface ItemEntity {
   landsAt: number
   hasLanded: boolean
   stack: ItemStack
-  readonly pickUpAt: number
-  readonly endsAt: number
+  pickUpAt: number
+  endsAt: number
   /** Whose doing it is that it lies there. */
   readonly cause: Cause | null
 }
@@ -56,8 +60,8 @@ export interface ItemEntities {
 }
 
 /**
- * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and a block that is placed over one
- * pushes it out; nothing else does.
+ * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, a block that is placed over one pushes it
+ * out, and flowing water takes it along; nothing else does. Equal ones that lie close together become one.
  */
 export function createItemEntities(parts: ItemEntityDependencies): ItemEntities {
   const { world, encoding, players, nextEntityId, causes } = parts
@@ -95,6 +99,49 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
       if (tick >= entity.endsAt) remove(entity)
       else if (tick >= entity.pickUpAt) offer(entity)
     }
+    if (tick % joinTicks === 0) joinAll()
+  }
+
+  function joinAll(): void {
+    const byCell = new Map<number, ItemEntity[]>()
+    for (const entity of items.values()) {
+      if (!entity.hasLanded || entity.position !== entity.rest) continue
+      drift(entity)
+      const other = joinable(entity, byCell)
+      if (other) join(other, entity)
+      else {
+        const key = blockKey(cellOf(entity.position))
+        byCell.set(key, [...(byCell.get(key) ?? []), entity])
+      }
+    }
+  }
+
+  /** At once, which takes the game some seconds. */
+  function drift(entity: ItemEntity): void {
+    const to = carriedTo(world, entity.position)
+    if (to === entity.position || isSamePosition(to, entity.position)) return
+    moveTo(entity, to)
+    entity.rest = to
+  }
+
+  function joinable(entity: ItemEntity, byCell: ReadonlyMap<number, readonly ItemEntity[]>) {
+    const { x, y, z } = cellOf(entity.position)
+    for (const dx of [0, -1, 1])
+      for (const dz of [0, -1, 1]) {
+        const near = byCell.get(blockKey({ x: x + dx, y, z: z + dz }))
+        const other = near?.find((one) => canJoin(one, entity, world.data.stackSize(entity.stack.name)))
+        if (other) return other
+      }
+    return undefined
+  }
+
+  function join(entity: ItemEntity, other: ItemEntity): void {
+    entity.stack = { ...entity.stack, count: entity.stack.count + other.stack.count }
+    entity.pickUpAt = Math.max(entity.pickUpAt, other.pickUpAt)
+    entity.endsAt = Math.max(entity.endsAt, other.endsAt)
+    remove(other)
+    const [, content] = encoding.itemEntity(entity.id, entity.position, entity.stack)
+    for (const { connection } of players) if (content) send(connection, content)
   }
 
   function rest(entity: ItemEntity): void {
@@ -167,6 +214,19 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
     onLanding: (listener: LandingListener): void => void listeners.push(listener),
     all: (): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[] => [...items.values()],
   }
+}
+
+/** What two players have dropped stays apart, so that each item has one cause. */
+function canJoin(one: ItemEntity, other: ItemEntity, stackSize: number): boolean {
+  const [a, b] = [one.position, other.position]
+  return (
+    isSameKind(one.stack, other.stack) &&
+    one.stack.count + other.stack.count <= stackSize &&
+    one.cause?.player === other.cause?.player &&
+    Math.abs(a.x - b.x) < joinBlocks &&
+    Math.abs(a.z - b.z) < joinBlocks &&
+    Math.abs(a.y - b.y) < 0.25
+  )
 }
 
 /** The position straight below, on the first block with a collision shape that is not over it. */

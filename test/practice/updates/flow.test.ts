@@ -47,6 +47,20 @@ test('between two sources on firm ground a third one forms, over air it does not
   expect(row(world, -1, 3, 0, 65)).toBe('#010#')
 })
 
+test('flowing water takes items along, which become one where its flows meet', async () => {
+  await using world = await startTestWorld()
+  const { items } = world.subServer('1')
+  for (const z of [-1, 1]) for (let x = -1; x <= 9; x++) world.setBlock(x, 61, z, 'glass')
+  for (const x of [-1, 9]) world.setBlock(x, 61, 0, 'glass')
+  for (const x of [1, 2, 3, 4, 5, 6, 7]) world.setBlock(x, 61, 0, 'red_carpet')
+  for (const x of [0, 8]) world.setBlock(x, 61, 0, 'water')
+  world.skip(long)
+
+  expect(items.all().map(({ position, stack }) => [position.x, position.z, stack])).toEqual([
+    [4.5, 0.5, { name: 'red_carpet', count: 7 }],
+  ])
+})
+
 test('water falls down a shaft and fills it', async () => {
   await using world = await startTestWorld()
   for (let y = 61; y < 71; y++) {
