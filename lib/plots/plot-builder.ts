@@ -76,7 +76,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
 
       async function clear(plot: string, own: BuildJob): Promise<RunEnd> {
         const end = await clearPlot(plot, { ...own, report: reportOf(own, made, safeMaps(plot)) })
-        if (end.kind !== 'failed' || passing.has(end.cause?.code ?? 'internal')) return end
+        if (end.kind !== 'failed' || isPassing(end)) return end
         if (await together?.isDone(own, 'clear')) return { kind: 'done' }
         log.warn('a plot can not be cleared and is closed', { plot, reason: String(end.reason) })
         await apply(plot, own, { kind: 'close', reason: end.reason })
@@ -123,7 +123,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
     if (clearing.kind === 'press') {
       const press = (signal: AbortSignal) => pressDevice(plot, { ...own, signal }, clearing)
       const end = await (together ? together.one(own, 'press', press) : press(own.signal))
-      if (end.kind === 'stopped') return end
+      if (end.kind !== 'done') return end
     }
     const life = plots.lifeOf(plot)
     const leavesFallen = life.state === 'clearing' && life.work.isPressed
@@ -131,15 +131,18 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
     return builder.build(together ? together.step(rest, 'clear') : rest)
   }
 
-  /** Where the device can't be used, all is dug away. */
+  /** Where the device can't be used, all is dug away; not after a failure that passes, since the device may run. */
   async function pressDevice(plot: string, job: BuildJob, clearing: Pressing): Promise<RunEnd> {
     const { run: _shared, beside: _others, ...alone } = job
     const end = await presser.build({ ...alone, device: deviceOf(plot, job, clearing) })
-    if (end.kind !== 'failed') return end
+    if (end.kind !== 'failed' || isPassing(end)) return end
     log.warn('the device of a plot could not be used', { plot, reason: String(end.reason) })
     return { kind: 'done' }
   }
 }
+
+const isPassing = ({ cause }: Extract<RunEnd, { kind: 'failed' }>): boolean =>
+  passing.has(cause?.code ?? 'internal')
 
 const safeEvent = ({ Column: column, Row: row, MapID: id }: OpenedMap): PlotEvent => ({
   kind: 'safe',

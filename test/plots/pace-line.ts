@@ -32,7 +32,8 @@ export function addButtons(world: PracticeWorld, plots: readonly PlotSettings[],
     const [x, y, z] = position
     const trigger = { x: clear.position[0], y: clear.position[1], z: clear.position[2] }
     world.setBlock(trigger.x, trigger.y, trigger.z, 'stone_button[face=floor]')
-    const plot = { min: { x, y, z: z - 1 }, max: { x: x + side - 1, y, z: z + side - 1 } }
+    // Of an art smaller than a map, the row that is first in the north belongs to the map.
+    const plot = { min: { x, y, z: z - 1 }, max: { x: x + side - 1, y, z: z + side } }
     addWaterDevice(world, { plot, trigger, ticks: 600 })
   }
 }

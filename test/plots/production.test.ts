@@ -136,6 +136,38 @@ test('a device whose first push the server never hears of is pushed once more', 
   expect(pushes()).toBe(1)
 }, 60_000)
 
+test('a plot whose device still runs is not built on, however often the bot is cut off from it', async () => {
+  await using line = await openProductionLine({
+    arts: Object.values(arts),
+    clear: { kind: 'press', position: [device.x, device.y, device.z], seconds: 60 },
+    furnish(world) {
+      world.setBlock(device.x, device.y, device.z, 'stone_button[face=floor]')
+      addWaterDevice(world, { plot: plotOfOne, trigger: device, ticks: 1800 })
+    },
+  })
+  const [bot = ''] = line.bots
+  const { world } = line
+  const isCutOff = Promise.withResolvers<void>()
+  const stop = world.on(({ type }) => {
+    if (type !== 'pressed') return
+    stop()
+    void cutOften().then(isCutOff.resolve)
+  })
+  async function cutOften(): Promise<void> {
+    for (let cuts = 0; cuts < 12; await world.ticks(5)) {
+      if (!world.network.players.has(bot)) continue
+      world.faults.cut(bot)
+      cuts++
+    }
+  }
+
+  await line.queue(arts)
+  await isCutOff.promise
+  await line.finished(1)
+
+  expect(await verdictOf(line, arts)).toEqual(right)
+}, 60_000)
+
 test('what others have put on a plot is left and closes it; its task is done all the same', async () => {
   await using line = await openProductionLine({ arts: [arts.one] })
   const watch = line.app().mapwright.services.plots

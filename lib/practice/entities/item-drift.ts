@@ -44,4 +44,8 @@ function flowIn(world: World, cell: Position): number | undefined {
   return flow.z > 0 ? 3 : 2
 }
 
-export const cellOf = ({ x, y, z }: Position): Position => ({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
+export const cellOf = ({ x, y, z }: Position): Position => ({
+  x: Math.floor(x),
+  y: Math.floor(y),
+  z: Math.floor(z),
+})
