@@ -30,10 +30,13 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     return count
   }
 
+  /** Where nothing is seen, water may stand. */
   function isWet(): boolean {
     const over = { min: site.min, max: { ...site.max, y: site.max.y + 1 } }
-    for (const { x, y, z } of blocksIn(over))
-      if (blocks.waterIn(world.stateAt(x, y, z) ?? 0) !== null) return true
+    for (const { x, y, z } of blocksIn(over)) {
+      const state = world.stateAt(x, y, z)
+      if (state === null || blocks.waterIn(state) !== null) return true
+    }
     return false
   }
 

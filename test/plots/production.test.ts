@@ -3,6 +3,7 @@ import type { Position } from '../../lib/game/position.ts'
 import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { suppressedArt } from '../builder/build-arts.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
+import { blueprintOf } from '../support/blueprints.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
 const right: Awaited<ReturnType<typeof verdictOf>> = {
@@ -166,6 +167,34 @@ test('a plot whose device still runs is not built on, however often the bot is c
   await line.finished(1)
 
   expect(await verdictOf(line, arts)).toEqual(right)
+}, 60_000)
+
+test('a plot of which the bot does not see the far end is not free while water stands there', async () => {
+  const wide = blueprintOf({ width: 100, height: 1, length: 1 }, [
+    [0, 0, 0, 'red_carpet'],
+    [99, 0, 0, 'red_carpet'],
+  ])
+  await using line = await openProductionLine({
+    arts: [wide],
+    clear: { kind: 'press', position: [device.x, device.y, device.z], seconds: 1 },
+    furnish(world) {
+      world.setBlock(device.x, device.y, device.z, 'stone_button[face=floor]')
+      const far = { min: { x: 35, y: 61, z: -64 }, max: { x: 36, y: 61, z: -64 } }
+      addWaterDevice(world, { plot: plotOfOne, trigger: device, ticks: 50 })
+      addWaterDevice(world, { plot: far, trigger: device, ticks: 900 })
+    },
+  })
+  const { plots } = line.app().mapwright.services
+  let far: string | undefined
+  plots.changed(() => {
+    if (plots.list()[0]!.made.length > 0 && plots.list()[0]!.state === 'free')
+      far ??= line.world.blockAt(35, 61, -64)
+  })
+
+  await line.queue({ wide })
+  await line.finished()
+
+  expect(far).toBe('air')
 }, 60_000)
 
 test('what others have put on a plot is left and closes it; its task is done all the same', async () => {
