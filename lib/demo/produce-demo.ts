@@ -108,7 +108,7 @@ function lookAtWall({ world, wall, plot }: ProductionSite, wanted: MapPicture) {
     differing: wanted.pixels.filter((pixel, at) => pixel !== pixels[at]).length,
     name: map?.customName ?? '',
     copies: boxed.reduce(
-      (sum, stack) => sum + (stack?.data?.mapId === map?.mapId ? (stack?.count ?? 0) : 0),
+      (sum, stack) => sum + (map && stack?.data?.mapId === map.mapId ? (stack?.count ?? 0) : 0),
       0,
     ),
     standing: Object.values(standing).reduce((sum, count) => sum + count, 0),
