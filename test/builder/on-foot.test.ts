@@ -47,6 +47,18 @@ test('on foot, a foreign block is dug though no way leads down from where the bo
   expect(place.mistakes()).toEqual([])
 })
 
+test('on foot, a bot that is put where no way leads down gets down to fetch material', async () => {
+  await using place = await openBuildPlace(flatArt(3, ['white_wool']), { lift: 0, game: { flight: false } })
+  const { origin, world } = place
+  const { x, y, z } = origin
+  world.setBlock(x + 5, y + 5, z, 'stone')
+  await place.bot.ready(new AbortController().signal)
+  world.faults.move(botName, x + 5.5, y + 6, z + 0.5)
+
+  expect(inEnglish(await place.build())).toEqual({ kind: 'done' })
+  expect(place.mistakes()).toEqual([])
+})
+
 const works = {
   'block from being placed': flatArt(3, ['white_wool']),
   'water from being poured': waterArt({ side: 1, depthOf: () => 1 }),
