@@ -104,17 +104,17 @@ export const serverFaults: readonly FaultKind[] = [
   {
     name: 'inventory desync',
     when: 'placing',
-    strike: ({ world, boxes }, random) =>
+    strike: ({ world, boxes, robbed }, random) =>
       repeatedly(
         6,
         () => between(random, 50, 600),
-        () =>
-          world.faults.desyncInventory(
-            botName,
-            whole(random, 9, 44),
-            boxes[Math.floor(random() * boxes.length)]!.item,
-            whole(random, 1, 64),
-          ),
+        () => {
+          const slot = whole(random, 9, 44)
+          const { item } = boxes[Math.floor(random() * boxes.length)]!
+          // The bot takes it for something else, and may place or put away a thing of its owner's.
+          if (world.inventoryOf(botName)[slot]?.data) robbed.add(botName)
+          world.faults.desyncInventory(botName, slot, item, whole(random, 1, 64))
+        },
       ),
   },
   {
