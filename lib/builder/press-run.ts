@@ -30,14 +30,26 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     return count
   }
 
-  /** Where nothing is seen, water may stand. */
-  function isWet(): boolean {
+  /** Cells with water; where nothing is seen, some may stand. */
+  function wetCells(): number {
     const over = { min: site.min, max: { ...site.max, y: site.max.y + 1 } }
-    for (const { x, y, z } of blocksIn(over)) {
-      const state = world.stateAt(x, y, z)
-      if (state === null || blocks.waterIn(state) !== null) return true
+    return blocksIn(over)
+      .filter(({ x, y, z }) => {
+        const state = world.stateAt(x, y, z)
+        return state === null || blocks.waterIn(state) !== null
+      })
+      .reduce((count) => count + 1, 0)
+  }
+
+  /** Given up when nothing has changed for longer than the device runs. */
+  async function waitUntilDry(): Promise<void> {
+    let [wet, changedAt] = [wetCells(), clock.now()]
+    while (wet > 0 && clock.now() < changedAt + device.seconds * 1000 + limits.press.dryMs) {
+      await pause(limits.press.lookMs, clock, signal)
+      const now = wetCells()
+      if (now !== wet) changedAt = clock.now()
+      wet = now
     }
-    return false
   }
 
   /** A push whose answer is lost may have been one. */
@@ -73,8 +85,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     changedAt = clock.now()
     await push()
   }
-  const dryBy = clock.now() + device.seconds * 1000 + limits.press.dryMs
-  while (isWet() && clock.now() < dryBy) await pause(limits.press.lookMs, clock, signal)
+  await waitUntilDry()
   log.info('the device of the plot has cleared it', { left })
   return { kind: 'done' }
 }
