@@ -94,9 +94,8 @@ export function createSiteActivities(
       return withScaffold(counted(work, actions), scaffoldForWater)
     },
   })
-  const pour = pourWhen(
-    ({ comparison, idleRounds }) => !comparison.statuses.includes(blockStatus.missing) || idleRounds > 0,
-  )
+  const isPouredFirst = ({ comparison, idleRounds }: BuildFacts) =>
+    !comparison.statuses.includes(blockStatus.missing) || idleRounds > 0
 
   /** Takes down what keeps the bot from blocks that it could not reach. */
   const takeDown: BuildActivity = {
@@ -109,9 +108,9 @@ export function createSiteActivities(
   }
 
   return {
-    first: [lookAgain, clearScaffolding, repair, pour],
+    first: [lookAgain, clearScaffolding, repair, pourWhen(isPouredFirst)],
     /** For when none of the missing blocks can be placed. */
-    pourAnyway: pourWhen(() => true),
+    pourAnyway: pourWhen((facts) => !isPouredFirst(facts)),
     takeDown,
   }
 }

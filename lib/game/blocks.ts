@@ -47,6 +47,8 @@ export interface BlockRegistry {
   stopsFlow(state: number): boolean
   /** Lava that does not dry up by itself. */
   isLavaSource(state: number): boolean
+  /** Whether there is a source of water or lava in its cell. */
+  hasSource(state: number): boolean
   /** A map shows it, or the water in its cell, instead of what lies beneath. */
   isOnMaps(state: number): boolean
   /** A look passes it: air and fluids. */

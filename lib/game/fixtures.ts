@@ -75,17 +75,9 @@ function onWall({ position, face, size: { width, height } = { width: 4, height: 
 /** The cells below and above it, from so many blocks over its feet to so many. */
 function footprint(fixture: Fixture, low: number, high: number): Cuboid {
   const [, radius] = sizeOf(fixture)
-  const { position } = fixture
+  const { x, y, z } = fixture.position
   return {
-    min: {
-      x: Math.floor(position.x - radius),
-      y: Math.floor(position.y + low),
-      z: Math.floor(position.z - radius),
-    },
-    max: {
-      x: Math.floor(position.x + radius),
-      y: Math.floor(position.y + high),
-      z: Math.floor(position.z + radius),
-    },
+    min: blockAt({ x: x - radius, y: y + low, z: z - radius }),
+    max: blockAt({ x: x + radius, y: y + high, z: z + radius }),
   }
 }

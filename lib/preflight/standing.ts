@@ -3,7 +3,7 @@ import { headroom } from '../builder/site/compare.ts'
 import { digClassOf, isLostUnderBlocks } from '../game/blocks/dig-class.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import { supportOf } from '../game/blocks/support.ts'
-import { isSource } from '../game/blocks/water.ts'
+import { hasSource } from '../game/blocks/water.ts'
 import { type BlockState, digClasses } from '../game/blocks.ts'
 import { occupiedBy } from '../game/fixtures.ts'
 import { blocksIn, type Position } from '../game/position.ts'
@@ -74,7 +74,8 @@ export const isGround = (state: BlockState | null | undefined): boolean =>
 function classOf(state: BlockState): StandingBlock['because'] | undefined {
   const own = digClassOf(state.name)
   if (own !== 'free' && own !== 'cover') return own
-  return isSource(state) ? 'terrain' : own === 'cover' ? own : undefined
+  if (hasSource(state)) return 'terrain'
+  return own === 'cover' ? own : undefined
 }
 
 type StandingBlock = Standing['blocks'][number]
@@ -91,9 +92,7 @@ export function createTally() {
   return {
     add,
     block(state: BlockState): void {
-      if (!classes.has(state)) {
-        classes.set(state, classOf(state))
-      }
+      if (!classes.has(state)) classes.set(state, classOf(state))
       const because = classes.get(state)
       if (because) add(state.name, because)
     },

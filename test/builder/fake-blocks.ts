@@ -42,6 +42,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
     holdsItems: (state) => holdsItems(names[state] ?? 'air'),
     leansOn: (state, side) => leansOn({ name: names[state] ?? 'air', properties: {} }, side),
     isLavaSource: (state) => names[state] === 'lava',
+    hasSource: (state) => names[state] === 'water' || names[state] === 'lava',
     isOnMaps: (state) => state !== 0,
     waterIn: (state) => (names[state] === 'water' ? 'source' : null),
     stopsFlow: (state) => state !== 0 && names[state] !== 'water',

@@ -5,7 +5,7 @@ import { surveyBlueprint } from '../../lib/library/survey.ts'
 import { createPreflight } from '../../lib/preflight/preflight.ts'
 import type { StationStock } from '../../lib/stations/station-stock.ts'
 import type { TaskDraft } from '../../lib/tasks/task.ts'
-import { botPlace } from '../bot/practice-bot.ts'
+import { type BotPlace, botPlace } from '../bot/practice-bot.ts'
 import { simulatedTest } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { createWorkshop, draft } from '../tasks/workshop.ts'
@@ -21,6 +21,10 @@ const artOf = (block: string, height = 1): Blueprint =>
       return [x, Math.floor(i / size ** 2), z, block] as const
     }),
   )
+
+/** Resolves when the world where the art is to be has come. */
+const artInSight = ({ player, signal }: BotPlace) =>
+  player.world.loaded({ min: { x: 0, y: 61, z: 0 }, max: { x: 3, y: 61, z: 3 } }, signal)
 
 interface Situation {
   readonly art: Blueprint
@@ -110,10 +114,10 @@ simulatedTest(
   'a pond and lava in the place of the art are said, as the build would end for them',
   async () => {
     await using place = await botPlace({ floorHeight: floorY, viewDistance: 2 })
-    const { world, bot, player } = place
+    const { world, bot } = place
     world.setBlock(0, 61, 0, 'water')
     world.setBlock(3, 61, 3, 'lava')
-    await player.world.loaded({ min: { x: 0, y: 61, z: 0 }, max: { x: 3, y: 61, z: 3 } }, place.signal)
+    await artInSight(place)
 
     const { standing, problems } = await check({ art: artOf('stone'), sight: bot.sight() })
 
@@ -129,7 +133,7 @@ simulatedTest(
   'what the bot sees standing there is counted by kind, and said as far as it may not be dug',
   async () => {
     await using place = await botPlace({ floorHeight: floorY, viewDistance: 2 })
-    const { world, bot, player } = place
+    const { world, bot } = place
     world.setBlock(0, 61, 0, 'oak_planks')
     world.setBlock(1, 61, 0, 'stone')
     world.setBlock(1, 62, 0, 'short_grass')
@@ -137,7 +141,7 @@ simulatedTest(
     // Over the art, where a map would show it; higher up it does no harm.
     world.setBlock(3, 63, 3, 'stone')
     world.setBlock(3, 70, 3, 'glass')
-    await player.world.loaded({ min: { x: 0, y: 61, z: 0 }, max: { x: 3, y: 61, z: 3 } }, place.signal)
+    await artInSight(place)
     await world.ticks(3)
     const sight = bot.sight()
 
@@ -167,9 +171,9 @@ simulatedTest(
 
 simulatedTest('what hangs and stands, carpets without ground and the Nether are named', async () => {
   await using place = await botPlace({ floorHeight: floorY, viewDistance: 2 })
-  const { world, bot, player } = place
+  const { world, bot } = place
   world.placeEntity('armor_stand', { x: 2.5, y: 61, z: 1.5 })
-  await player.world.loaded({ min: { x: 0, y: 61, z: 0 }, max: { x: 3, y: 61, z: 3 } }, place.signal)
+  await artInSight(place)
   await world.ticks(3)
 
   const carpets = artOf('white_carpet')

@@ -101,10 +101,9 @@ export function wrapWindow(
     const others = to === inBlock ? [...slotsIn(inBlock)].filter(isOther).slice(0, maxStacks) : []
     if (others.length === 0) return
     const isReached = () => others.every(([slot]) => !slotsIn(inBlock).get(slot))
-    const clicksOut = others.map(([slot]) => shiftClick(slot))
     await clicks.carryOut({
       windowId: window.id,
-      clicks: clicksOut,
+      clicks: others.map(([slot]) => shiftClick(slot)),
       isReached,
       timeoutMs: transferTimeoutMs,
       signal,

@@ -3,7 +3,7 @@ import { digClassOf, holdsItems } from '../../game/blocks/dig-class.ts'
 import { bucketUse, itemThatPlaces, withoutWater } from '../../game/blocks/items.ts'
 import { showsSameOnMap } from '../../game/blocks/map-look.ts'
 import { leansOn, supportOf } from '../../game/blocks/support.ts'
-import { isClearView, isLavaSource, stopsFlow, waterIn } from '../../game/blocks/water.ts'
+import { hasSource, isClearView, isLavaSource, stopsFlow, waterIn } from '../../game/blocks/water.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import { kindOfItem } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
@@ -33,6 +33,7 @@ export function createBlocks(registry: Registry): Blocks {
       isReplaceable: isReplaceable(own),
       waterIn: waterIn(own),
       isLavaSource: isLavaSource(own),
+      hasSource: hasSource(own),
       isOnMaps: mapBlockOf(own, registry.version.minecraftVersion).colour !== 0,
       stopsFlow: stopsFlow(own, boxes),
       isClearView: isClearView(name),
@@ -109,6 +110,7 @@ export function createBlocks(registry: Registry): Blocks {
     isInteractive: (state) => flagsOf(state).isInteractive,
     waterIn: (state) => flagsOf(state).waterIn,
     isLavaSource: (state) => flagsOf(state).isLavaSource,
+    hasSource: (state) => flagsOf(state).hasSource,
     isOnMaps: (state) => flagsOf(state).isOnMaps,
     stopsFlow: (state) => flagsOf(state).stopsFlow,
     isClearView: (state) => flagsOf(state).isClearView,

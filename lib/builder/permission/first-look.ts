@@ -32,7 +32,7 @@ interface FirstLookOptions {
   readonly signal: AbortSignal
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'waterIn' | 'isLavaSource'>
+    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'hasSource'>
     readonly entities: Pick<Entities, 'dropped'>
   }
 }
@@ -89,8 +89,7 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
   function nameOf(state: number): string {
     let name = names.get(state)
     if (name === undefined) {
-      const isSource = blocks.waterIn(state) === 'source' || blocks.isLavaSource(state)
-      const isEmpty = isNothing(blocks.digClass(state)) && !isSource
+      const isEmpty = isNothing(blocks.digClass(state)) && !blocks.hasSource(state)
       name = isEmpty ? '' : blocks.nameOf(state)
       names.set(state, name)
     }

@@ -37,7 +37,7 @@ export function createFluidPermission(
 ) {
   const { blocks } = player
 
-  /** Water in a cell would wash that away, or change it. */
+  /** Why water may not get into a cell: it would wash something away, or change it. */
   function refusalToFlood(cell: Position): Refusal | null {
     for (const at of floodedFrom(cell, player)) {
       if (isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0)) return property(at)
@@ -56,7 +56,7 @@ export function createFluidPermission(
     return isChanged ? refusalToLoseTerrain(at, state) : null
   }
 
-  /** Something that no permission is needed to walk through counts as terrain. */
+  /** Fluids, which are no obstacle, count as terrain. */
   function refusalToLoseTerrain(at: Position, state: number): Refusal | null {
     const found = blocks.digClass(state)
     const isAllowed = mayClear(found === 'free' ? 'terrain' : found, at) || cameLater(at)
@@ -87,8 +87,7 @@ export function createFluidPermission(
     /** A source whose place a block takes comes again only when that is not for good. */
     refusalToFill(cell: Position, isForGood: boolean): Refusal | null {
       const state = stateAt(cell) ?? 0
-      const isSource = blocks.waterIn(state) === 'source' || blocks.isLavaSource(state)
-      if (!isSource || !blocks.isReplaceable(state)) return null
+      if (!blocks.hasSource(state) || !blocks.isReplaceable(state)) return null
       return isForGood ? refusalToLoseSource(cell) : refusalToTake(cell)
     },
   }

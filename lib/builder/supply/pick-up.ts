@@ -110,22 +110,21 @@ function createCollecting(
     return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
   }
 
-  return { collect, tryOf }
+  return { collect, tryOf, hasRoom }
 }
 
 export type PickUps = ReturnType<typeof createPickUp>
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
-  const { body, entities, inventory } = player
+  const { body, entities } = player
   const { min, max } = site
   const around = {
     min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
     max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
   }
   const ledger = createLedger()
-  const hasRoom = () => inventory.slots().includes(null)
-  const { collect, tryOf } = createCollecting({ player, clock, signal }, ledger)
+  const { collect, tryOf, hasRoom } = createCollecting({ player, clock, signal }, ledger)
 
   const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
 

@@ -22,7 +22,7 @@ export function stopsFlow({ name, properties }: BlockState, boxes: readonly Box[
 }
 
 /** Whether a cell has a source of water or lava in it. */
-export function isSource(state: BlockState): boolean {
+export function hasSource(state: BlockState): boolean {
   return waterIn(state) === 'source' || isLavaSource(state)
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { blockAt, type Position } from '../../game/position.ts'
 import { neighbour, normalOf } from '../world/faces.ts'
 import { isFirm, waterIn } from '../world/fluids.ts'
 import type { World } from '../world/world.ts'
@@ -15,11 +15,11 @@ export function carriedTo(world: World, from: Position): Position {
   let at = from
   let last: number | undefined
   for (let step = 0; step < maxSteps; step++) {
-    const face = flowIn(world, cellOf(at))
+    const face = flowIn(world, blockAt(at))
     if (face === undefined) return at
     const { x, z } = normalOf(face)
     if (last !== undefined && face === (last ^ 1)) return { ...at, x: at.x + x / 2, z: at.z + z / 2 }
-    const next = neighbour(cellOf(at), face)
+    const next = neighbour(blockAt(at), face)
     if (isFirm(world.stateAt(next))) return at
     at = { x: next.x + 0.5, y: at.y, z: next.z + 0.5 }
     last = face
@@ -43,9 +43,3 @@ function flowIn(world: World, cell: Position): number | undefined {
   if (Math.abs(flow.x) >= Math.abs(flow.z)) return flow.x > 0 ? 5 : 4
   return flow.z > 0 ? 3 : 2
 }
-
-export const cellOf = ({ x, y, z }: Position): Position => ({
-  x: Math.floor(x),
-  y: Math.floor(y),
-  z: Math.floor(z),
-})

@@ -1,4 +1,4 @@
-import { isSamePosition, type Position } from '../../game/position.ts'
+import { blockAt, isSamePosition, type Position } from '../../game/position.ts'
 import { playerBox } from '../players/body.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
@@ -8,7 +8,7 @@ import { grow, intersects } from '../world/boxes.ts'
 import type { Cause, Causes } from '../world/causes.ts'
 import { type ItemStack, isSameKind } from '../world/item-stack.ts'
 import { blockKey, type World } from '../world/world.ts'
-import { carriedTo, cellOf } from './item-drift.ts'
+import { carriedTo } from './item-drift.ts'
 import { freePlace, restingPlace } from './item-places.ts'
 import { sendMove } from './move-packets.ts'
 import type { Resident, Viewer } from './viewer.ts'
@@ -108,11 +108,11 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
       if (!entity.hasLanded || entity.position !== entity.rest) continue
       drift(entity)
       const other = joinable(entity, byCell)
+      const key = blockKey(blockAt(entity.position))
+      const inCell = byCell.get(key)
       if (other) join(other, entity)
-      else {
-        const key = blockKey(cellOf(entity.position))
-        byCell.set(key, [...(byCell.get(key) ?? []), entity])
-      }
+      else if (inCell) inCell.push(entity)
+      else byCell.set(key, [entity])
     }
   }
 
@@ -125,7 +125,7 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
   }
 
   function joinable(entity: ItemEntity, byCell: ReadonlyMap<number, readonly ItemEntity[]>) {
-    const { x, y, z } = cellOf(entity.position)
+    const { x, y, z } = blockAt(entity.position)
     for (const dx of [0, -1, 1])
       for (const dz of [0, -1, 1]) {
         const near = byCell.get(blockKey({ x: x + dx, y, z: z + dz }))
