@@ -20,6 +20,10 @@ export function openWaterAt({ world, blocks }: Pick<Player, 'world' | 'blocks'>,
   return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
 }
 
+/** Whether a source of water or lava can be taken away, or covered: no block stands in its cell. */
+export const hasOpenSource = ({ world, blocks }: Pick<Player, 'world' | 'blocks'>, cell: Position) =>
+  cellHas(world, cell, (state) => blocks.hasSource(state) && blocks.isReplaceable(state))
+
 /** Whether a source comes again when it is taken away: it lies between two others, over a block or a source. */
 export function comesAgain({ x, y, z }: Position, { world, blocks }: WaterPlayer): boolean {
   const isSource = (state: number | null) => state !== null && blocks.waterIn(state) === 'source'

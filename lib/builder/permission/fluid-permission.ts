@@ -4,7 +4,7 @@ import { neighbourAt } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { comesAgain, floodedFrom } from './flood.ts'
+import { comesAgain, floodedFrom, hasOpenSource } from './flood.ts'
 import type { Refusal } from './refusal.ts'
 
 interface FluidOptions {
@@ -86,8 +86,7 @@ export function createFluidPermission(
     refusalToTake,
     /** A source whose place a block takes comes again only when that is not for good. */
     refusalToFill(cell: Position, isForGood: boolean): Refusal | null {
-      const state = stateAt(cell) ?? 0
-      if (!blocks.hasSource(state) || !blocks.isReplaceable(state)) return null
+      if (!hasOpenSource(player, cell)) return null
       return isForGood ? refusalToLoseSource(cell) : refusalToTake(cell)
     },
   }

@@ -4,7 +4,7 @@ import type { Player } from '../../game/player.ts'
 import { blocksIn, cuboidAround, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
-import { openWaterAt } from '../permission/flood.ts'
+import { hasOpenSource } from '../permission/flood.ts'
 import type { Permission } from '../permission/permission.ts'
 import type { Refusal } from '../permission/refusal.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
@@ -70,9 +70,7 @@ function occupiedCells({ site, player: { entities } }: Ground): Set<number> {
 }
 
 function refusalToRemove(cell: Position, { permission, player }: Ground): Refusal | null {
-  return openWaterAt(player, cell) === 'source'
-    ? permission.refusalToTake(cell)
-    : permission.refusalToDig(cell)
+  return hasOpenSource(player, cell) ? permission.refusalToTake(cell) : permission.refusalToDig(cell)
 }
 
 /** The failure of a build in the way of which something stands that has to stay. */

@@ -63,6 +63,22 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s',
   expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
 })
 
+test.each(['water', 'lava'])(
+  'a source of %s that lay over the art is not taken away without permission',
+  async (name) => {
+    await using place = await openBuildPlace(art, { ...onGround, items: { cobblestone: 64, bucket: 1 } })
+    const { world, origin } = place
+    const over = { x: origin.x + 2, y: origin.y + 2, z: origin.z + 2 }
+    world.setBlock(over.x, over.y, over.z, name)
+
+    expect(inEnglish(await place.build())).toMatchObject({
+      cause: { code: 'foreign-blocks', blocks: [{ name, count: 1, because: 'before', clear: 'terrain' }] },
+    })
+    expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
+    expect(world.blockAt(over.x, over.y, over.z)).toStartWith(name)
+  },
+)
+
 test('a cactus in the art is counted once, though what is placed beside it would break it, too', async () => {
   const wool = blueprintOf({ width: 3, height: 1, length: 3 }, [
     ...[0, 1, 2].flatMap((x) => [0, 1, 2].map((z) => [x, 0, z, 'red_wool'] as const)),
