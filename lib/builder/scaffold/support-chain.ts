@@ -12,8 +12,8 @@ interface ChainOptions extends Turns {
   readonly mayFill: (cell: Position) => boolean
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
-  /** Blocks that could be placed against scaffolding in a cell and have nothing else yet. */
-  readonly servedBy: (cell: Position) => number
+  /** How well scaffolding would lie in a cell, among chains of the same length. */
+  readonly worthOf: (cell: Position) => number
 }
 
 interface Link {
@@ -22,8 +22,8 @@ interface Link {
   readonly next: Link | null
   /** Cells of the chain. */
   readonly length: number
-  /** Blocks that they serve. */
-  readonly served: number
+  /** The sum over its cells. */
+  readonly worth: number
 }
 
 /** Cells that a search looks at: those around a block that hangs 50 blocks over the ground; and before other work has its turn. */
@@ -32,15 +32,15 @@ const sliceCells = 2000
 
 /**
  * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; of equal chains
- * that which serves most other blocks, too. Null when there are none.
+ * that which is worth most. Null when there are none.
  */
 export async function chainTo(
   target: Position,
   kind: BlockKind,
-  { surroundings, mayFill, isFromOver, servedBy, ...turns }: ChainOptions,
+  { surroundings, mayFill, isFromOver, worthOf, ...turns }: ChainOptions,
 ): Promise<Position[] | null> {
   const seen = new Set([cellKey(target)])
-  const links: Link[] = [{ cell: target, next: null, length: 0, served: 0 }]
+  const links: Link[] = [{ cell: target, next: null, length: 0, worth: 0 }]
   let best: Link | null = null
   const isAttached = ({ x, y, z }: Position) => surroundings.canPlaceAgainst(x, y, z)
   const turn = yieldEvery({ ...turns, slice: sliceCells })
@@ -51,7 +51,7 @@ export async function chainTo(
       const key = cellKey(cell)
       if (seen.has(key) || !mayFill(cell)) continue
       seen.add(key)
-      links.push({ cell, next: link, length: link.length + 1, served: link.served + servedBy(cell) })
+      links.push({ cell, next: link, length: link.length + 1, worth: link.worth + worthOf(cell) })
     }
   }
   for (const link of links) {
@@ -59,7 +59,7 @@ export async function chainTo(
     if (other) await other
     if (best && link.length > best.length) break
     const around = besideLink(link)
-    if (link.next && around.some(isAttached)) best = best && best.served >= link.served ? best : link
+    if (link.next && around.some(isAttached)) best = best && best.worth >= link.worth ? best : link
     else if (!best) extend(link, around)
     if (links.length > maxCells) return null
   }

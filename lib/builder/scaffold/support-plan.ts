@@ -31,8 +31,9 @@ interface SupportPlan {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * except for those that are filled with water later. From over it, and between columns of water, none is over the art where
- * there is another way. The lowest blocks come first: they take the shortest chains, and the eyes are over what is clicked for
+ * except for those that are filled with water later. Of equal chains, one with fewer cells under the art is taken: dug there,
+ * a block falls into a hollow that may be closed all around. Between columns of water none is over the art where there is
+ * another way. The lowest blocks come first: they take the shortest chains, and the eyes are over what is clicked for
  * the next ones. A block that would take more than `maxCells` is left without.
  */
 export function createSupportPlanner(
@@ -54,7 +55,7 @@ export function createSupportPlanner(
     return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
-  const prefersBeside = isFromOver || site.usesBuckets
+  const isUnderArt = ({ x, y, z }: Position) => y < topOf(x, z)
 
   return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
@@ -83,9 +84,11 @@ export function createSupportPlanner(
             surroundings: planned,
             mayFill: may,
             isFromOver,
-            servedBy,
+            // Whatever else it serves.
+            worthOf: (cell) => servedBy(cell) - (isUnderArt(cell) ? neighbours.length : 0),
           })
-        const found = (prefersBeside ? await chainOver(isBeside) : null) ?? (await chainOver(mayFill)) ?? []
+        const found =
+          (site.usesBuckets ? await chainOver(isBeside) : null) ?? (await chainOver(mayFill)) ?? []
         const chain = found.length <= maxCells ? found : []
         cells.push(...chain)
         chains.push({ before, length: chain.length })

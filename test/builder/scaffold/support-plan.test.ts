@@ -63,3 +63,18 @@ test.each([false, true])(
     expect(cells).toHaveLength(3)
   },
 )
+
+test.each([false, true])(
+  'a cell over the art is filled rather than one under it, from where items could not be picked up; placed from over them: %p',
+  async (isFromOver) => {
+    const cells = await supportsFor(
+      [
+        [0, 0, 0],
+        [1, 1, 0],
+      ],
+      isFromOver,
+    )
+
+    expect(cells).toEqual([{ x: 0, y: 1, z: 0 }])
+  },
+)
