@@ -23,6 +23,8 @@ const lifetimeTicks = 6000
 /** Ticks after which items that lie still join others, of which the middles are at most so far along both axes; facts: `mergeWithNeighbours` of the game. */
 const joinTicks = 40
 const joinBlocks = 0.75
+/** Blocks that an item rises in water in a tick: it gains 0.0005 and keeps 98 % of its speed; facts: `tick` of the game's item entities. */
+const riseBlocksPerTick = 0.0245
 
 interface ItemEntity {
   readonly id: number
@@ -60,8 +62,8 @@ export interface ItemEntities {
 }
 
 /**
- * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, a block that is placed over one pushes it
- * out, and flowing water takes it along; nothing else does. Equal ones that lie close together become one.
+ * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and rise in water; a block that is placed
+ * over one pushes it out, and flowing water takes it along. Nothing else moves them. Equal ones that lie close together become one.
  */
 export function createItemEntities(parts: ItemEntityDependencies): ItemEntities {
   const { world, encoding, players, nextEntityId, causes } = parts
@@ -73,9 +75,9 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
     const rest = restingPlace(world, position)
     const entity: ItemEntity = {
       id: nextEntityId(),
-      position: rest.y < position.y ? position : rest,
+      position: rest.y === position.y ? rest : position,
       rest,
-      landsAt: tick + fallTicks(position.y - rest.y),
+      landsAt: tick + ticksTo(position.y, rest.y),
       hasLanded: false,
       stack,
       pickUpAt: tick + delayTicks,
@@ -147,7 +149,7 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
   function rest(entity: ItemEntity): void {
     if (!entity.hasLanded) land(entity)
     leaveBlock(entity)
-    if ((tick + entity.id) % restTicks === 0) fall(entity)
+    if ((tick + entity.id) % restTicks === 0) startMoving(entity)
   }
 
   function land(entity: ItemEntity): void {
@@ -165,12 +167,12 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
     entity.rest = free
   }
 
-  function fall(entity: ItemEntity): void {
+  function startMoving(entity: ItemEntity): void {
     const { position } = entity
     const rest = restingPlace(world, position)
-    if (rest.y >= position.y) return
+    if (rest.y === position.y) return
     entity.rest = rest
-    entity.landsAt = tick + fallTicks(position.y - rest.y)
+    entity.landsAt = tick + ticksTo(position.y, rest.y)
     entity.hasLanded = false
   }
 
@@ -215,6 +217,10 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
     all: (): readonly Pick<ItemEntity, 'position' | 'stack' | 'cause'>[] => [...items.values()],
   }
 }
+
+/** Ticks until an item has fallen, or risen in water, from one height to another. */
+const ticksTo = (from: number, to: number) =>
+  to > from ? Math.ceil((to - from) / riseBlocksPerTick) : fallTicks(from - to)
 
 /** Items of two players stay apart, so that each has one cause. */
 function canJoin(one: ItemEntity, other: ItemEntity, stackSize: number): boolean {

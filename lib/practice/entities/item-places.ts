@@ -1,15 +1,29 @@
 import { minBy } from '../../collections.ts'
 import type { Position } from '../../game/position.ts'
+import { waterIn } from '../world/fluids.ts'
 import type { World } from '../world/world.ts'
 
-/** The position straight below, on the first block with a collision shape that is not over it. */
+/** How deep an item floats: it rises while more of it is under water; facts: `tick` of the game's item entities, since 1.13. */
+const floatDepth = 0.1
+/** A block over an item keeps it so far below. */
+const itemHeight = 0.25
+
+/** Straight below, on the first block with a collision shape that is not over it; or at the surface of water, to which it also rises. */
 export function restingPlace(world: World, { x, y, z }: Position): Position {
-  const topOf = (cell: number) =>
-    cell + Math.max(0, ...world.state(Math.floor(x), cell, Math.floor(z)).shapes.map((shape) => shape[4]))
+  const stateAt = (cell: number) => world.state(Math.floor(x), cell, Math.floor(z))
+  const topOf = (cell: number) => cell + Math.max(0, ...stateAt(cell).shapes.map((shape) => shape[4]))
+  const isWater = (cell: number) => waterIn(stateAt(cell)).amount > 0
+  const surfaceOf = (cell: number) => cell + (isWater(cell + 1) ? 1 : waterIn(stateAt(cell)).amount / 9)
+
   let cell = Math.floor(y)
+  if (isWater(cell) && topOf(cell) <= y && y < surfaceOf(cell)) {
+    while (isWater(cell + 1) && topOf(cell + 1) === cell + 1) cell++
+    const ceiling = topOf(cell + 1) === cell + 1 ? Number.POSITIVE_INFINITY : cell + 1 - itemHeight
+    return { x, y: Math.max(topOf(cell), Math.min(surfaceOf(cell) - floatDepth, ceiling)), z }
+  }
   if (topOf(cell) > y) cell--
-  while (cell >= world.heights.minY && topOf(cell) === cell) cell--
-  return { x, y: topOf(cell), z }
+  while (cell >= world.heights.minY && topOf(cell) === cell && !isWater(cell)) cell--
+  return { x, y: isWater(cell) ? Math.max(topOf(cell), surfaceOf(cell) - floatDepth) : topOf(cell), z }
 }
 
 /** In the order in which the game looks at them. */

@@ -108,6 +108,32 @@ test('an item stays on what carries it, also on a carpet, and falls when that is
   expect([onCarpet, onStone, heights()]).toEqual([[64.0625], [64], [61]])
 })
 
+test('an item in water rises to the surface, as far as a block lets it, and falls with the water', async () => {
+  await using world = await startTestWorld()
+  const { items } = world.network.subServers.get('1')!
+  const height = () => items.all()[0]!.position.y
+  items.drop({ x: 1.5, y: 61, z: 2.5 }, { name: 'stone', count: 1 })
+  for (const [x, z] of [
+    [0, 2],
+    [2, 2],
+    [1, 1],
+    [1, 3],
+  ] as const)
+    for (const y of [61, 62]) world.setBlock(x, y, z, 'glass')
+  world.setBlock(1, 63, 2, 'glass')
+  for (const y of [61, 62]) world.setBlock(1, y, 2, 'water')
+  world.skip(100)
+  const underGlass = height()
+
+  world.setBlock(1, 63, 2, 'air')
+  world.skip(100)
+  const atSurface = height()
+  for (const y of [61, 62]) world.setBlock(1, y, 2, 'air')
+  world.skip(100)
+
+  expect([underGlass, atSurface, height()]).toEqual([62.75, 62 + 8 / 9 - 0.1, 61])
+})
+
 test('a tool wears with each block that it breaks, and is gone in the end; flowers wear none', async () => {
   await using world = await startTestWorld()
   const data = { damage: 248, customName: 'Spade', enchantments: { efficiency: 5 } }
