@@ -2,7 +2,7 @@ import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
 import type { BuildTools } from './build-activity.ts'
 import { createCleanUp } from './clean-up.ts'
-import { outOfSight } from './failure-texts.ts'
+import { nothingBeneath, outOfSight } from './failure-texts.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import { demolish } from './place/demolish.ts'
 import type { RunOptions } from './run-options.ts'
@@ -47,6 +47,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
       server.refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
+      nothingBeneath(site, missing, player) ||
       (ledger.reasons()[0] ?? '')
     )
   }

@@ -101,6 +101,19 @@ export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
   return blocksThatAre(blockStatus.wrong, comparison).map(site.position)
 }
 
+/** The sentence about blocks that nothing carries where the art has no block beneath; empty when there are none. */
+export function nothingBeneath(site: Site, missing: readonly number[], { world, blocks }: Player): Text {
+  const hangs = missing.filter((index) => {
+    const { x, y, z } = site.position(index)
+    const isAlone = site.kind(index).support === 'below' && site.indexAt(x, y - 1, z) === -1
+    return isAlone && cellHas(world, { x, y: y - 1, z }, blocks.isReplaceable)
+  })
+  const [first] = hangs
+  if (first === undefined) return ''
+  const [count, item, place] = [hangs.length, site.item(first), formatPosition(site.position(first))]
+  return sentence('nothingBeneath', { count, item, place })
+}
+
 /** The sentence about water that nothing holds. */
 export function flowsAway({ water, gap }: Leak): Sentence {
   return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })

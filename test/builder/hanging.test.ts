@@ -45,3 +45,22 @@ test.each(['auto', 'walk'] as const)(
     expect(place.mistakes()).toEqual([])
   },
 )
+
+test.each(['auto', 'walk'] as const)(
+  'all carpets but the one over a hole are laid, and the error says that it has no block beneath (movement %s)',
+  async (movement) => {
+    const cells = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((z) => [x, 0, z, 'white_carpet'] as const))
+    const art = blueprintOf({ width: 4, height: 1, length: 4 }, cells)
+    const items = { dirt: 64 }
+    await using place = await openBuildPlace(art, { mapart: { movement }, items, lift: 0 })
+    const { world, origin } = place
+    for (const y of [1, 2, 3]) world.setBlock(origin.x + 1, origin.y - y, origin.z + 1, 'air')
+
+    const end = await place.build()
+
+    const hole = `${origin.x + 1} ${origin.y} ${origin.z + 1}`
+    const reason = `The white_carpet at ${hole} has no block beneath it.`
+    expect(String(end.kind === 'failed' && end.reason)).toContain(reason)
+    expect(place.mistakes()).toHaveLength(1)
+  },
+)

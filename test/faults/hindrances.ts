@@ -4,7 +4,9 @@ import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
 import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import { isFalling } from '../../lib/practice/updates/falling.ts'
+import { needsSupport } from '../../lib/practice/updates/support.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
+import { isReplaceable } from '../../lib/practice/world/replaceable.ts'
 import { hasAged } from './aged.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, floor } from './fault-site.ts'
@@ -27,12 +29,14 @@ export interface Hindrances {
   /** Names of the art's blocks of which some have become others with time. */
   readonly aged: ReadonlySet<string>
   isProtected(place: Position): boolean
+  /** Whether a block of the art would need one beneath it where there is none, and the art has none. */
+  lacksGround(place: Position): boolean
 }
 
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, lacksScaffolding, isCutOff, aged, isProtected }: Hindrances,
+  { losses, short, lacksScaffolding, isCutOff, aged, isProtected, lacksGround }: Hindrances,
 ): boolean {
   if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
   if (losses.has('account') && /with the account of the bot/.test(reason)) return true
@@ -47,6 +51,7 @@ export function namesHindrance(
   if (reason.includes('Scaffolding is needed there, but there is nothing to build it from'))
     return losses.has('material') && lacksScaffolding
   const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
+  if (/ha(s|ve) no block beneath/.test(reason)) return places.map(readPosition).every(lacksGround)
   return (
     losses.has('plot') &&
     reason.includes('protected') &&
@@ -86,6 +91,25 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
     isSilent: network.rules.refusalNotice === 'none',
     aged,
     isProtected: (place) => network.protections.covers('1', place),
+    lacksGround: groundCheck(site),
+  }
+}
+
+function groundCheck({ world, blueprint, origin }: FaultSite): Hindrances['lacksGround'] {
+  const data = gameDataOf(world.version)
+  const wanted = new Map<string, string>()
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    const place = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
+    wanted.set(positionKey(place), blueprint.palette[blueprint.states[index]!]!.name)
+  }
+  return ({ x, y, z }) => {
+    const name = wanted.get(positionKey({ x, y, z }))
+    const below = { x, y: y - 1, z }
+    if (name === undefined || !data.hasBlock(name) || wanted.has(positionKey(below))) return false
+    const state = data.find(name)
+    const ground = parseBlockState(world.blockAt(below.x, below.y, below.z))
+    return (needsSupport(state) || isFalling(state)) && isReplaceable(data.find(ground.name))
   }
 }
 

@@ -77,7 +77,8 @@ function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindranc
     const stands = blockAt(position.x, position.y, position.z)
     if (rule.shows(stands, wanted)) continue
     const isShort = itemsOfBlock(wanted).some(({ item }) => hindrances.short.has(item))
-    const isHindered = isShort || hindrances.isProtected(position) || hasAged(stands?.name ?? '', wanted.name)
+    const isOut = hindrances.isProtected(position) || hindrances.lacksGround(position)
+    const isHindered = isShort || isOut || hasAged(stands?.name ?? '', wanted.name)
     open.set(positionKey(position), { position, name: wanted.name, isHindered })
   }
   return open

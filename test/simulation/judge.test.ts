@@ -18,6 +18,7 @@ const nothing: Hindrances = {
   isSilent: false,
   aged: new Set(),
   isProtected: () => false,
+  lacksGround: () => false,
 }
 const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }
 const noPlot: Hindrances = { ...nothing, losses: new Set(['plot']), isProtected: ({ x }) => x < 5 }
@@ -31,6 +32,10 @@ const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
 const plotProtected =
   '4 blocks could not be corrected, the first at 1 61 2. The server does not allow placing 4 blocks, the first stone at 1 61 2: the plot may be protected, the block forbidden, or something in the way.'
+const overPit: Hindrances = { ...nothing, lacksGround: ({ y }) => y === 61 }
+
+const groundMissing =
+  'The block at 1 61 2 could not be corrected. The white_carpet at 1 61 2 has no block beneath it. Place one there, then build again.'
 const scaffoldMissing =
   '4 blocks could not be corrected, the first at 1 64 2. Scaffolding is needed there, but there is nothing to build it from: put full blocks into a box.'
 const wayRefused = 'The network refuses the warp to materials: You may not go to materials.'
@@ -40,11 +45,14 @@ test.each([
   ['a plot that is protected', plotProtected, noPlot],
   ['scaffolding of which all material is gone', scaffoldMissing, noScaffold],
   ['coral that has died', coralChanges, deadCoral],
+  ['a carpet over a pit', groundMissing, overPit],
 ])('an error that names %s is true', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(true)
 })
 
 test.each([
+  ['a pit where there is ground', groundMissing, nothing],
+  ['a pit at another place', groundMissing.replaceAll('61', '62'), overPit],
   ['material, when no fault has taken any', woolMissing, { ...noWool, losses: new Set<never>() }],
   ['material of which enough is left', woolMissing, { ...noWool, short: new Set(['stone']) }],
   ['more material than is gone', woolMissing.replace('3 red_wool', '3 red_wool, 2 stone'), noWool],

@@ -1,5 +1,4 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { neighbourAt } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
@@ -66,10 +65,9 @@ export async function chainTo(
   return best && cellsOf(best)
 }
 
-/** The cells of which one must be filled before a block can be placed. */
-export function besideTarget(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
-  const isCarried = kind.support === 'below'
-  return isCarried ? [neighbourAt(target, 0)] : neighboursToClick(target, kind, isFromOver)
+/** The cells of which one must be filled before a block can be placed; none for what breaks or falls when scaffolding under it is dug. */
+export function besideTarget(target: Position, kind: BlockKind, isFromOver: boolean): readonly Position[] {
+  return kind.support === 'below' ? [] : neighboursToClick(target, kind, isFromOver)
 }
 
 /** The cells from which a block of scaffolding can be built on, the one below first. */

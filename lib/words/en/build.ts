@@ -3,7 +3,9 @@ import { amounts } from './format.ts'
 
 export const build = {
   blocksNotMadeRight: ({ count, place, problem }: { count: number; place: string; problem: Text }) =>
-    `${count} blocks could not be corrected, the first at ${place}. ${problem}`,
+    count === 1
+      ? `The block at ${place} could not be corrected. ${problem}`
+      : `${count} blocks could not be corrected, the first at ${place}. ${problem}`,
   foreignBlocksOver: ({ count, problem }: { count: number; problem: Text }) =>
     `${count} foreign blocks stand over the art. ${problem}`,
   seeWhatIsInTheWay: 'Check what is in the way there, then build again.',
@@ -125,6 +127,10 @@ export const build = {
   mapNotCarried: ({ id }: { id: number }) =>
     `The map ${id} is no longer in the inventory; build again for a new one.`,
   botStandsStill: 'The bot stands still.',
+  nothingBeneath: ({ count, item, place }: { count: number; item: string; place: string }) =>
+    count === 1
+      ? `The ${item} at ${place} has no block beneath it. Place one there, then build again.`
+      : `${count} blocks have no block beneath them, the first is the ${item} at ${place}. Place one under each, then build again.`,
   waterFlowsAway: ({ water, gap }: { water: string; gap: string }) =>
     `The water at ${water} would flow away at ${gap}: nothing holds it there. Put a block there, or export the art with blocks around its water.`,
   waterOutOfReach: ({ place }: { place: string }) => `The water at ${place} is out of the bot's reach.`,

@@ -79,6 +79,8 @@ export const build: Translation<typeof english> = {
   lockedMapDiffers: ({ id }) => `上鎖後的地圖 ${id} 和之前的圖案不同；再建造一次可以得到新的地圖。`,
   mapNotCarried: ({ id }) => `地圖 ${id} 已經不在物品欄裡了；再建造一次可以得到新的地圖。`,
   botStandsStill: '機器人停在原地不動。',
+  nothingBeneath: ({ count, item, place }) =>
+    `有 ${number(count)} 個方塊下面是空的，第一個是 ${place} 的${named(item)}。請在它們下面各放一個方塊，然後再建造一次。`,
   waterFlowsAway: ({ water, gap }) =>
     `位於 ${water} 的水會從 ${gap} 流走：那裡沒有東西擋住。請在那裡放方塊，或匯出時在水的周圍加上方塊。`,
   waterOutOfReach: ({ place }) => `機器人碰不到位於 ${place} 的水。`,
