@@ -8,15 +8,17 @@ import type { Area } from './areas.ts'
 export interface BlocksLeft {
   readonly all: number
   /** From the west. */
-  readonly inColumn: readonly number[]
+  readonly inColumn: Uint32Array
   /** From the north. */
-  readonly inRow: readonly number[]
+  readonly inRow: Uint32Array
 }
 
 interface MapCells {
   readonly blocks: Uint16Array
   /** 1 where a cell is not right. */
   readonly open: Uint8Array
+  /** What was counted since a cell has last changed: many waiting bots ask at the same moment. */
+  readonly counted: Map<Area, BlocksLeft>
 }
 
 /**
@@ -33,7 +35,7 @@ export function createArtCells(job: BuildJob) {
     if (before) return before
     const { width, length, cells } = piece.blueprint
     const size = width * length
-    const own = { blocks: new Uint16Array(size), open: new Uint8Array(size) }
+    const own = { blocks: new Uint16Array(size), open: new Uint8Array(size), counted: new Map() }
     for (const cell of cells) {
       own.blocks[cell % size]!++
       own.open[cell % size] = 1
@@ -45,33 +47,41 @@ export function createArtCells(job: BuildJob) {
   return {
     /** Takes the cells of the build of an area. */
     reportOf({ piece, west, east, north }: Area): CellReport {
-      const { open } = cellsOf(piece)
+      const { open, counted } = cellsOf(piece)
       const width = east - west
       return {
         begin() {},
         set(cell, state) {
           const column = west + (cell % width)
           const row = north + Math.floor(cell / width)
-          open[row * piece.blueprint.width + column] = state === 'right' ? 0 : 1
+          const at = row * piece.blueprint.width + column
+          const isOpen = state === 'right' ? 0 : 1
+          if (open[at] !== isOpen) counted.clear()
+          open[at] = isOpen
           job.cells?.set((piece.z + row) * job.blueprint.width + piece.x + column, state)
         },
       }
     },
-    leftIn({ piece, west, east, north, south }: Area): BlocksLeft {
-      const { blocks, open } = cellsOf(piece)
-      const inColumn = Array.from({ length: east - west }, () => 0)
-      const inRow = Array.from({ length: south - north }, () => 0)
+    leftIn(area: Area): BlocksLeft {
+      const { piece, west, east, north, south } = area
+      const { blocks, open, counted } = cellsOf(piece)
+      const before = counted.get(area)
+      if (before) return before
+      const inColumn = new Uint32Array(east - west)
+      const inRow = new Uint32Array(south - north)
       let all = 0
       for (let row = north; row < south; row++) {
         for (let column = west; column < east; column++) {
           const cell = row * piece.blueprint.width + column
-          const left = blocks[cell]! * open[cell]!
-          inColumn[column - west]! += left
-          inRow[row - north]! += left
-          all += left
+          const own = blocks[cell]! * open[cell]!
+          inColumn[column - west]! += own
+          inRow[row - north]! += own
+          all += own
         }
       }
-      return { all, inColumn, inRow }
+      const left = { all, inColumn, inRow }
+      counted.set(area, left)
+      return left
     },
   }
 }

@@ -41,13 +41,13 @@ interface Stretch {
 }
 
 /** From the first line with something left to the last. */
-function stretchOf(lines: readonly number[]): Stretch {
+function stretchOf(lines: Uint32Array): Stretch {
   const begin = lines.findIndex((left) => left > 0)
   return { begin, length: lines.findLastIndex((left) => left > 0) - begin + 1 }
 }
 
 /** Before which line to cut, so that one side has so much left; each has at least one line of the stretch. */
-function placeOfCut(lines: readonly number[], { begin, length }: Stretch, wanted: number) {
+function placeOfCut(lines: Uint32Array, { begin, length }: Stretch, wanted: number) {
   if (length < 2) return undefined
   const end = begin + length
   const sum = (from: number, to: number) => lines.slice(from, to).reduce((all, left) => all + left, 0)

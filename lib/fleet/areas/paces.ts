@@ -38,6 +38,8 @@ interface Known {
 /** How fast the bots of a run are, as far as they have worked in it. */
 export function createPaces(clock: Clock) {
   const all = new Map<string, Known>()
+  let usualToBegin: number = usual.secondsToBegin
+  let paceOfAll: { readonly at: number; readonly blocksPerSecond: number } | undefined
 
   const now = () => clock.now() / 1000
 
@@ -61,7 +63,7 @@ export function createPaces(clock: Clock) {
     known.since = at
   }
 
-  /** Over the bots that have such a value; asked for each of them at each change, so no list is made. */
+  /** Over the bots that have such a value; asked for at each change of one of many bots, so no list is made. */
   function mean(read: (known: Known) => number | undefined, other: number): number {
     let [sum, count] = [0, 0]
     for (const known of all.values()) {
@@ -74,17 +76,20 @@ export function createPaces(clock: Clock) {
   }
 
   /** Where an area lies decides as well: a bot that has begun soon may be far from the next one. */
-  const toBegin = (known: Known): number =>
-    Math.max(
-      known.secondsToBegin ?? 0,
-      mean(({ secondsToBegin }) => secondsToBegin, usual.secondsToBegin),
-    )
+  const toBegin = (known: Known): number => Math.max(known.secondsToBegin ?? 0, usualToBegin)
 
-  const usualPace = () =>
-    mean(
+  /** Of bots that have worked for a while; the same for all that are asked for at one moment. */
+  function usualPace(): number {
+    const at = now()
+    if (paceOfAll?.at === at) return paceOfAll.blocksPerSecond
+    for (const known of all.values()) lookAt(known)
+    const blocksPerSecond = mean(
       ({ blocks, seconds }) => (seconds > priorSeconds ? blocks / seconds : undefined),
       usual.blocksPerSecond,
     )
+    paceOfAll = { at, blocksPerSecond }
+    return blocksPerSecond
+  }
 
   return {
     /** It has an area. */
@@ -112,10 +117,12 @@ export function createPaces(clock: Clock) {
         const seconds = known.since - known.begun
         known.secondsToBegin =
           known.secondsToBegin === undefined ? seconds : (known.secondsToBegin + seconds) / 2
+        usualToBegin = mean(({ secondsToBegin }) => secondsToBegin, usual.secondsToBegin)
       }
       known.hasPlaced = true
       known.blocks += count - known.made
       known.made = count
+      paceOfAll = undefined
     },
     of(bot: string): Pace {
       const known = knownOf(bot)
