@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { costlyPackets } from './costly-packets.ts'
 import { gameOf, measurePackets } from './measure.ts'
+import { limits } from './search.ts'
 
-/** The bar is 50 ms; a machine with much to do takes longer. */
-const limitMs = 100
+/** Code that runs for the first time is not the packet's doing, and a machine with much to do takes longer. */
+const attempts = 3
 
 test.each(
   ['26.1', '1.20.1'].flatMap((version) => Object.keys(costlyPackets(version)).map((name) => [version, name])),
@@ -13,10 +14,10 @@ test.each(
     const game = await gameOf(version!)
     const measure = () => measurePackets(game, costlyPackets(version!)[name!]!())
     let { longestMs, grownMb } = await measure()
-    // Code that runs for the first time is not the packet's doing.
-    if (longestMs > limitMs) ({ longestMs, grownMb } = await measure())
+    for (let attempt = 1; attempt < attempts && longestMs > limits.pieceMs; attempt++)
+      ({ longestMs, grownMb } = await measure())
 
-    expect(longestMs).toBeLessThan(limitMs)
+    expect(longestMs).toBeLessThan(limits.pieceMs)
     expect(grownMb).toBeLessThan(150)
   },
   30_000,

@@ -1,7 +1,7 @@
 import { checkEncryptionRequests, type EncryptableClient, useFastCipher } from '../cipher/cipher.ts'
 import { copyShapesOnce } from './block-shapes.ts'
 import { boundStreams, type StreamedClient } from './bounded-streams.ts'
-import { makeColumnsAlike } from './chunk-columns.ts'
+import { makeColumnsAlike, takeOverChanges } from './chunk-columns.ts'
 import { type Emitting, guardEmitter } from './guard.ts'
 import { keepPlayers } from './known-players.ts'
 import { makeTextsPlain } from './plain-texts.ts'
@@ -37,6 +37,7 @@ export function prepareGame(
   guardEmitter(game as unknown as Emitting, refuse)
   copyShapesOnce(game)
   limitWorld({ game })
+  takeOverChanges({ game })
   keepPlayers({ game })
   makeTextsPlain(game)
   makeColumnsAlike({ game })

@@ -1,6 +1,7 @@
 import { createChannel } from '../../emitter.ts'
 import type { Position } from '../../game/position.ts'
 import type { BlockChange, World } from '../../game/world.ts'
+import { type NewState, type SectionChange, statesOf } from '../connection/chunk-columns.ts'
 import { onPacket, type Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import { createUtilityBlocks } from './utility-blocks.ts'
@@ -26,11 +27,7 @@ export function createWorld(session: Session, blocks: Blocks): OwnWorld {
   publishChanges<{ location: Position; type: number }>('block_change', ({ location: { x, y, z }, type }) => [
     { x, y, z, state: type },
   ])
-  publishChanges<SectionChange>('multi_block_change', (packet) =>
-    packet.records.map((record) =>
-      typeof record === 'number' ? unpackRecord(packet.chunkCoordinates, record) : oldRecord(packet, record),
-    ),
-  )
+  publishChanges<SectionChange>('multi_block_change', statesOf)
   onPacket<{ x: number; z: number }>(session, 'map_chunk', ({ x, z }) => chunkLoaded.publish({ x, z }))
 
   /** Before the game library has taken a packet over, the world shows what stood there. */
@@ -107,36 +104,6 @@ interface LibraryWorld {
   readonly async: { readonly columns: Readonly<Record<string, unknown>> }
 }
 
-type NewState = Omit<BlockChange, 'before'>
-
 interface PrependsListeners<Packet> {
   prependListener(name: string, listener: (packet: Packet) => void): void
-}
-
-interface SectionChange {
-  /** In sections of 16 blocks. */
-  readonly chunkCoordinates: Position
-  readonly chunkX: number
-  readonly chunkZ: number
-  readonly records: readonly (number | OldRecord)[]
-}
-
-interface OldRecord {
-  readonly horizontalPos: number
-  readonly y: number
-  readonly blockId: number
-}
-
-/** Since 1.16.2: the state over twelve bits of place. */
-function unpackRecord(section: Position, record: number): NewState {
-  return {
-    x: section.x * 16 + ((record >> 8) & 15),
-    y: section.y * 16 + (record & 15),
-    z: section.z * 16 + ((record >> 4) & 15),
-    state: record >> 12,
-  }
-}
-
-function oldRecord({ chunkX, chunkZ }: SectionChange, { horizontalPos, y, blockId }: OldRecord): NewState {
-  return { x: chunkX * 16 + (horizontalPos >> 4), y, z: chunkZ * 16 + (horizontalPos & 15), state: blockId }
 }

@@ -17,7 +17,7 @@ interface MapCells {
   readonly blocks: Uint16Array
   /** 1 where a cell is not right. */
   readonly open: Uint8Array
-  /** What was counted since a cell has last changed: many waiting bots ask at the same moment. */
+  /** As counted since a cell has last changed: many waiting bots ask at the same moment. */
   readonly counted: Map<Area, BlocksLeft>
 }
 
