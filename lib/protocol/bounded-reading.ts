@@ -2,12 +2,19 @@ import type { ReadCompiler } from './library.ts'
 
 /** Elements of arrays and containers that one packet may have: 30 ms of work and 40 MB at most. A double chest of full shulker boxes has half of it. */
 const maxElements = 1 << 17
+/**
+ * Elements that a name in a compound counts as, since it costs twice as much as a value, and those that it counts as besides when
+ * the packet has not had it before: the runtime keeps every name once, and making one of new text takes it long.
+ */
+const nameCost = 2
+const newNameCost = 8
 /** As in the game: lists and compounds in each other. */
 const maxDepth = 512
 
 /** The packet that is read at the moment. */
 let elementsLeft = maxElements
 let depth = 0
+const names = new Set<string>()
 
 /**
  * Bounds what the protocol library reads from a packet: a count is never larger than the bytes that are there, and neither
@@ -36,7 +43,7 @@ export function limitReading(prototype: ReadCompiler): void {
           'native.claimElements(n - 1)\n    const set = []',
         ),
     })
-    Object.assign(this.native, { claimElements, goDeeper, goBack, copySmall })
+    Object.assign(this.native, { claimElements, claimName, goDeeper, goBack, copySmall })
     if (this.context.compound) this.context.compound = readCompound
     return generate.call(this)
   }
@@ -47,6 +54,7 @@ export function limitReading(prototype: ReadCompiler): void {
       types.packet = (bytes, offset) => {
         elementsLeft = maxElements
         depth = 0
+        names.clear()
         return packet(bytes, offset)
       }
     }
@@ -58,6 +66,11 @@ function claimElements(count: number): void {
   if (count < 0) throw new Error('A list has less than no elements.')
   elementsLeft -= count
   if (elementsLeft < 0) throw new Error(`A packet has more than ${maxElements} elements.`)
+}
+
+function claimName(name: string): void {
+  const known = names.size
+  claimElements(names.add(name).size > known ? nameCost + newNameCost : nameCost)
 }
 
 /** Few bytes that are kept must not keep all those of their packet. */
@@ -131,17 +144,14 @@ if (count < 0 || offset + count > buffer.length) throw new PartialReadError('A t
 return { value: ${value}, size: count + countSize }`)
 }
 
-/**
- * The library takes the end of the packet for the end of a compound too, so that one could have no bytes. A value counts three
- * times, since its name costs twice as much as itself.
- */
+/** The library takes the end of the packet for the end of a compound too, so that one could have no bytes. */
 const readCompound = `(buffer, offset) => {
   native.goDeeper()
   const value = {}
   let size = 0
   while (ctx.i8(buffer, offset + size).value !== 0) {
-    native.claimElements(2)
     const tag = ctx.nbt(buffer, offset + size)
+    native.claimName(tag.value.name)
     value[tag.value.name] = { type: tag.value.type, value: tag.value.value }
     size += tag.size
   }
