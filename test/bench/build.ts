@@ -1,25 +1,36 @@
 import { type Blueprint, cellAt, packCell } from '../../lib/blueprint/blueprint.ts'
 import type { Container } from '../../lib/builder/supply/box.ts'
 import { allBoxes, type StationMemory } from '../../lib/builder/supply/stations.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { sumsOf } from '../../lib/collections.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
+import { createChannel } from '../../lib/emitter.ts'
+import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
+import { createBotShares } from '../../lib/fleet/shares/bot-shares.ts'
+import { createLog } from '../../lib/log.ts'
+import { createPlots } from '../../lib/plots/plots.ts'
+import { createTaskBuilder } from '../../lib/services/task-builder.ts'
 import { gunzip } from '../../lib/storage/gunzip.ts'
 import { readArt } from '../../lib/suppressed/read-art.ts'
-import type { BuildProgress } from '../../lib/tasks/progress.ts'
-import { openFaultSite, placeArt } from '../faults/fault-site.ts'
+import type { MapBuilder } from '../../lib/tasks/build-job.ts'
+import { type BuildProgress, mergedProgress, noSums } from '../../lib/tasks/progress.ts'
+import type { Task } from '../../lib/tasks/task.ts'
+import { type FaultSite, openFaultSite, placeArt } from '../faults/fault-site.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { sharedFile } from '../support/shared-data.ts'
 import { runPlainLoop } from './plain-loop.ts'
 
 /**
  * How fast a map is built, beside a plain loop over the same blocks on the same world: `bun run bench:build [--quick]
- * [--side BLOCKS | --maps N] [--last slow|walk] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
+ * [--side BLOCKS | --maps N] [--plots N] [--last slow|walk] [--art flat|plain|Lena|FILE] [--limiter on|off] [--movement fly|walk] [--baseline N] [--bots N] [--simulated]`. One JSON line a run. Blocks are
  * counted by the practice world, not by the builder. With `--simulated` all seconds but `realSeconds` are of simulated time.
  * With `--destroy` the map stands and is dug away instead, with `--buckets N` of water at the station. `plain` is one of a single
  * block, for which all bots go to the same boxes. `--side` takes the middle of the art, `--quick` one of 32 blocks.
- * `--maps` builds the map so many times side by side. With `--last` the last of the bots places at a fifth of the rate, or walks.
+ * `--maps` builds the map so many times side by side, as one task; `--plots` builds the art on so many plots at the same time, each
+ * task with the bots that the program gives it. With `--last` the last of the bots places at a fifth of the rate, or walks.
  */
 const given = process.argv.slice(2)
 const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
@@ -29,6 +40,7 @@ const chosen = <Choice extends string>(name: string, all: readonly Choice[]): re
 const limit = 30
 const deadline = 6 * 3600_000
 const bots = given.includes('--bots') ? Number(value('--bots')) : 1
+const plots = given.includes('--plots') ? Number(value('--plots')) : 1
 
 const arts = given.includes('--art') ? [value('--art')!] : ['flat', 'Lena']
 for (const art of arts) {
@@ -102,24 +114,34 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     stock: 1.2,
     viewDistance: 8,
     bots,
+    plots,
     mapartOfLast: ofLast(),
   })
-  const { world, origin, builder, task } = place
+  const { world, origin, tasks } = place
   await Promise.all(place.fleet.map((bot) => bot.inGame(AbortSignal.timeout(deadline))))
   if (!hasLimiter) world.rules.limiter = null
   const waitedMs = timeWaitsAtBoxes(place.memory)
-  let last: BuildProgress | undefined
+  const builder = builderOf(place)
   const begun = performance.now()
-  const end = await builder.build({
-    task,
-    blueprint,
-    signal: AbortSignal.timeout(deadline),
-    report: (progress) => {
-      last = progress
-    },
-  })
+  const builds: Awaited<ReturnType<typeof build>>[] = []
+  const waiting = [...tasks]
+  await Promise.all(
+    // As many tasks at a time as there are bots.
+    Array.from({ length: Math.min(plots, bots) }, async () => {
+      for (let task = waiting.shift(); task; task = waiting.shift())
+        builds.push(await build(builder, task, blueprint))
+    }),
+  )
   const seconds = (performance.now() - begun) / 1000
-  const verdict = judge(blueprint, origin, statesOf(world))
+  const states = statesOf(world)
+  const verdicts = tasks.map((task) =>
+    judge(blueprint, { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }, states),
+  )
+  const failed = builds.map(({ end }) => end).find(({ kind }) => kind !== 'done')
+  const last = mergedProgress(
+    builds.flatMap(({ last }) => last ?? []),
+    noSums,
+  )
   const { kicks, setBacks } = world.statistics
   const count = Number(given.includes('--baseline') ? value('--baseline') : 200)
   world.faults.allowFlight(true)
@@ -139,9 +161,10 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     limiter: hasLimiter,
     movement,
     bots,
-    end: end.kind,
-    reason: end.kind === 'failed' ? end.reason : '',
-    ...verdict,
+    ...(plots > 1 ? { plots } : {}),
+    end: failed?.kind ?? 'done',
+    reason: failed?.kind === 'failed' ? failed.reason : '',
+    ...Object.fromEntries(sumsOf(...verdicts.map((verdict) => Object.entries(verdict)))),
     kicks,
     setBacks,
     seconds: rounded(seconds),
@@ -157,6 +180,37 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     carriedBaseline,
     timesBaseline: rounded(rate / baseline.blocksPerSecond),
   }
+}
+
+/** Of several plots, builds each with the bots that it has at the moment, as the program does. */
+function builderOf({ fleet, builder }: FaultSite): MapBuilder {
+  if (plots === 1) return builder
+  const shares = createBotShares({ bots: () => fleet, changed: createChannel<void>().subscribe })
+  const log = createLog('error', systemClock.date, () => {})
+  return createTaskBuilder({
+    createBuilder: (own) => createFleetBuilder({ bots: own, clock: systemClock, log }),
+    shares,
+    plots: createPlots({
+      settings: () => ({ plots: [] }),
+      store: { load: () => new Map(), save() {} },
+      repository: { find: () => undefined, onChange() {} },
+      clock: systemClock,
+    }),
+    log,
+  })
+}
+
+async function build(builder: MapBuilder, task: Task, blueprint: Blueprint) {
+  let last: BuildProgress | undefined
+  const end = await builder.build({
+    task,
+    blueprint,
+    signal: AbortSignal.timeout(deadline),
+    report: (progress) => {
+      last = progress
+    },
+  })
+  return { end, last }
 }
 
 function ofLast(): Partial<MapartSettings> {

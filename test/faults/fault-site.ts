@@ -59,6 +59,8 @@ export interface FaultSite extends AsyncDisposable {
   readonly builder: MapBuilder
   readonly blueprint: Blueprint
   readonly task: Task
+  /** One for each plot; `task` is the first. */
+  readonly tasks: readonly Task[]
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
   /** The sub-server with the station's boxes. */
   readonly station: WorldAccess
@@ -125,6 +127,8 @@ export interface FaultSiteOptions {
   readonly usesHome?: boolean
   /** Bots that build together; one when not given. */
   readonly bots?: number
+  /** Places of the art, each with a station beside it; one when not given. */
+  readonly plots?: number
   /** Of the task's field `Clear`. */
   readonly clear?: Clear
   /** What the builders know about the server from before, and where they write what they learn. */
@@ -153,33 +157,34 @@ const hubBlocks = 150
 /** With room to spare for partial stacks. */
 const maxChestStacks = 26
 
-export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSite> {
-  const { blueprint, seed, isStationAway = false, isListed = true, boxesPerItem = 1 } = options
-  const origin = { x: -64, y: floor + 1 + (options.lift ?? 0), z: -64 }
+/** Where one of the arts is built, and the station for it. */
+interface Plot {
+  readonly origin: FaultSite['origin']
+  readonly stand: Position
+  readonly middle: number
+  readonly warps: { readonly station: string; readonly art: string }
+}
+
+/** In blocks: as far as a bot sees, a plot has nothing of another. */
+const plotInterval = 512
+
+function plotAt({ blueprint, lift = 0, stationDistance }: FaultSiteOptions, at: number): Plot {
+  const origin = { x: -64, y: floor + 1 + lift, z: -64 + at * plotInterval }
   const middle = origin.z + Math.floor(blueprint.length / 2)
-  const stand = {
-    x: origin.x + blueprint.width + (options.stationDistance ?? defaultStationDistance) + 0.5,
-    y: floor + 1,
-    z: middle + 0.5,
+  const x = origin.x + blueprint.width + (stationDistance ?? defaultStationDistance) + 0.5
+  const number = at === 0 ? '' : `${at + 1}`
+  return {
+    origin,
+    stand: { x, y: floor + 1, z: middle + 0.5 },
+    middle,
+    warps: { station: `${warp}${number}`, art: `${buildingWarp}${number}` },
   }
-  const simulation = currentSimulation()
-  const world = await startPracticeWorld({
-    Server: simulation?.Server,
-    seed,
-    floorHeight: floor,
-    spawn: options.isHub ? { ...stand, z: stand.z + hubBlocks } : stand,
-    viewDistance: options.viewDistance ?? 3,
-    sharedInventory: true,
-    flight: options.mayFly ?? true,
-    ...options.game,
-  })
-  const stationServer = isStationAway ? '2' : '1'
-  world.subServer(stationServer)
-  const station = isStationAway ? world.server(stationServer) : world
-  station.addWarp(warp, stand)
-  world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z: middle + 0.5 })
+}
+
+/** Furnishes a station with the material of one art. */
+function openStation(station: WorldAccess, { stand, middle }: Plot, options: FaultSiteOptions) {
   const loads = loadsOf(options)
-  const needs = Array.from({ length: boxesPerItem }, () => loads).flat()
+  const needs = Array.from({ length: options.boxesPerItem ?? 1 }, () => loads).flat()
   const boxes = needs.map(({ name, count }, index) => {
     const at = [
       Math.floor(stand.x) + (index % 2 === 0 ? -2 : 2),
@@ -200,6 +205,33 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   }
   const dump = [Math.floor(stand.x), floor + 1, middle + Math.ceil(needs.length / 2) + 3] as const
   station.placeChest(...dump, { items: {} })
+  return { boxes, dump }
+}
+
+export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSite> {
+  const { blueprint, seed, isStationAway = false, isListed = true } = options
+  const plots = Array.from({ length: options.plots ?? 1 }, (_, at) => plotAt(options, at))
+  const [{ origin, stand }] = plots as [Plot]
+  const simulation = currentSimulation()
+  const world = await startPracticeWorld({
+    Server: simulation?.Server,
+    seed,
+    floorHeight: floor,
+    spawn: options.isHub ? { ...stand, z: stand.z + hubBlocks } : stand,
+    viewDistance: options.viewDistance ?? 3,
+    sharedInventory: true,
+    flight: options.mayFly ?? true,
+    ...options.game,
+  })
+  const stationServer = isStationAway ? '2' : '1'
+  world.subServer(stationServer)
+  const station = isStationAway ? world.server(stationServer) : world
+  const stocked = plots.map((plot) => {
+    station.addWarp(plot.warps.station, plot.stand)
+    world.addWarp(plot.warps.art, { x: origin.x - 3.5, y: floor + 1, z: plot.middle + 0.5 })
+    return openStation(station, plot, options)
+  })
+  const [{ boxes, dump }] = stocked as [(typeof stocked)[number]]
   options.furnish?.({ world, blueprint, origin, stationServer, boxes, dump, stand })
 
   const lines: string[] = []
@@ -209,14 +241,14 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     (entry) => lines.push(formatForTerminal(entry)),
   )
   const settings: MapartSettings = { ...mapartDefaults, ...options.mapart }
-  const stations: MaterialStation[] = [
-    {
+  const stations = stocked.map(
+    (own, at): MaterialStation => ({
       server: isStationAway ? 2 : 0,
-      warp,
-      boxes: isListed ? boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })) : [],
-      dump: [...dump],
-    },
-  ]
+      warp: plots[at]!.warps.station,
+      boxes: isListed ? own.boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })) : [],
+      dump: [...own.dump],
+    }),
+  )
   const stored = {
     belongings: createBelongingsInMemory(),
     firstLooks: createFirstLooksInMemory(),
@@ -304,7 +336,8 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       program = beginProgram()
     },
     blueprint,
-    task: taskOf(options, origin),
+    task: taskOf(options, plots[0]!),
+    tasks: plots.map((plot, at) => ({ ...taskOf(options, plot), ID: at === 0 ? 'art' : `art${at + 1}` })),
     origin,
     station,
     stationServer,
@@ -423,7 +456,7 @@ function gameSettings(
   }
 }
 
-function taskOf(options: FaultSiteOptions, origin: FaultSite['origin']): Task {
+function taskOf(options: FaultSiteOptions, { origin, warps }: Plot): Task {
   const { isStationAway, isDestroy, usesHome, clear } = options
   return {
     Group: 'faults',
@@ -436,8 +469,8 @@ function taskOf(options: FaultSiteOptions, origin: FaultSite['origin']): Task {
     OffsetZ: origin.z,
     MaterialServer: isStationAway ? 2 : 0,
     BuildingServer: isStationAway ? 1 : 0,
-    MaterialWarpPoint: warp,
-    ...(usesHome ? {} : { BuildingWarpPoint: buildingWarp }),
+    MaterialWarpPoint: warps.station,
+    ...(usesHome ? {} : { BuildingWarpPoint: warps.art }),
     ...(isDestroy ? { IsDestroy: true } : {}),
     ...(clear ? { Clear: clear } : {}),
   }
