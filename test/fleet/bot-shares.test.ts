@@ -36,6 +36,26 @@ test('a task whose bot still makes a map item of another task waits for it', asy
   expect(await end).toEqual({ kind: 'stopped' })
 })
 
+test('bots are divided among tasks that begin one after the other by how much is left for each', () => {
+  const bots = Array.from({ length: 12 }, (_, at) =>
+    createSlowBot(`bot ${at}`, async () => ({ kind: 'done' })),
+  )
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  const countOf = (task: string) => shares.of(task).filter((bot) => !bot.isPaused()).length
+
+  shares.open('first', 16_384, () => false)
+  shares.open('second', 16_384, () => false)
+  const ofTwo = [countOf('first'), countOf('second')]
+  shares.open('third', 32_768, () => false)
+  const ofThree = [countOf('first'), countOf('second'), countOf('third')]
+  for (const task of ['first', 'second', 'third']) shares.setLeft(task, 0)
+  shares.open('fourth', 0, () => false)
+
+  expect(ofTwo).toEqual([6, 6])
+  expect(ofThree).toEqual([3, 3, 6])
+  expect(countOf('fourth')).toBe(1)
+})
+
 test('work that is stopped while its bot is still busy for another task ends as stopped', async () => {
   const opened = Promise.withResolvers<RunEnd>()
   const bot = createSlowBot('one', () => opened.promise)

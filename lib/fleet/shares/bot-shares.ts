@@ -39,7 +39,9 @@ interface OpenTask {
 }
 
 /** A task gets a bot of another only if its bots still have so many times as much to do afterwards, and so many blocks more each. */
-const worthMoving = { times: 1.5, blocks: 500 } as const
+const worthMoving = { times: 1.5, blocks: 500 }
+/** When a task begins: bots that have begun something else would have the way later. */
+const atBeginning: typeof worthMoving = { times: 1, blocks: 0 }
 
 /**
  * The bots of the tasks that are built at the same time. Each task has one that can build, as long as there are enough; the others are
@@ -78,10 +80,8 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   }
 
   /** How much each bot of a task has to do, with one more or less. */
-  function loadOf([id, { left }]: readonly [string, OpenTask], more = 0): number {
-    const count = countOf(id) + more
-    return count <= 0 ? Number.POSITIVE_INFINITY : left / count
-  }
+  const loadOf = ([id, { left }]: readonly [string, OpenTask], more = 0): number =>
+    countOf(id) + more <= 0 ? Number.POSITIVE_INFINITY : left / (countOf(id) + more)
 
   const neediest = () => minBy(tasks, (one) => -loadOf(one))
 
@@ -94,15 +94,16 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
 
-  /** Moves a bot to where more is left for each, if that is worth the way. */
-  function evenOut(): void {
+  /** Moves bots to where more is left for each, as far as that is worth the way. */
+  function evenOut(worth: typeof worthMoving): void {
     const to = neediest()
     const from = minBy(tasks, (one) => loadOf(one))
-    if (!to || !from) return
-    const spare = spareOf(from[0])
+    const spare = from && spareOf(from[0])
+    if (!to || !spare || to[0] === from[0]) return
     const [then, besides] = [loadOf(to, 1), loadOf(from, -1)]
-    if (spare && then > worthMoving.times * besides && then - besides > worthMoving.blocks)
-      owners.set(spare, to[0])
+    if (then < worth.times * besides || then - besides < worth.blocks) return
+    owners.set(spare, to[0])
+    evenOut(worth)
   }
 
   /** A bot that has maps of a task with it is the only one that can go on with them. */
@@ -111,18 +112,18 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   }
 
   /** Which bots are to build what, as things stand. */
-  function planned(): Map<FleetBot, string> {
+  function planned(worth: typeof worthMoving): Map<FleetBot, string> {
     const before = owners
     owners = new Map(before)
     try {
-      plan()
+      plan(worth)
       return owners
     } finally {
       owners = before
     }
   }
 
-  function plan(): void {
+  function plan(worth: typeof worthMoving): void {
     const all = bots()
     for (const [bot, task] of owners) if (!tasks.has(task) || !all.includes(bot)) owners.delete(bot)
     bringAssigned()
@@ -135,12 +136,12 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
       const task = neediest()
       if (task) owners.set(bot, task[0])
     }
-    evenOut()
+    evenOut(worth)
   }
 
   /** Of several tasks of a fleet, no program changes the bots before the others know of it. */
-  function assign(): void {
-    const next = planned()
+  function assign(worth = worthMoving): void {
+    const next = planned(worth)
     const isNew = next.size !== owners.size || next.entries().some(([bot, task]) => owners.get(bot) !== task)
     if (!others || tasks.size < 2) {
       owners = next
@@ -148,7 +149,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     } else if (!isAgreeing && (isNew || !others.isAgreed(namesOf(next)))) {
       isAgreeing = true
       const agreed = others.agree(() => {
-        owners = planned()
+        owners = planned(worth)
         return namesOf(owners)
       })
       void agreed.finally(() => {
@@ -206,7 +207,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     /** A task is built from now on. */
     open(task: string, left: number, holds: OpenTask['holds']): void {
       tasks.set(task, { left, holds, bots: new Map() })
-      assign()
+      assign(atBeginning)
     },
     /** Bots of this or another program have come or gone, or have maps with them. */
     update(): void {
