@@ -115,7 +115,6 @@ export async function openRun(
   const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
   player.body.setInertia(profile.hasInertia)
   const subscriptions = restartAsLearnt({ player, site, behaviour, air, restart })
-  const placedBefore = progress.current().placements
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
   const { reachEvidence } = behaviour
@@ -125,12 +124,14 @@ export async function openRun(
     air,
     reachEvidence,
     clock,
+    outcomes: behaviour.outcomes(),
+    isExplained: words.explainRefusals,
     onReachChanged() {
       log.info('the reach of the server is taken to be another', { blocks: reachEvidence.reach() })
       restart()
     },
-    onAllRefused(hasPlaced) {
-      const isOver = behaviour.refused(hasPlaced)
+    onAllRefused(isSuspected) {
+      const isOver = behaviour.refused(isSuspected)
       if (isOver) restart()
       return isOver
     },
@@ -160,7 +161,7 @@ export async function openRun(
     close() {
       for (const end of subscriptions) end()
       if (refusals.hasPlaced()) build.remember()
-      behaviour.adjust(progress.current().placements > placedBefore)
+      behaviour.adjust()
     },
   }
 }

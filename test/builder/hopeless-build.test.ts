@@ -64,6 +64,8 @@ async function failure({
     air,
     reachEvidence,
     clock,
+    outcomes: { placed: 0, refused: 0 },
+    isExplained: () => false,
     onReachChanged: () => {},
     onAllRefused: () => false,
     onIdle: () => {},

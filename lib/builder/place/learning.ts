@@ -4,6 +4,7 @@ import type { AirPlacement } from './air-placement.ts'
 import type { PlacementRate } from './placement-rate.ts'
 import type { ClickDistance, ReachEvidence } from './reach-evidence.ts'
 import type { Refusals } from './refusals.ts'
+import type { ProfileOutcomes } from './server-behaviour.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
@@ -13,9 +14,13 @@ interface LearningOptions {
   readonly air: AirPlacement
   readonly reachEvidence: ReachEvidence
   readonly clock: Clock
+  /** What has come of the clicks under the profile, in earlier attempts, too. */
+  readonly outcomes: ProfileOutcomes
+  /** Whether the server says in its own words why it refuses blocks. */
+  isExplained(): boolean
   onReachChanged(): void
-  /** Hardly anything is placed; `hasPlaced` says whether anything is. Returns whether another profile is tried from now on. */
-  onAllRefused(hasPlaced: boolean): boolean
+  /** Hardly anything is placed, or none of what is left (`isSuspected`). Returns whether another profile is tried from now on. */
+  onAllRefused(isSuspected: boolean): boolean
   /** Nothing gets done, and that is not for the reach. */
   onIdle(): void
 }
@@ -31,9 +36,8 @@ const maxAheadOfRefused = 2
 
 /** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
 export function createLearning(options: LearningOptions) {
-  const { refusals, placementRate, reachEvidence, air, clock } = options
-  let refused = 0
-  let placed = 0
+  const { refusals, placementRate, reachEvidence, air, clock, outcomes } = options
+  let hasRefused = false
   let refusedInRow = 0
   let maxAhead = refusals.hasPlaced() ? Number.POSITIVE_INFINITY : maxAheadAtFirst
   let couldUseAir = air.mayUse()
@@ -65,9 +69,16 @@ export function createLearning(options: LearningOptions) {
     }
   }
 
-  function blameProfile(): void {
-    refused = 0
-    isOver = options.onAllRefused(placed > 0)
+  function blameProfile(isSuspected: boolean): void {
+    outcomes.refused = 0
+    hasRefused = false
+    isOver = options.onAllRefused(isSuspected)
+  }
+
+  function countRefusal(): void {
+    hasRefused = true
+    outcomes.refused++
+    if (outcomes.refused >= minRefusalsOfAll + refusalsPerPlaced * outcomes.placed) blameProfile(false)
   }
 
   return {
@@ -83,12 +94,14 @@ export function createLearning(options: LearningOptions) {
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (hasLearntOfAir()) return
-      if (reachEvidence.suspect()) {
+      // What has placed blocks elsewhere is not to blame where the server says why it refuses others.
+      const isExplained = outcomes.placed > 0 && options.isExplained()
+      if (!isExplained && reachEvidence.suspect()) {
         options.onReachChanged()
         return
       }
       if (reachEvidence.unsuspect()) options.onReachChanged()
-      if (refused > 0) blameProfile()
+      if (hasRefused && !isExplained) blameProfile(true)
       else options.onIdle()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {
@@ -106,13 +119,8 @@ export function createLearning(options: LearningOptions) {
       const { isLimited, hasLearnt } = refusals.note(order.id, outcome, settled.hidesBlocks)
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
-      if (isPlaced) placed++
-      else if (
-        !isOver &&
-        (mayBeRefused || !isLimited) &&
-        ++refused >= minRefusalsOfAll + refusalsPerPlaced * placed
-      )
-        blameProfile()
+      if (isPlaced) outcomes.placed++
+      else if (!isOver && (mayBeRefused || !isLimited)) countRefusal()
       if (hasLearnt) placementRate.misjudged(now)
     },
   }

@@ -14,6 +14,12 @@ const playerRate = 20
 /** Kick reasons that may mean the rate of placements. */
 const ofSpeed = /(too (fast|quick)|packets|spam)/i
 
+/** What has come of the clicks under a profile; `refused` begins anew when it was blamed. */
+export interface ProfileOutcomes {
+  placed: number
+  refused: number
+}
+
 interface ServerBehaviourOptions {
   readonly clock: Clock
   readonly log: Log
@@ -31,8 +37,8 @@ export function createServerBehaviour(
   const known = memory.load()
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
-  /** Profiles with which blocks were placed, in whatever attempt. */
-  const placedWith = new Set<string>()
+  /** By profile, what has come of its clicks in all attempts. */
+  const outcomes = new Map<string, ProfileOutcomes>()
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
   /** As it was stored last. */
@@ -48,6 +54,12 @@ export function createServerBehaviour(
     }
   }
 
+  function outcomesOf(): ProfileOutcomes {
+    const own = outcomes.get(profile.name) ?? { placed: 0, refused: 0 }
+    outcomes.set(profile.name, own)
+    return own
+  }
+
   return {
     profile: () => profile,
     /** A block was placed; says whether the run is to begin anew, with the usual profile. */
@@ -58,9 +70,14 @@ export function createServerBehaviour(
     },
     placementRate: () => rate,
     reachEvidence,
-    /** The server refuses every block, or nearly; says whether another profile is next: a milder one, or the first, if it has placed some. */
-    refused: (hasPlaced: boolean) =>
-      backoff.refused(hasPlaced || placedWith.has(profile.name)) || (placedWith.size > 0 && backoff.placed()),
+    outcomes: outcomesOf,
+    /**
+     * The server refuses every block, or nearly, or those that are left (`isSuspected`). Says whether another profile is next: a
+     * milder one, or the first, if blocks were placed.
+     */
+    refused: (isSuspected = false) =>
+      backoff.refused(outcomesOf().placed > 0, isSuspected) ||
+      ([...outcomes.values()].some(({ placed }) => placed > 0) && backoff.placed()),
     /** The server has set the bot back; says whether the profile has stepped down. */
     setBack: backoff.setBack,
     /** Nothing gets done; says whether the profile has stepped down. */
@@ -73,9 +90,8 @@ export function createServerBehaviour(
       if (mayBeRate) maxRate = Math.max(playerRate, rate.rate() * milderRate)
       else backoff.kicked(reason)
     },
-    /** After an attempt, in which blocks were placed or none, in case something was learnt from it. */
-    adjust(hasPlaced: boolean): void {
-      if (hasPlaced) placedWith.add(profile.name)
+    /** After an attempt, in case something was learnt from it. */
+    adjust(): void {
       const before = profile
       profile = currentProfile()
       rate.forgive(clock.now())

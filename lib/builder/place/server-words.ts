@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Player } from '../../game/player.ts'
+import { isObjection } from '../policy/anti-cheat-backoff.ts'
 
 export type ServerWords = ReturnType<typeof createServerWords>
 
@@ -7,6 +8,8 @@ export type ServerWords = ReturnType<typeof createServerWords>
 const afterwardsMs = 500
 /** Messages and refusals that are remembered. */
 const maxRemembered = 200
+/** Times that words must have come with refusals until they count as the reason: once may be by chance. */
+const enoughTimes = 2
 /** Of a message in a sentence. */
 const maxLength = 200
 
@@ -46,6 +49,17 @@ export function createServerWords(clock: Clock) {
       }
     }
 
+  /** The words that come with refusals, and how much more often than without; empty when there are none. */
+  function found(): { readonly words: string; readonly surplus: number } {
+    let [words, most] = ['', 0]
+    for (const [text, times] of Map.groupBy(said, (line) => line.text)) {
+      const hits = times.filter(({ at }) => isWithRefusal(at)).length
+      const surplus = hits - (times.length - hits)
+      if (text !== '' && surplus > 0 && surplus >= most) [words, most] = [text, surplus]
+    }
+    return { words, surplus: most }
+  }
+
   return {
     /** The player, whose digging and pouring are listened to as well. */
     listening(player: Player): Player {
@@ -69,14 +83,11 @@ export function createServerWords(clock: Clock) {
       }
     },
     /** Empty when it has said nothing. */
-    ofRefusals(): string {
-      let [words, most] = ['', 0]
-      for (const [text, times] of Map.groupBy(said, (line) => line.text)) {
-        const hits = times.filter(({ at }) => isWithRefusal(at)).length
-        const surplus = hits - (times.length - hits)
-        if (text !== '' && surplus > 0 && surplus >= most) [words, most] = [text, surplus]
-      }
-      return words
+    ofRefusals: () => found().words,
+    /** Whether they say again and again why it refuses something, other than that it objects to how the bot behaves. */
+    explainRefusals(): boolean {
+      const { words, surplus } = found()
+      return surplus >= enoughTimes && !isObjection(words)
     },
   }
 }

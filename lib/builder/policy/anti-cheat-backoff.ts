@@ -66,9 +66,10 @@ export function createAntiCheatBackoff(
     kicked: (reason: string) => isObjection(reason) && stepDown(reason),
     /**
      * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether a milder one is
-     * next.
+     * next. It is not where refusals are only suspected of it (`isSuspected`), and a milder one was no use before.
      */
-    refused(hasPlaced: boolean): boolean {
+    refused(hasPlaced: boolean, isSuspected = false): boolean {
+      if (isSuspected && hasPlaced && wasInVain) return false
       if (stepDown('it refuses every block')) {
         stepsByRefusals++
         return true

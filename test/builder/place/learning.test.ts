@@ -12,7 +12,7 @@ import { createHandClock } from '../../support/hand-clock.ts'
 import { flatArt } from '../build-arts.ts'
 import { siteOf } from '../fake-blocks.ts'
 
-function situation(hasAnother = false) {
+function situation(hasAnother = false, isExplained = false) {
   const clock = createHandClock()
   const profile = chooseProfile(mapartDefaults.placement, 0)
   const site = siteOf(flatArt(6, ['stone']))
@@ -26,6 +26,8 @@ function situation(hasAnother = false) {
     ),
     reachEvidence: createReachEvidence(() => profile.reach),
     clock,
+    outcomes: { placed: 0, refused: 0 },
+    isExplained: () => isExplained,
     onReachChanged: () => {},
     onAllRefused() {
       blamed++
@@ -40,7 +42,7 @@ function situation(hasAnother = false) {
     learning.settled({ order, outcome, roundTripMs: 50, hidesBlocks }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
-  return { site, settle, ahead, blamed: () => blamed }
+  return { site, settle, ahead, idle: learning.idle, blamed: () => blamed }
 }
 
 /** How often a profile is blamed when every block is refused; the server may have another one that is tried. */
@@ -89,6 +91,19 @@ test('a profile is blamed that lets few blocks be placed, not one that lets a th
   }
 
   expect([few.blamed(), third.blamed()]).toEqual([1, 0])
+})
+
+test('where the server says why it refuses the blocks that are left, a profile that has placed others is not blamed', () => {
+  const [silent, explained, allRefused] = [situation(), situation(false, true), situation(false, true)]
+
+  for (const own of [silent, explained]) own.settle(0, 'placed')
+  for (const own of [silent, explained, allRefused]) {
+    own.settle(1, 'refused')
+    own.idle()
+    own.idle()
+  }
+
+  expect([silent.blamed(), explained.blamed(), allRefused.blamed()]).toEqual([1, 0, 1])
 })
 
 test('before the first block is placed, and after refusals in a row, few are sent ahead of their outcomes', () => {

@@ -14,10 +14,10 @@ test('a bot to which the server has not objected keeps what another has learnt a
 
   warned.ended('You are placing too fast', false)
   warned.ended('Flying is not allowed', false)
-  warned.adjust(true)
+  warned.adjust()
   warned.remember()
   const learnt = memory.load()
-  other.adjust(true)
+  other.adjust()
   other.remember()
 
   expect(learnt).toMatchObject({ profile: 'normal' })
@@ -29,31 +29,38 @@ test('a profile that becomes the usual one again is stored as that', () => {
   const clock = createHandClock()
   const one = createServerBehaviour(placement, { clock, log, memory })
 
-  one.refused(false)
+  one.refused()
   one.remember()
   expect(memory.load()).toMatchObject({ profile: 'normal' })
-  one.refused(false)
-  one.refused(false)
+  one.refused()
+  one.refused()
   one.placed()
   one.remember()
 
   expect(memory.load()).toMatchObject({ profile: 'fast' })
 })
 
-test('the first profile is used again at once when none milder helps and it has placed blocks', () => {
-  const one = createServerBehaviour(placement, {
-    clock: createHandClock(),
-    log,
-    memory: createProgramMemory(),
-  })
-  one.adjust(true)
+test.each([
+  [false, ['normal', 'strict', 'fast', 'normal']],
+  [true, ['normal', 'strict', 'fast', 'fast']],
+])(
+  'the first profile is used again at once when none milder helps and it has placed blocks, only suspected: %p',
+  (isSuspected, expected) => {
+    const one = createServerBehaviour(placement, {
+      clock: createHandClock(),
+      log,
+      memory: createProgramMemory(),
+    })
+    one.outcomes().placed++
+    one.adjust()
 
-  const tried: string[] = []
-  for (let times = 0; times < 4; times++) {
-    one.refused(false)
-    one.adjust(false)
-    tried.push(one.profile().name)
-  }
+    const tried: string[] = []
+    for (let times = 0; times < 4; times++) {
+      one.refused(isSuspected)
+      one.adjust()
+      tried.push(one.profile().name)
+    }
 
-  expect(tried).toEqual(['normal', 'strict', 'fast', 'normal'])
-})
+    expect(tried).toEqual(expected)
+  },
+)

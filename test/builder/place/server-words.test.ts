@@ -72,3 +72,19 @@ test('the words stay known however many refusals come after them without any', a
 
   expect(words.ofRefusals()).toBe('You may not build here.')
 })
+
+test.each([
+  ['You may not build here.', 2, true],
+  ['You may not build here.', 1, false],
+  ['You place blocks too fast.', 2, false],
+] as const)('“%s”, said %i times with refusals, explains them: %p', async (text, times, isReason) => {
+  const { clock, words, say, settle } = situation()
+
+  for (let refusal = 0; refusal < times; refusal++) {
+    await clock.advance(1000)
+    say(text)
+    settle('refused')
+  }
+
+  expect(words.explainRefusals()).toBe(isReason)
+})
