@@ -106,6 +106,45 @@ for (const flight of [true, false]) {
   )
 }
 
+const besides = {
+  'nothing may be placed into the air, and a click that is refused is only acknowledged': {
+    game: { airPlace: false, refusalAnswer: 'ackAlone' },
+    columns: 0,
+  },
+  'an anti-cheat watches, and a click that is refused is answered with the chunk': {
+    game: { airPlace: false, strictMovement: true, strictPlacing: true, refusalAnswer: 'chunk' },
+    columns: 2,
+  },
+} as const
+
+test.each(Object.keys(besides) as (keyof typeof besides)[])(
+  'all of the plot but few columns is protected while %s: the build ends soon after its last block',
+  async (name) => {
+    const side = 16
+    const { game, columns } = besides[name]
+    const items = { dirt: 27 * 64 }
+    await using place = await openBuildPlace(flatArt(side, wools), { game: { ...game, tickMs: 50 }, items })
+    const { origin, world } = place
+    const max = { x: origin.x + side, y: origin.y, z: origin.z + side }
+    world.faults.protect({ min: { ...origin, x: origin.x + columns, y: origin.y - 1 }, max })
+    let last = { ms: performance.now(), refused: 0 }
+    world.on((event) => {
+      if (event.type === 'placed' && event.position.y === origin.y)
+        last = { ms: performance.now(), refused: world.statistics.refused.protected ?? 0 }
+    })
+
+    const end = await place.build()
+
+    expect(place.mistakes()).toHaveLength(side * (side - columns))
+    expect(inEnglish(end)).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('It says: “You may not build here.”'),
+    })
+    expect(performance.now() - last.ms).toBeLessThan(60_000)
+    expect(world.statistics.refused.protected! - last.refused).toBeLessThan(100)
+  },
+)
+
 test('a reach that the server does not allow is learnt, and nothing is clicked beyond it any more', async () => {
   const game = { limiter: false, clickReach: { blocks: 4.6, to: 'middle' as const }, tickMs: 50 }
   await using place = await openBuildPlace(flatArt(16, wools), { game, mapart: fast })

@@ -14,7 +14,7 @@ interface LearningOptions {
   readonly air: AirPlacement
   readonly reachEvidence: ReachEvidence
   readonly clock: Clock
-  /** What has come of the clicks under the profile, in earlier attempts, too. */
+  /** Of the clicks under the profile, in earlier attempts, too. */
   readonly outcomes: ProfileOutcomes
   /** Whether the server says in its own words why it refuses blocks. */
   isExplained(): boolean
@@ -78,8 +78,12 @@ export function createLearning(options: LearningOptions) {
   function countRefusal(): void {
     hasRefused = true
     outcomes.refused++
-    if (outcomes.refused >= minRefusalsOfAll + refusalsPerPlaced * outcomes.placed) blameProfile(false)
+    if (outcomes.refused >= minRefusalsOfAll + refusalsPerPlaced * outcomes.placed)
+      blameProfile(isExplained())
   }
+
+  /** A profile that has placed blocks elsewhere is hardly to blame where the server says why it refuses others. */
+  const isExplained = () => outcomes.placed > 0 && options.isExplained()
 
   return {
     /** Whether a block is left for last. */
@@ -94,14 +98,12 @@ export function createLearning(options: LearningOptions) {
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (hasLearntOfAir()) return
-      // What has placed blocks elsewhere is not to blame where the server says why it refuses others.
-      const isExplained = outcomes.placed > 0 && options.isExplained()
-      if (!isExplained && reachEvidence.suspect()) {
+      if (!isExplained() && reachEvidence.suspect()) {
         options.onReachChanged()
         return
       }
       if (reachEvidence.unsuspect()) options.onReachChanged()
-      if (hasRefused && !isExplained) blameProfile(true)
+      if (hasRefused && !isExplained()) blameProfile(true)
       else options.onIdle()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {
@@ -116,7 +118,8 @@ export function createLearning(options: LearningOptions) {
         placementRate.ignored(sentAt)
         return
       }
-      const { isLimited, hasLearnt } = refusals.note(order.id, outcome, settled.hidesBlocks)
+      const isSilent = outcome === 'dropped' && (settled.hidesBlocks || options.isExplained())
+      const { isLimited, hasLearnt } = refusals.note(order.id, outcome, isSilent)
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)
       if (isPlaced) outcomes.placed++

@@ -4,8 +4,8 @@ import type { Player } from '../../game/player.ts'
 import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
-import { type Click, chooseClick } from '../plan/click-choice.ts'
-import { createSurroundings } from '../plan/surroundings.ts'
+import { type Click, type ClickOptions, chooseClick } from '../plan/click-choice.ts'
+import { createSurroundings, neighbours } from '../plan/surroundings.ts'
 import type { Site } from '../site/site.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Learning } from './learning.ts'
@@ -39,7 +39,7 @@ export function createChooser(
   const { site, player, learning, reach } = options
   const surroundings = createSurroundings(player.world, player.blocks)
 
-  function clickFor(index: number, eye: Position): Click | null {
+  function clickFor(index: number, eye: Position, from: Partial<ClickOptions> = {}): Click | null {
     return chooseClick(site.position(index), site.kind(index), {
       surroundings,
       mustSee: options.mustLook,
@@ -48,7 +48,14 @@ export function createChooser(
       eye,
       reach,
       isPending: inFlight.has,
+      ...from,
     })
+  }
+
+  /** Whether the world around a block is known. */
+  function isInSight(index: number): boolean {
+    const { x, y, z } = site.position(index)
+    return neighbours.every(([dx, dy, dz]) => player.world.stateAt(x + dx, y + dy, z + dz) !== null)
   }
 
   /** A block may still have to be filled with water. */
@@ -123,6 +130,11 @@ export function createChooser(
       if (isOnPath(path, feet, target.x, target.y, target.z)) return false
       const now = clickFor(id, eyesAt(feet))
       return now !== null && now.face === face && isSamePosition(now.clicked, clicked)
+    },
+    /** Whether a block can be placed from nowhere as things stand: there is nothing to place it against. */
+    hangs(index: number): boolean {
+      if (inFlight.count() > 0 || !isInSight(index)) return false
+      return !clickFor(index, site.position(index), { reach: Number.POSITIVE_INFINITY, mustSee: false })
     },
     /** Whether a block can't be placed now, and nothing in flight will change that. */
     isHopeless(index: number): boolean {

@@ -98,6 +98,8 @@ export function createPlacer(
     },
     /** Whether a block can't be placed now, and nothing in flight will change that. */
     isHopeless: chooser.isHopeless,
+    /** Whether a block can be placed from nowhere as things stand. */
+    hangs: chooser.hangs,
     /** Whether a block is being placed into a cell. */
     isTaken: inFlight.has,
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */

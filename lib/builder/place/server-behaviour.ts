@@ -14,7 +14,7 @@ const playerRate = 20
 /** Kick reasons that may mean the rate of placements. */
 const ofSpeed = /(too (fast|quick)|packets|spam)/i
 
-/** What has come of the clicks under a profile; `refused` begins anew when it was blamed. */
+/** Outcomes of the clicks under a profile; `refused` begins anew when it was blamed. */
 export interface ProfileOutcomes {
   placed: number
   refused: number
@@ -37,7 +37,7 @@ export function createServerBehaviour(
   const known = memory.load()
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
-  /** By profile, what has come of its clicks in all attempts. */
+  /** By profile, the outcomes of its clicks in all attempts. */
   const outcomes = new Map<string, ProfileOutcomes>()
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()

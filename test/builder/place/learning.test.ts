@@ -42,7 +42,7 @@ function situation(hasAnother = false, isExplained = false) {
     learning.settled({ order, outcome, roundTripMs: 50, hidesBlocks }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
-  return { site, settle, ahead, idle: learning.idle, blamed: () => blamed }
+  return { site, settle, ahead, idle: learning.idle, isDoubtful: learning.isDoubtful, blamed: () => blamed }
 }
 
 /** How often a profile is blamed when every block is refused; the server may have another one that is tried. */
@@ -104,6 +104,17 @@ test('where the server says why it refuses the blocks that are left, a profile t
   }
 
   expect([silent.blamed(), explained.blamed(), allRefused.blamed()]).toEqual([1, 0, 1])
+})
+
+test('where the server says why it refuses blocks, one that is dropped three times is refused, too', () => {
+  const [silent, explained] = [situation(), situation(false, true)]
+
+  for (const own of [silent, explained]) {
+    own.settle(0, 'placed')
+    for (let times = 0; times < 3; times++) own.settle(1, 'dropped')
+  }
+
+  expect([silent.isDoubtful(1), explained.isDoubtful(1)]).toEqual([false, true])
 })
 
 test('before the first block is placed, and after refusals in a row, few are sent ahead of their outcomes', () => {
