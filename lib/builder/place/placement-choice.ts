@@ -133,8 +133,10 @@ export function createChooser(
     },
     /** Whether a block can be placed from nowhere as things stand: there is nothing to place it against. */
     hangs(index: number): boolean {
-      if (inFlight.count() > 0 || !isInSight(index)) return false
-      return !clickFor(index, site.position(index), { reach: Number.POSITIVE_INFINITY, mustSee: false })
+      return (
+        isInSight(index) &&
+        !clickFor(index, site.position(index), { reach: Number.POSITIVE_INFINITY, mustSee: false })
+      )
     },
     /** Whether a block can't be placed now, and nothing in flight will change that. */
     isHopeless(index: number): boolean {

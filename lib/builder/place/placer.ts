@@ -100,6 +100,8 @@ export function createPlacer(
     isHopeless: chooser.isHopeless,
     /** Whether a block can be placed from nowhere as things stand. */
     hangs: chooser.hangs,
+    /** Whether no placement is in flight. */
+    isIdle: () => inFlight.count() === 0,
     /** Whether a block is being placed into a cell. */
     isTaken: inFlight.has,
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */

@@ -3,7 +3,6 @@ import type { Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
 import { limits } from '../../policy/limits.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from '../sweep.ts'
-import { stage } from '../sweep-work.ts'
 import { createDueWaypoints } from './due-waypoints.ts'
 import { createFlyRun } from './fly-run.ts'
 
@@ -63,20 +62,20 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
     )
   }
 
-  /** Whether none of the blocks that are due at a waypoint can be placed, from wherever: what they build on was refused. */
-  function allHang(waypoint: number): boolean {
-    const todo = route[waypoint]!.due.filter((index) => work.stageOf(index) === stage.todo)
-    return todo.length > 0 && todo.every(placer.hangs)
+  /** Whether none of the blocks that are left can be placed, from wherever: what they build on was refused. */
+  function allHang(): boolean {
+    return placer.isIdle() && [...work.open(route.length)].every(placer.hangs)
   }
 
   return {
     async next(): Promise<boolean> {
       if (from === route.length || placer.isAllRefused()) return false
       let to = endOfRun(route, from)
-      if (isDone(from, to) || allHang(from)) {
-        giveUp(from++)
+      if (isDone(from, to)) {
+        from++
         return true
       }
+      if (allHang()) return false
       const path = setBacks > limits.fly.maxSetBacks ? null : mayFlyOn(to) ? [] : await pathTo(from)
       if (!path) {
         giveUp(from++)
