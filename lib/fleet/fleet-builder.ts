@@ -58,7 +58,7 @@ async function runFleet(
   { sharing, refresh = async () => {}, clock, log }: Omit<FleetDependencies, 'bots'>,
 ): Promise<RunEnd> {
   const pieces = mapsOf(job.blueprint)
-  const count = bots().length
+  const count = Math.max(1, bots().filter((bot) => !bot.isPaused()).length)
   const wanted = job.run === undefined ? count : areasPerBotOfFleet * (job.botsInFleet ?? count)
   const areas = cutIntoAreas(pieces, wanted)
   const pool: AreaPool =

@@ -225,6 +225,18 @@ test('a paused bot gives its area to the other; with all paused the task stops',
   expect(await end).toEqual({ kind: 'stopped' })
 })
 
+test('an art is cut for the bots that build it, not for those that are paused or build another', async () => {
+  const [a, b, c] = [createSlowBot('a'), createSlowBot('b'), createSlowBot('c')]
+  b.pause()
+  c.pause()
+  const { end } = start(flatArt(1, 1), [a, b, c])
+  await turn()
+
+  expect(a.stretches()).toEqual([[0, 128]])
+  await a.end({ kind: 'done' })
+  expect(await end).toEqual({ kind: 'done' })
+})
+
 test('a bot that has begun the map item of a map goes on with that map, when it is in the game', async () => {
   const opened: string[] = []
   const opensAs = (name: string): OpenMap => {
