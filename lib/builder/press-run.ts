@@ -22,13 +22,15 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   } = options
   const { world, blocks, body, windows } = player
 
+  const cells = Array.from({ length: site.count }, (_, index) => index)
+  const isRight = (index: number) => cellHas(world, site.position(index), site.kind(index).accepts)
+
   /** Blocks of the art that stand, as far as can be seen. */
-  function standing(): number {
-    let count = 0
-    for (let index = 0; index < site.count; index++)
-      if (cellHas(world, site.position(index), site.kind(index).accepts)) count++
-    return count
-  }
+  const standing = (): number => cells.filter(isRight).length
+
+  /** Where nothing is seen, something may stand. */
+  const mayStand = (): boolean =>
+    cells.some((index) => isRight(index) || !cellHas(world, site.position(index), () => true))
 
   /** Cells with water; where nothing is seen, some may stand. */
   function wetCells(): number {
@@ -71,9 +73,11 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   progress.enter('digging')
   await body.travel(device.position, { within: boxReach, signal })
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs
+  // It was set off before an interruption: once more, its water would come when the plot is taken to be clear.
+  const isPushed = mayStand() && (await device.mayPress())
   let left = standing()
-  let changedAt = (await device.mayPress()) ? clock.now() : Number.NEGATIVE_INFINITY
-  if (changedAt > 0) await push()
+  let changedAt = isPushed ? clock.now() : Number.NEGATIVE_INFINITY
+  if (isPushed) await push()
   while (left > 0 && clock.now() < end) {
     await pause(limits.press.lookMs, clock, signal)
     const now = standing()

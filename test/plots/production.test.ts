@@ -169,6 +169,31 @@ test('a plot whose device still runs is not built on, however often the bot is c
   expect(await verdictOf(line, arts)).toEqual(right)
 }, 60_000)
 
+test('a device that has cleared the plot is not set off once more after a restart', async () => {
+  let pushes = () => 0
+  await using line = await openProductionLine({
+    arts: [arts.one],
+    clear: { kind: 'press', position: [device.x, device.y, device.z], seconds: 10 },
+    furnish(world) {
+      world.placeChest(device.x, device.y, device.z, { kind: 'trapped' })
+      pushes = addWaterDevice(world, { plot: plotOfOne, trigger: device, ticks: 200 })
+    },
+  })
+  const isRestarted = Promise.withResolvers<void>()
+  const stop = line.world.on(() => {
+    if (pushes() === 0) return
+    stop()
+    void line.world.ticks(80).then(line.kill).then(isRestarted.resolve)
+  })
+
+  await line.queue({ one: arts.one })
+  await isRestarted.promise
+  await line.finished()
+
+  expect(await verdictOf(line, arts)).toEqual({ ...right, maps: ['box'], differing: [0] })
+  expect(pushes()).toBe(1)
+}, 60_000)
+
 test('a plot of which the bot does not see the far end is not free while water stands there', async () => {
   const wide = blueprintOf({ width: 100, height: 1, length: 1 }, [
     [0, 0, 0, 'red_carpet'],
