@@ -31,9 +31,10 @@ async function run(botCount: number, plotCount: number, side: number, kind: stri
   })
   await line.queue(arts)
   let isOver = false
-  const finished = line.finished().then(() => {
+  const finished = line.finished().finally(() => {
     isOver = true
   })
+  finished.catch(() => {})
   while (!isOver) {
     await line.world.ticks(20)
     const isAnyLeft = line
