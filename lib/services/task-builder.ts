@@ -44,7 +44,8 @@ export function createTaskBuilder({
       const presser: MapBuilder = {
         build(pressing) {
           const one = bots().filter(canBuild).slice(0, 1)
-          return createBuilder(() => one).build(pressing)
+          const press = () => createBuilder(() => one).build(pressing)
+          return one[0] ? shares.keeping(ID, one[0], press) : press()
         },
       }
       const onPlot = createPlotBuilder({ builder, presser, plots, together: crew, log })

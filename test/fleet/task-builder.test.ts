@@ -32,3 +32,44 @@ test('a bot that carries a stored map of a task gets to that task, though it is 
 
   expect(seen).toEqual([['three'], ['one']])
 })
+
+test('the bot at the device of a plot stays there while others go to further tasks', async () => {
+  const bots = ['one', 'two', 'three'].map((name) => createSlowBot(name))
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  const present: string[][] = []
+  const { build } = createTaskBuilder({
+    shares,
+    createBuilder: (given) => ({
+      async build({ device }) {
+        const note = () => present.push(given().flatMap((bot) => (bot.isPaused() ? [] : [bot.name()])))
+        if (!device) return { kind: 'done' }
+        note()
+        for (const task of ['second', 'third']) shares.open(task, 100_000, () => false)
+        note()
+        return { kind: 'done' }
+      },
+    }),
+    plots: {
+      holderOf: () => 'north',
+      lifeOf: () => ({ state: 'clearing', work: { safe: [], isPressed: false } }),
+      settingsOf: () => ({ clear: { kind: 'press', position: [0, 0, 0], seconds: 1 } }),
+      async apply() {
+        // The bots that come from a task that ends come after those that were there.
+        shares.close('before')
+        return true
+      },
+    } as never,
+    log,
+  })
+  shares.open('before', 100_000, () => false)
+
+  const end = await build({
+    task: { ...artTask, Plot: 'north' },
+    blueprint: flatArt(1, 1),
+    report() {},
+    signal: new AbortController().signal,
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(present).toEqual([['one'], ['one']])
+})

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { BotState } from '../../events/payloads.ts'
 import { type Log, logUnexpected } from '../../log.ts'
 import type { SharedQueue } from '../ports.ts'
-import type { OtherShares } from '../shares/bot-shares.ts'
+import type { OtherShares } from '../shares/other-shares.ts'
 import type { SharedState } from './shared-state.ts'
 
 interface OtherSharesDependencies {

@@ -3,6 +3,7 @@ import { createChannel, type Subscribe } from '../../emitter.ts'
 import { canBuild } from '../../tasks/build-job.ts'
 import type { FleetBot } from '../fleet-bot.ts'
 import { createBotUse } from './bot-use.ts'
+import type { OtherShares, TasksOfBots } from './other-shares.ts'
 
 interface SharesDependencies {
   /** The task that a bot is to build before any other, if it is being built. */
@@ -12,21 +13,6 @@ interface SharesDependencies {
   readonly changed: Subscribe<void>
   /** The other members of a fleet. */
   readonly others?: OtherShares | undefined
-}
-
-/** The tasks of bots, by the names of these. */
-export type TasksOfBots = ReadonlyMap<string, string>
-
-/** The bots of other programs, and the agreement with these on which bot builds what. */
-export interface OtherShares {
-  /** How many of their bots that can build have a task. */
-  count(task: string): number
-  /** Whether any of them can build. */
-  areAble(): boolean
-  /** Whether this is written down of the bots of this program. */
-  isAgreed(own: TasksOfBots): boolean
-  /** Calls `decide` while no other program decides, and writes its result down. */
-  agree(decide: () => TasksOfBots): Promise<void>
 }
 
 /** A task that is being built. */
@@ -50,6 +36,8 @@ const atBeginning: typeof worthMoving = { times: 1, blocks: 0 }
  */
 export function createBotShares({ bots, changed, assignedTo = () => undefined, others }: SharesDependencies) {
   const tasks = new Map<string, OpenTask>()
+  /** The tasks of bots that stay with them, by the names of these. */
+  const kept = new Map<string, string>()
   let owners: Map<FleetBot, string> = new Map()
   let isAgreeing = false
   const assigned = createChannel<void>()
@@ -57,6 +45,8 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     if (owners.get(bot) !== task) assigned.publish()
   })
 
+  const isHeld = (bot: FleetBot, task: string) =>
+    kept.get(bot.name()) === task || tasks.get(task)?.holds(bot) === true
   const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
   /** With those of other programs. */
@@ -64,7 +54,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
 
   /** One that can build and that another task may get; one that is assigned to this task only for a task without any. */
   function spareOf(id: string, isUrgent = false): FleetBot | undefined {
-    const able = ableOf(id).filter((bot) => !tasks.get(id)!.holds(bot))
+    const able = ableOf(id).filter((bot) => !isHeld(bot, id))
     if (countOf(id) < 2) return undefined
     return able.findLast((bot) => assignedTo(bot) !== id) ?? (isUrgent ? able.at(-1) : undefined)
   }
@@ -74,8 +64,8 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     for (const bot of bots()) {
       const own = assignedTo(bot)
       const other = owners.get(bot)
-      const isHeld = other !== undefined && tasks.get(other)?.holds(bot)
-      if (own !== undefined && tasks.has(own) && !isHeld) owners.set(bot, own)
+      const isFree = other === undefined || !isHeld(bot, other)
+      if (own !== undefined && tasks.has(own) && isFree) owners.set(bot, own)
     }
   }
 
@@ -106,9 +96,9 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     evenOut(worth)
   }
 
-  /** A bot that has maps of a task with it is the only one that can go on with them. */
+  /** A bot that has maps of a task with it is the only one that can go on with them; others stay for the work that they are at. */
   function bringHeld(): void {
-    for (const [id, { holds }] of tasks) for (const bot of bots()) if (holds(bot)) owners.set(bot, id)
+    for (const id of tasks.keys()) for (const bot of bots()) if (isHeld(bot, id)) owners.set(bot, id)
   }
 
   /** Which bots are to build what, as things stand. */
@@ -223,6 +213,16 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
       if (!open || open.left === left) return
       open.left = left
       if (tasks.size > 1) assign()
+    },
+    /** While it lasts, the task keeps this bot. */
+    async keeping<Result>(task: string, bot: FleetBot, run: () => Promise<Result>): Promise<Result> {
+      kept.set(bot.name(), task)
+      try {
+        return await run()
+      } finally {
+        kept.delete(bot.name())
+        if (tasks.size > 1) assign()
+      }
     },
     close(task: string): void {
       tasks.delete(task)
