@@ -35,10 +35,7 @@ export function clickDistance(feet: Position, clicked: Position): ClickDistance 
 export function createReachEvidence(maxReach: () => number) {
   const nearest = createDistances()
   const middle = createDistances()
-  /** Blocks that failed when they were clicked last, and from how far. */
-  const failedBlocks = new Map<number, ClickDistance>()
-  /** The farthest click that has placed a block, in each measure. */
-  let placedFrom: ClickDistance = { toNearest: 0, toMiddle: 0 }
+  const failedBlocks = new Set<number>()
   let trial = createTrial([])
   let reach: number | null = null
   let isConfirmed = false
@@ -59,16 +56,10 @@ export function createReachEvidence(maxReach: () => number) {
     return toNearest?.blocks ?? null
   }
 
-  function noteDistance(index: number, click: ClickDistance, isPlaced: boolean): void {
-    const { toNearest, toMiddle } = click
+  function noteDistance(index: number, { toNearest, toMiddle }: ClickDistance, isPlaced: boolean): void {
     const isRepeated = failedBlocks.has(index)
-    if (isPlaced) {
-      failedBlocks.delete(index)
-      placedFrom = {
-        toNearest: Math.max(placedFrom.toNearest, toNearest),
-        toMiddle: Math.max(placedFrom.toMiddle, toMiddle),
-      }
-    } else failedBlocks.set(index, click)
+    if (isPlaced) failedBlocks.delete(index)
+    else failedBlocks.add(index)
     if (isRepeated && !isPlaced) return
     nearest.note(toNearest, isPlaced)
     middle.note(toMiddle, isPlaced)
@@ -79,13 +70,9 @@ export function createReachEvidence(maxReach: () => number) {
     if (next === null || next >= maxReach()) return false
     const isOther = next !== reach
     reach = next
-    trial = createTrial(failedBlocks.keys())
+    trial = createTrial(failedBlocks)
     return isOther
   }
-
-  /** Whether the reach may be to blame for a failed click: not where others were placed from as far away, in either measure. */
-  const maySuspect = ({ toNearest, toMiddle }: ClickDistance) =>
-    toNearest > placedFrom.toNearest || toMiddle > placedFrom.toMiddle
 
   return {
     /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
@@ -102,13 +89,12 @@ export function createReachEvidence(maxReach: () => number) {
       return reach !== before
     },
     /**
-     * Nothing but blocks that fail is left: each of them that the reach may be to blame for is clicked once from where every server
-     * allows it. Says whether the reach is another now.
+     * Nothing but blocks that fail is left: each of them is clicked once from where every server allows it. Says whether the
+     * reach is another now.
      */
     suspect(): boolean {
       const known = suspected.size
-      for (const [index, click] of hasPlaced && unsuspected === undefined ? failedBlocks : [])
-        if (maySuspect(click)) suspected.add(index)
+      for (const index of hasPlaced && unsuspected === undefined ? failedBlocks : []) suspected.add(index)
       if (suspected.size === known) return false
       hasPlaced = false
       unsuspected = reach
