@@ -27,6 +27,8 @@ export function createCleanUp(
 ) {
   const { clock, log, progress, signal } = context
   let fewestFallen = Number.POSITIVE_INFINITY
+  /** Why scaffolding could not be removed, and how much. */
+  let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
   return {
     /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
     async digFallen(): Promise<boolean> {
@@ -57,9 +59,11 @@ export function createCleanUp(
     },
     /**
      * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same
-     * pauses as the art itself, for the server may only have hung. Then the run fails: the scaffolding is still known at the next.
+     * pauses as the art itself, for the server may only have hung. Then the run fails, as soon as the art stands again without what
+     * was dug on the way, such as a wall that holds water: the scaffolding is still known at the next.
      */
     async removeScaffolding(): Promise<void> {
+      if (inVain?.left === scaffolding.count()) throw inVain.failure
       if (await supply.fetchTool(scaffolding.all())) return
       progress.enter('repairing')
       const left = await whileTelling(() => strategy().removeScaffolding(), {
@@ -83,7 +87,8 @@ export function createCleanUp(
         place: formatPosition(position!),
         problem: explained(reason, words) || sentence('seeWhatIsInTheWay'),
       })
-      throw new RunFailure('scaffolding-left', text, { count: left, position: position! })
+      const failure = new RunFailure('scaffolding-left', text, { count: left, position: position! })
+      inVain = { left, failure }
     },
   }
 }

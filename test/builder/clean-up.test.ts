@@ -98,6 +98,48 @@ test.each(Object.keys(movements) as (keyof typeof movements)[])(
   60_000,
 )
 
+/** From when scaffolding stays until it is dug for the last time. */
+const lastTryMs = 70_000
+
+test('where scaffolding stays, a block of the art that went while it was dug is placed again before the run fails', async () => {
+  let lose = () => {}
+  await using place = await openBuildPlace(art, {
+    game: { airPlace: false },
+    mapart: { materialReturn: false },
+    stock: 99,
+    wrapPlayer: (player) => ({
+      ...player,
+      digging: {
+        ...player.digging,
+        dig: (block, signal) => {
+          lose()
+          return player.digging.dig(block, signal)
+        },
+        digAll: (orders, signal) => {
+          lose()
+          return player.digging.digAll(orders, signal)
+        },
+      },
+    }),
+  })
+  const { world, origin } = place
+  world.give(botName, 'netherrack', 64)
+  world.on((event) => {
+    if (event.type !== 'placed' || event.block !== 'white_wool') return
+    for (const { x, y, z, state } of world.blocksIn(around(place)))
+      if (state !== 'white_wool') world.faults.protect({ min: { x, y, z }, max: { x, y, z } })
+    const lastAt = Date.now() + lastTryMs
+    lose = () => {
+      if (Date.now() > lastAt) world.setBlock(origin.x, origin.y, origin.z, 'air')
+    }
+  })
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({ cause: { code: 'scaffolding-left' } })
+  expect(place.mistakes()).toEqual([])
+}, 60_000)
+
 /** Has an item fall into the middle of an art when its last block is placed; it is to be fetched, and the art to stand. */
 async function expectTidy(place: BuildPlace, { width, length, cells }: Blueprint): Promise<void> {
   const { world, origin } = place
