@@ -7,6 +7,7 @@ import { isFalling } from '../../lib/practice/updates/falling.ts'
 import { needsSupport } from '../../lib/practice/updates/support.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
 import { isReplaceable } from '../../lib/practice/world/replaceable.ts'
+import { createArtArea } from '../simulation/harm/art-area.ts'
 import { hasAged } from './aged.ts'
 import type { FaultKind } from './fault-kind.ts'
 import { type FaultSite, floor } from './fault-site.ts'
@@ -97,16 +98,11 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
 
 function groundCheck({ world, blueprint, origin }: FaultSite): Hindrances['lacksGround'] {
   const data = gameDataOf(world.version)
-  const wanted = new Map<string, string>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    const place = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
-    wanted.set(positionKey(place), blueprint.palette[blueprint.states[index]!]!.name)
-  }
+  const { wantedAt } = createArtArea(blueprint, origin)
   return ({ x, y, z }) => {
-    const name = wanted.get(positionKey({ x, y, z }))
+    const name = wantedAt({ x, y, z })
     const below = { x, y: y - 1, z }
-    if (name === undefined || !data.hasBlock(name) || wanted.has(positionKey(below))) return false
+    if (name === undefined || !data.hasBlock(name) || wantedAt(below) !== undefined) return false
     const state = data.find(name)
     const ground = parseBlockState(world.blockAt(below.x, below.y, below.z))
     return (needsSupport(state) || isFalling(state)) && isReplaceable(data.find(ground.name))

@@ -64,7 +64,7 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
 
   /** Whether none of the blocks that are left can be placed, from wherever: what they build on was refused. */
   function allHang(): boolean {
-    return placer.isIdle() && [...work.open(route.length)].every(placer.hangs)
+    return placer.isIdle() && work.open(route.length).every(placer.hangs)
   }
 
   return {
