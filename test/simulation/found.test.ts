@@ -159,3 +159,24 @@ test('what builds on blocks without material is built on foot over scaffolding i
   expect(outcome).toBe('complete')
   expect(reason).toStartWith('Material is missing: ')
 })
+
+test("the shulker box in its owner's other hand is known when the bot has died on a later connection and picked it up", async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 8900871,
+    art: 'staircase',
+    side: 9,
+    game: { personality: 'vanilla', version: '1.19.4', flight: true },
+    mapart: { materialReturn: false, placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    faults: [
+      'griefing',
+      'inventory full of other items, and death',
+      'repeated lag',
+      'inventory cleared',
+      'server restart',
+    ],
+    hasBelongings: true,
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})

@@ -14,26 +14,33 @@ const bucketTimeoutMs = 3000
 export function createBuckets(session: HandSession): Buckets {
   const { hand, lookAt, body, world, blocks, inventory } = session
 
-  /** From where the server has put the player meanwhile, the bucket would be used on something else. */
-  async function look(cell: Position, point: Position, signal: AbortSignal): Promise<void> {
+  /** Looks at a point and uses what is taken into the hand, unless the server puts the player somewhere else before. */
+  async function useOn(
+    { item, cell, point, signal }: BucketClick,
+    use: () => Promise<unknown>,
+  ): Promise<void> {
     let wasMoved = false
     const stop = body.movedByServer(() => {
       wasMoved = true
     })
     try {
-      await lookAt.point(point, signal)
+      await hand.holding(isItem(item), signal, async () => {
+        await lookAt.point(point, signal)
+        stop()
+        if (wasMoved)
+          throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
+        await use()
+      })
     } finally {
       stop()
     }
-    if (wasMoved) throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
   }
 
   return {
     mayPour: () => true,
     mayTake: () => true,
     async pour(cell, point, signal) {
-      await hand.holding(isItem('water_bucket'), signal, async () => {
-        await look(cell, point, signal)
+      await useOn({ item: 'water_bucket', cell, point, signal }, async () => {
         const isFilled = (change: Position & { readonly state: number }) =>
           isSamePosition(change, cell) && blocks.waterIn(change.state) === 'source'
         await sendAndWait(session, hand.use, world.changed, isFilled, {
@@ -44,10 +51,9 @@ export function createBuckets(session: HandSession): Buckets {
       })
     },
     async fill(source, point, signal) {
-      await hand.holding(isItem('bucket'), signal, async () => {
+      await useOn({ item: 'bucket', cell: source, point, signal }, async () => {
         const full = () => countOf(inventory.slots(), 'water_bucket')
         const before = full()
-        await look(source, point, signal)
         await sendAndWait(session, hand.use, inventory.changed, () => full() > before, {
           timeoutMs: bucketTimeoutMs,
           timeoutMessage: sentence('bucketNotFilled', { place: formatPosition(source) }),
@@ -56,4 +62,11 @@ export function createBuckets(session: HandSession): Buckets {
       })
     },
   }
+}
+
+interface BucketClick {
+  readonly item: string
+  readonly cell: Position
+  readonly point: Position
+  readonly signal: AbortSignal
 }
