@@ -32,6 +32,13 @@ const maxRounds = 2
 const refreshTimeoutMs = 700
 
 export function createInventory({ slots, clicks, memory }: InventoryParts): OwnInventory {
+  /** The way of which it is assumed that it has worked, as long as nothing shows whether it has. */
+  let assumed: string | null = null
+  slots.contradicted(() => {
+    if (assumed !== null) learn(memory, assumed, false)
+    assumed = null
+  })
+
   function own(): Slots {
     const { slots: all, ownSize } = slots.sheet()
     const stacks = all.slice(ownSize, ownSize + 36).map(stackOf)
@@ -49,13 +56,22 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
     if (isSameItem(rising, falling)) return
     const ways = inOrder(memory, waysToSwap(slot, hotbar, own(), memory))
     const tries = attempt.isHurried ? ways.slice(0, 1) : Array.from({ length: maxRounds }, () => ways).flat()
+    let isHeard = attempt.isHurried ?? false
     for (const way of tries) {
-      const { isKnown } = await clicks.carryOut({ windowId: 0, clicks: way.clicks, isReached, ...attempt })
-      learn(memory, way.name, isReached())
+      const { isKnown, isAssumed } = await clicks.carryOut({
+        windowId: 0,
+        clicks: way.clicks,
+        isReached,
+        ...attempt,
+      })
+      isHeard ||= isKnown
+      if (isReached() && isAssumed) assumed = way.name
+      else learn(memory, way.name, isReached())
       if (isReached()) return
       await putDown(attempt.signal)
       if (isReached() || (isKnown && !isSameItem(own()[slot], rising))) break
     }
+    if (!isHeard) memory.isSilent = undefined
     if (!isSameItem(own()[hotbar], rising))
       throw new Failure('broken', sentence('hotbarNotConfirmed', { item: rising?.item }))
   }

@@ -102,3 +102,31 @@ for (const version of ['26.1', '1.20.1', '1.16.5']) {
     },
   )
 }
+
+test('whether a server answers is learnt anew when it answers less than it seemed to', async () => {
+  const game = { ...otherWindows, clickAnswer: 'none' } as const
+  await using place = await botPlace({ version: '1.20.4', ...game })
+  const { world, bot, player, signal } = place
+  world.give(botName, 'cobblestone', 9 * 64)
+  world.give(botName, 'dirt', 64)
+  world.give(botName, 'stone', 64)
+  await world.ticks(3)
+  const swap = ({ inventory }: typeof player, item: string) =>
+    inventory.swap(
+      inventory.slots().findIndex((stack) => stack?.item === item),
+      3,
+      signal,
+    )
+  // Something else has it send slots.
+  const first = swap(player, 'dirt')
+  world.faults.desyncInventory(botName, 39, 'dirt', 64)
+  world.faults.desyncInventory(botName, 9, 'cobblestone', 64)
+  await first
+  await swap(player, 'stone').catch(() => {})
+  player.seeAnew()
+
+  await swap(await bot.ready(signal), 'stone')
+  await world.ticks(3)
+
+  expect(world.inventoryOf(botName)[39]?.name).toBe('stone')
+})
