@@ -32,12 +32,25 @@ export interface Hindrances {
   isProtected(place: Position): boolean
   /** Whether a block of the art would need one beneath it where there is none, and the art has none. */
   lacksGround(place: Position): boolean
+  /** Whether it is a plate or a tripwire on which the item of a wrong block of the art would fall. */
+  isUnderWrongBlock(plate: Position): boolean
+  /** Whether something stands there that would fall on a plate or a tripwire when it is dug. */
+  isOverPlate(place: Position): boolean
 }
 
 /** Whether an error names something that makes finishing impossible, and nothing else. */
 export function namesHindrance(
   reason: string,
-  { losses, short, lacksScaffolding, isCutOff, aged, isProtected, lacksGround }: Hindrances,
+  {
+    losses,
+    short,
+    lacksScaffolding,
+    isCutOff,
+    aged,
+    isProtected,
+    lacksGround,
+    isUnderWrongBlock,
+  }: Hindrances,
 ): boolean {
   if (isCutOff) return /inventor/i.test(reason) && /server/i.test(reason)
   if (losses.has('account') && /with the account of the bot/.test(reason)) return true
@@ -53,6 +66,7 @@ export function namesHindrance(
     return losses.has('material') && lacksScaffolding
   const places = reason.match(/-?\d+ -?\d+ -?\d+/g) ?? []
   if (/ha(s|ve) no block beneath/.test(reason)) return places.map(readPosition).every(lacksGround)
+  if (reason.includes('in the way of the art')) return places.map(readPosition).every(isUnderWrongBlock)
   return (
     losses.has('plot') &&
     reason.includes('protected') &&
@@ -93,8 +107,28 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
     aged,
     isProtected: (place) => network.protections.covers('1', place),
     lacksGround: groundCheck(site),
+    ...plateCheck(site, places.wrongPlaces),
   }
 }
+
+const plates = /^tripwire$|(?<!stone)_pressure_plate$/
+
+/** What lies under the blocks of an art, as far as they could fall. */
+function plateCheck({ world }: FaultSite, wrong: ReadonlySet<string>) {
+  const nameAt = ({ x, y, z }: Position) => parseBlockState(world.blockAt(x, y, z)).name
+  const next = ({ x, y, z }: Position, step: 1 | -1): Position => {
+    let at = y + step
+    while (Math.abs(at - y) < fallBlocks && nameAt({ x, y: at, z }) === 'air') at += step
+    return { x, y: at, z }
+  }
+  return {
+    isUnderWrongBlock: (plate: Position) =>
+      plates.test(nameAt(plate)) && wrong.has(positionKey(next(plate, 1))),
+    isOverPlate: (place: Position) => nameAt(place) !== 'air' && plates.test(nameAt(next(place, -1))),
+  }
+}
+
+const fallBlocks = 64
 
 function groundCheck({ world, blueprint, origin }: FaultSite): Hindrances['lacksGround'] {
   const data = gameDataOf(world.version)

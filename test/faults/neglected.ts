@@ -77,7 +77,8 @@ function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindranc
     const stands = blockAt(position.x, position.y, position.z)
     if (rule.shows(stands, wanted)) continue
     const isShort = itemsOfBlock(wanted).some(({ item }) => hindrances.short.has(item))
-    const isOut = hindrances.isProtected(position) || hindrances.lacksGround(position)
+    const { isProtected, lacksGround, isOverPlate } = hindrances
+    const isOut = isProtected(position) || lacksGround(position) || isOverPlate(position)
     const isHindered = isShort || isOut || hasAged(stands?.name ?? '', wanted.name)
     open.set(positionKey(position), { position, name: wanted.name, isHindered })
   }

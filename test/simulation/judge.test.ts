@@ -19,6 +19,8 @@ const nothing: Hindrances = {
   aged: new Set(),
   isProtected: () => false,
   lacksGround: () => false,
+  isUnderWrongBlock: () => false,
+  isOverPlate: () => false,
 }
 const noWool: Hindrances = { ...nothing, losses: new Set(['material']), short: new Set(['red_wool']) }
 const noPlot: Hindrances = { ...nothing, losses: new Set(['plot']), isProtected: ({ x }) => x < 5 }
@@ -32,6 +34,9 @@ const woolMissing =
   'Material is missing: 3 red_wool. Looked at the warp materials (4 boxes). Fill the boxes, then build again.'
 const plotProtected =
   '4 blocks could not be corrected, the first at 1 61 2. The server does not allow placing 4 blocks, the first stone at 1 61 2: the plot may be protected, the block forbidden, or something in the way.'
+const overPlate: Hindrances = { ...nothing, isUnderWrongBlock: ({ y }) => y === 61 }
+const plateInWay =
+  'These blocks are in the way of the art: 1 tripwire, the first at 1 61 2. They belong to someone and are never dug away: move the art, or remove them yourself, then build again.'
 const overPit: Hindrances = { ...nothing, lacksGround: ({ y }) => y === 61 }
 
 const groundMissing =
@@ -46,6 +51,7 @@ test.each([
   ['scaffolding of which all material is gone', scaffoldMissing, noScaffold],
   ['coral that has died', coralChanges, deadCoral],
   ['a carpet over a pit', groundMissing, overPit],
+  ['a wrong block over a tripwire', plateInWay, overPlate],
 ])('an error that names %s is true', (_what, reason, hindrances) => {
   expect(namesHindrance(reason, hindrances)).toBe(true)
 })
@@ -53,6 +59,7 @@ test.each([
 test.each([
   ['a pit where there is ground', groundMissing, nothing],
   ['a pit at another place', groundMissing.replaceAll('61', '62'), overPit],
+  ['a tripwire under no wrong block', plateInWay.replaceAll('61', '62'), overPlate],
   ['material, when no fault has taken any', woolMissing, { ...noWool, losses: new Set<never>() }],
   ['material of which enough is left', woolMissing, { ...noWool, short: new Set(['stone']) }],
   ['more material than is gone', woolMissing.replace('3 red_wool', '3 red_wool, 2 stone'), noWool],

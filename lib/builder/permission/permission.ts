@@ -120,7 +120,7 @@ export function createPermission(options: PermissionOptions): Permission {
 
   const fluids = createFluidPermission({ site, player }, ground)
 
-  /** The plate or tripwire that a block of scaffolding would set off as an item, when it is dug in the end. */
+  /** The plate or tripwire that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
     for (let below = y - 1; below >= y - fallBlocks; below--) {
       const at = { x, y: below, z }
@@ -136,7 +136,7 @@ export function createPermission(options: PermissionOptions): Permission {
     refusalToDig(block) {
       const state = stateAt(block)
       if (state === null || blocks.digClass(state) === 'free') return null
-      return refusalToLose(block, state, new Set()) ?? fluids.refusalToLetIn(block)
+      return refusalToLose(block, state, new Set()) ?? fluids.refusalToLetIn(block) ?? refusalToDrop(block)
     },
     refusalToPlace(cell) {
       const below = neighbourAt(cell, down)

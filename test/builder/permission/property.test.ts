@@ -387,3 +387,17 @@ test.each([
 
   expect(placing.mayPlace(beside(0, below, 0))).toBe(mayPlace)
 })
+
+test.each([
+  ['tripwire', false],
+  ['oak_pressure_plate', false],
+  ['stone_pressure_plate', true],
+  ['stone', true],
+] as const)('what falls when it is dug over %s may be dug: %p', async (name, mayDig) => {
+  newest.clear()
+  newest.set(at, newest.stateOf(name))
+  const { digging } = newest.guardedPlayer('all', name)
+  newest.set(beside(0, 6, 0), newest.stateOf('white_wool'))
+
+  expect(digging.mayDig(beside(0, 6, 0))).toBe(mayDig)
+})
