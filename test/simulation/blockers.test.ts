@@ -58,6 +58,24 @@ simulatedTest('what is in the way of an art goes by its kind, the permission and
   expect(found).toEqual(cases.map(([, , expected]) => expected))
 })
 
+for (const [what, block, [x, y, z], leaning, [ox, oy, oz]] of [
+  ['a banner on a block over it', 'bricks', [20, 62, 20], 'red_wall_banner[facing=south]', [20, 62, 21]],
+  ['a portal under a block in it', 'obsidian', [20, 61, 20], 'nether_portal[axis=x]', [20, 60, 20]],
+] as const)
+  simulatedTest(`${what} leans on what has to go, and may be in the way of an art`, async () => {
+    await using world = await startTestWorld()
+    world.setBlock(x, y, z, block)
+    world.setBlock(ox, oy, oz, leaning)
+
+    const found = blockersOf(world.subServer('1'), { server: '1', art, clear: 'all', disturbed: [] })
+
+    expect(found).toContainEqual({
+      position: { x: ox, y: oy, z: oz },
+      kind: leaning.replace(/\[.*/, ''),
+      isSure: false,
+    })
+  })
+
 const blockers: readonly Blocker[] = [
   { position: { x: 1, y: 61, z: 2 }, kind: 'chest', isSure: true },
   { position: { x: 2, y: 61, z: 2 }, kind: 'oak_sign', isSure: true },

@@ -17,7 +17,7 @@ export function supportOf({ name, properties }: BlockState): Support | null {
  * which, every side counts.
  */
 export function leansOn(state: BlockState, side: Face): boolean {
-  if (heldOnAllSides.test(state.name)) return true
+  if (portals.test(state.name)) return isInPlane(state.properties.axis, side)
   const support = supportOf(state)
   if (support === null) return false
   if (support !== 'beside') return side === (support === 'below' ? 0 : 1)
@@ -26,7 +26,13 @@ export function leansOn(state: BlockState, side: Face): boolean {
 }
 
 /** Without their frame, portals go out. */
-const heldOnAllSides = /_portal$/
+const portals = /_portal$/
+
+/** Whether a side of a portal has its frame; of those that lie, or don't say how they stand, every side counts. */
+function isInPlane(axis: string | undefined, side: Face): boolean {
+  if (axis === undefined || side <= 1) return true
+  return axis === 'x' ? side >= 4 : side <= 3
+}
 
 /** A block that hangs on a wall looks away from it, but for cocoa, which looks at it. */
 function sideOfHolder({ name, properties: { facing } }: BlockState): Face | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { parseBlockState } from '../../../lib/blueprint/parse-block-state.ts'
-import { supportOf } from '../../../lib/game/blocks/support.ts'
+import { leansOn, supportOf } from '../../../lib/game/blocks/support.ts'
 import type { Support } from '../../../lib/game/blocks.ts'
 
 const support = (block: string): Support | null => supportOf(parseBlockState(block))
@@ -152,4 +152,14 @@ test.each([
   'iron_chain',
 ])('%s stands by itself', (block) => {
   expect(support(block)).toBeNull()
+})
+
+test.each([
+  ['nether_portal[axis=x]', [0, 1, 4, 5]],
+  ['nether_portal[axis=z]', [0, 1, 2, 3]],
+  ['end_portal', [0, 1, 2, 3, 4, 5]],
+] as const)('%s goes out without what is at its sides %p', (portal, sides) => {
+  const state = parseBlockState(portal)
+
+  expect(([0, 1, 2, 3, 4, 5] as const).filter((side) => leansOn(state, side))).toEqual([...sides])
 })

@@ -46,7 +46,9 @@ function* inCells({ world }: SubServer, { art, clear }: Area): Generator<Blocker
 
 /** A block that would have to be dug, and the property beside it that may depend on it. */
 function* leaningOn(world: World, position: Position): Generator<Blocker> {
-  const leaning = around(position).filter((beside) => sortOf(world.stateAt(beside).name) === 'property')
+  const leaning = [...around(position), { ...position, y: position.y - 1 }].filter(
+    (beside) => sortOf(world.stateAt(beside).name) === 'property',
+  )
   for (const place of leaning.length > 0 ? [position, ...leaning] : [])
     yield { position: place, kind: world.stateAt(place).name, isSure: false }
 }
@@ -66,7 +68,10 @@ function* overCells({ world }: SubServer, { art, clear }: Area): Generator<Block
     for (let y = top + 1; y <= top + skyBlocks; y++) {
       const state = world.state(x, y, z)
       const sort = sortOf(state.name)
-      if (sort !== 'unclear' && mayBeCleared(sort, clear)) continue
+      if (sort !== 'unclear' && mayBeCleared(sort, clear)) {
+        if (sort !== 'air' && sort !== 'cover') yield* leaningOn(world, { x, y, z })
+        continue
+      }
       const isShown = baseColourOf(state) !== 0 && sort !== 'unclear'
       yield { position: { x, y, z }, kind: state.name, isSure: isShown && y <= top + lookBlocks }
     }
@@ -102,11 +107,10 @@ function* fixturesIn(subServer: SubServer, { art }: Area): Generator<Blocker> {
   ]
   for (const { kind, box } of boxes) {
     for (const position of besides(box)) {
-      const wanted = art.wantedAt(position)
       const stands = world.stateAt(position).name
       // Without the block that it hangs on or stands on, which would have to go.
-      if (wanted !== undefined && sortOf(stands) !== 'air' && stands !== wanted)
-        yield { position, kind, isSure: false }
+      const isToGo = art.placeOf(position) !== 'elsewhere' && stands !== art.wantedAt(position)
+      if (isToGo && sortOf(stands) !== 'air') yield { position, kind, isSure: false }
     }
     for (const position of blocksIn({ min: blockAt(box.min), max: blockAt(box.max) })) {
       const wanted = art.wantedAt(position)
