@@ -19,6 +19,28 @@ export function bodyAt({ x, y, z }: Position, height: number = bodySize.height):
   }
 }
 
+/** Blocks that a body moves between two looks at what it touches. */
+const lookBlocks = 0.2
+
+/** Whether a body that moves straight from one place to another touches a cell that no path leads through. */
+export function touchesAvoided(groundAt: GroundAt, from: Position, to: Position): boolean {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / lookBlocks)
+  const y = Math.min(from.y, to.y)
+  const height = bodySize.height + Math.abs(to.y - from.y)
+  for (let step = 0; step <= steps; step++) {
+    const along = (axis: 'x' | 'z') => from[axis] + ((to[axis] - from[axis]) * step) / Math.max(1, steps)
+    const { min, max } = bodyAt({ x: along('x'), y, z: along('z') }, height)
+    for (const cell of cellsIn(min, max)) if (groundAt(cell.x, cell.y, cell.z)?.isAvoided) return true
+  }
+  return false
+}
+
+function* cellsIn(min: Position, max: Position): Generator<Position> {
+  for (let y = Math.floor(min.y); y < max.y; y++)
+    for (let z = Math.floor(min.z); z < max.z; z++)
+      for (let x = Math.floor(min.x); x < max.x; x++) yield { x, y, z }
+}
+
 /** The collision boxes of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
 function solidsIn(groundAt: GroundAt, { min, max }: BoundingBox): BoundingBox[] {
   const solids: BoundingBox[] = []

@@ -4,7 +4,7 @@ import { blockAt, distance, formatPosition, type Position } from '../../../game/
 import { sentence } from '../../../words/sentence.ts'
 import { type Session, waitForServer } from '../../connection/session.ts'
 import type { Body } from '../body/body.ts'
-import { bodySize } from './collision.ts'
+import { bodySize, touchesAvoided } from './collision.ts'
 import type { GroundAt } from './ground.ts'
 import { isAtGoal, planWalk, type WalkGoal, type WalkPlan } from './plan.ts'
 import { type LostAt, middleOf, pathTo, straightenWalk } from './search.ts'
@@ -100,8 +100,17 @@ export function createWalkTravel(
     return standCellOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
   }
 
+  /** The same path, from the middle of the cell where the body stands if it would cut a corner from its edge. */
+  function fromMiddle(path: WalkPath): WalkPath {
+    const [first] = path.cells
+    const own = standCell()
+    const cutsCorner = first && touchesAvoided(groundAt, body.position(), middleOf(first))
+    return cutsCorner && own ? { ...path, cells: [own, ...path.cells] } : path
+  }
+
   /** Walks along a path; says how that ended. */
-  async function along(path: WalkPath, signal: AbortSignal): Promise<WalkOutcome> {
+  async function along(wanted: WalkPath, signal: AbortSignal): Promise<WalkOutcome> {
+    const path = fromMiddle(wanted)
     let outcome: WalkOutcome | null = null
     const stop = body.movedByServer(() => {
       outcome = 'moved'
