@@ -31,8 +31,8 @@ interface SupportPlan {
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * except for those that are filled with water later. Of equal chains, one with fewer cells under the art is taken: dug there,
- * a block falls into a hollow that may be closed all around. Between columns of water none is over the art where there is
+ * except for those that are filled with water later. Of equal chains, one with fewer cells under solid blocks of the art is taken:
+ * dug there, a block falls into a hollow that may be closed all around. Between columns of water none is over the art where there is
  * another way. The lowest blocks come first: they take the shortest chains, and the eyes are over what is clicked for
  * the next ones. A block that would take more than `maxCells` is left without.
  */
@@ -55,7 +55,8 @@ export function createSupportPlanner(
     return (!Number.isFinite(top) || y <= top) && mayFill({ x, y, z })
   }
 
-  const isUnderArt = ({ x, y, z }: Position) => y < topOf(x, z)
+  const coverOf = columnTops(site, (index) => !site.isWater(index))
+  const isUnderArt = ({ x, y, z }: Position) => y < coverOf(x, z)
 
   return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))

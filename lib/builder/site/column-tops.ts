@@ -1,12 +1,13 @@
 import type { Site } from './site.ts'
 
-/** Y of the art's highest block in a column; minus infinity where the art has none. */
+/** Y of the art's highest block in a column, of those that count; minus infinity where the art has none. */
 export type TopOf = (x: number, z: number) => number
 
-export function columnTops(site: Site): TopOf {
+export function columnTops(site: Site, counts: (index: number) => boolean = () => true): TopOf {
   const [width, length] = [site.max.x - site.min.x + 1, site.max.z - site.min.z + 1]
   const tops = new Float64Array(width * length).fill(Number.NEGATIVE_INFINITY)
   for (let index = 0; index < site.count; index++) {
+    if (!counts(index)) continue
     const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
     tops[column] = Math.max(tops[column]!, site.y[index]!)
   }
