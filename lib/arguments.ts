@@ -166,12 +166,12 @@ Options that widen trust; they can't be set over HTTP. All but the last three ma
 
 Flags of demo
   --once                exit when the map is finished: code 0 when every block is right, else 1
-  --produce             from a picture to a map on a wall instead: code 0 when the wall is right
+  --produce             from pictures to maps on a wall instead: code 0 when the wall is right
   --world               only a world to practise in by the page, from its first steps on
   --blueprint FILE      build this map-art file instead of the sample
   --personality NAME    the kind of server: vanilla, paper, anti-cheat, network or home-made (paper)
   --limiter on|off      whether the server limits the placement rate, whatever its kind
-  --bots NUMBER         bots that build together, 1 to 32 (1)
+  --bots NUMBER         bots that build together, 1 to 32 (1; with --produce 2)
   --region X,Z,W,L      build only this part of the file, in blocks from its corner
 `
 
@@ -195,7 +195,7 @@ function demoArguments(values: ReturnType<typeof parse>['values']): DemoArgument
     blueprint: values.blueprint,
     limiter: ifGiven(values.limiter, onOrOff),
     personality: values.personality ?? 'paper',
-    bots: botCount(values.bots ?? '1'),
+    bots: botCount(values.bots ?? (values.produce ? '2' : '1')),
     region: ifGiven(values.region, region),
   }
 }

@@ -115,7 +115,7 @@ async function drawResult(
 ): Promise<string> {
   const world = pictureOfWorld(blueprint, site.origin, statesOf(site.world))
   const file = join(folder, `${name.replace(/\.nbt$/, '')}-preview-and-world.png`)
-  await Bun.write(file, encodeMapPng(sideBySide(previewOf(blueprint), world), bunPngTools, 2))
+  await Bun.write(file, encodeMapPng(sideBySide([previewOf(blueprint), world]), bunPngTools, 2))
   return file
 }
 

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { Arguments } from '../arguments.ts'
-import { bodyOf, createClient } from '../client/client.ts'
+import { bodyOf, type Client, createClient } from '../client/client.ts'
 import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { Log } from '../log.ts'
@@ -12,11 +12,18 @@ import { keepServing, printLine, startDemoService } from './demo-service.ts'
 import { accountNames, configure, inGame } from './frontend.ts'
 import { runProduce } from './produce-command.ts'
 import { openProductionSite, type ProductionSite } from './production-site.ts'
-import { drawSampleArt } from './sample-art.ts'
+import { drawSampleArt, dyes } from './sample-art.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** The result, printed as the last line. All is counted in the practice world, not by the bot. */
+/** The result, printed as the last line. All is counted in the practice world, not by the bots. */
 interface ProduceDemoResult {
+  readonly maps: readonly MapOnWall[]
+  /** Blocks of the arts that were not cleared away. */
+  readonly standing: number
+  readonly seconds: number
+}
+
+interface MapOnWall {
   /** Whether a map hangs in the frame, upright. */
   readonly hangs: boolean
   /** Pixels of it that are not those of the picture. */
@@ -24,18 +31,27 @@ interface ProduceDemoResult {
   readonly name: string
   /** Items of the map in boxes. */
   readonly copies: number
-  /** Blocks of the art that were not cleared away. */
-  readonly standing: number
-  readonly seconds: number
 }
 
-const mapName = 'Sample'
+/** North-western corners of the parts of the sample picture that are the pictures: the peaks, the sun, its light on the lake. */
+const details = [
+  { x: 34, y: 36 },
+  { x: 66, y: 38 },
+  { x: 62, y: 80 },
+] as const
+/**
+ * Pixels of a picture, so that the whole takes a few minutes. It lies at the northern edge of its map, of which the rest stays empty:
+ * only there has its first row blocks to its north, and so the shade of the others.
+ */
+const detailSide = 32
+const group = 'demo'
+const template = 'Sample {{add .Group 1}}'
 const copies = 2
 const lookIntervalMs = 2000
 
 /**
- * Makes a map of a picture in a practice world with `mapwright produce`, as a user would: converts it, builds it on a plot, fills, names,
- * copies and hangs the map and clears the plot. Returns the exit code.
+ * Makes maps of three pictures in a practice world with `mapwright produce`, as a user would: converts them, builds one after the other
+ * on a plot that a device clears, fills, names, copies and hangs the maps. Returns the exit code.
  */
 export async function runProduceDemo(
   given: Arguments,
@@ -43,25 +59,37 @@ export async function runProduceDemo(
   ending: PromiseWithResolvers<void>,
 ): Promise<number> {
   const art = drawSampleArt()
-  const picture = previewOf(art)
-  const site = await openProductionSite(art, {
-    limiter: given.demo.limiter,
-    personality: personalityNamed(given.demo.personality),
-  })
+  const pictures = details.map((corner) => cutOut(previewOf(art), corner))
+  const site = await openProductionSite(
+    art,
+    { limiter: given.demo.limiter, personality: personalityNamed(given.demo.personality) },
+    pictures.length,
+  )
   const { mapwright, data } = await startDemoService(given, log, ending)
   const started = performance.now()
   try {
     const client = createClient({ baseUrl: mapwright.url })
+    await deleteTasksLeft(client)
     await configure(client, site, accountNames(given.demo.bots))
     const plots = { plots: [site.plot] }
     bodyOf(await client.post('/config/{service}', { path: { service: 'plots' }, body: plots }))
     await inGame(client, ending.promise)
-    const file = join(data, 'renders', 'sample-picture.png')
-    await Bun.write(file, encodeMapPng(picture, bunPngTools))
+    const files = pictures.map((_, at) => join(data, 'renders', `sample-${at + 1}.png`))
+    for (const [at, file] of files.entries()) await Bun.write(file, encodeMapPng(pictures[at]!, bunPngTools))
     const words = [
-      file,
-      ...['--flat', '--palette', 'carpets', '--method', 'none', '--price', '0', '--group', 'demo'],
-      ...['--name', mapName, '--copies', String(copies)],
+      ...files,
+      ...[
+        '--flat',
+        '--items',
+        dyes.map((dye) => `${dye}_carpet`).join(),
+        '--method',
+        'none',
+        '--price',
+        '0',
+        '--group',
+        'demo',
+      ],
+      ...['--name', template, '--copies', String(copies)],
       ...['--box', site.box.join(), '--wall', `${site.wall.join()},west`, '--api', mapwright.url],
     ]
     printLine(`mapwright produce ${words.map((word) => relativeTo(word)).join(' ')}`)
@@ -72,47 +100,88 @@ export async function runProduceDemo(
       ended: ending.promise,
       pause: () => Bun.sleep(lookIntervalMs),
     })
-    const { shown, ...seen } = lookAtWall(site, picture)
-    const drawn = join(data, 'renders', 'sample-picture-and-wall.png')
-    await Bun.write(drawn, encodeMapPng(sideBySide(picture, shown), bunPngTools, 2))
-    printLine(`picture and wall side by side: ${relativeTo(drawn)}`)
+    const wall = pictures.map((picture, at) => lookAtFrame(site, at, picture))
+    const drawn = join(data, 'renders', 'sample-wall.png')
+    const shown = wall.map(({ pixels }) => withRim(pixels))
+    await Bun.write(drawn, encodeMapPng(sideBySide(shown), bunPngTools, 5))
+    printLine(`the wall: ${relativeTo(drawn)}`)
     if (code === 0 && !given.demo.once) await keepServing(mapwright.url, ending.promise)
+    const maps = wall.map(({ pixels: _, ...map }) => map)
+    const standing = countStanding(site)
     const seconds = Math.round((performance.now() - started) / 100) / 10
-    printLine(JSON.stringify({ ...seen, seconds } satisfies ProduceDemoResult))
-    const isRight = seen.hangs && seen.differing === 0 && seen.name === mapName && seen.copies === copies
-    return code === 0 && isRight && seen.standing === 0 ? 0 : 1
+    printLine(JSON.stringify({ maps, standing, seconds } satisfies ProduceDemoResult))
+    const areRight = maps.every(
+      (map, at) =>
+        map.hangs && map.differing === 0 && map.name === `Sample ${at + 1}` && map.copies === copies,
+    )
+    return code === 0 && areRight && standing === 0 ? 0 : 1
   } finally {
     await mapwright.stop()
     await site.world.stop()
   }
 }
 
-/** The frame, the boxes and the plot as the practice world has them. */
-function lookAtWall({ world, wall, plot }: ProductionSite, wanted: MapPicture) {
+/** Of an earlier demo that was ended before its maps were: its world is gone. */
+async function deleteTasksLeft(client: Client): Promise<void> {
+  for (const { ID, Group } of bodyOf(await client.get('/mapart/tasks')))
+    if (Group === group) bodyOf(await client.delete('/mapart/tasks/{id}', { path: { id: ID } }))
+}
+
+/** Pixels of a map to the west of the picture on it. */
+const rim = (MAP_SIDE - detailSide) / 2
+
+/** A map that is empty but for a part of a picture. */
+function cutOut({ width, pixels: all }: MapPicture, { x, y }: { x: number; y: number }): MapPicture {
+  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
+  for (let row = 0; row < detailSide; row++) {
+    const from = (y + row) * width + x
+    pixels.set(all.subarray(from, from + detailSide), row * MAP_SIDE + rim)
+  }
+  return { width: MAP_SIDE, height: MAP_SIDE, pixels }
+}
+
+/** The picture on a map, with a little of what is beside and below it. */
+function withRim(map: Uint8Array): MapPicture {
+  const beside = 4
+  const [width, height] = [detailSide + 2 * beside, detailSide + beside]
+  const pixels = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    const from = row * MAP_SIDE + rim - beside
+    pixels.set(map.subarray(from, from + width), row * width)
+  }
+  return { width, height, pixels }
+}
+
+/** A frame and the boxes as the practice world has them. */
+function lookAtFrame({ world, wall }: ProductionSite, at: number, wanted: MapPicture) {
   const { frames, containers, maps } = world.subServer('1')
   const [x, y, z] = wall
   const frame = [...frames.all()].find(
-    ({ position }) => position.x === x && position.y === y && position.z === z,
+    ({ position }) => position.x === x && position.y === y && position.z === z + at,
   )
   const map = frame?.item?.data
   const pixels = maps.get(map?.mapId ?? -1)?.pixels ?? new Uint8Array(wanted.pixels.length)
   const boxed = [...containers.all()].flatMap(({ container }) => container.items)
-  const [west, bottom, north] = plot.position
-  const standing = world.countBlocks({
-    min: { x: west, y: bottom, z: north - 1 },
-    max: { x: west + MAP_SIDE - 1, y: bottom, z: north + MAP_SIDE - 1 },
-  })
   return {
-    shown: { ...wanted, pixels },
+    pixels,
     hangs: frame?.item?.name === 'filled_map' && frame.rotation === 0,
-    differing: wanted.pixels.filter((pixel, at) => pixel !== pixels[at]).length,
+    differing: wanted.pixels.filter((pixel, at) => pixel !== 0 && pixel !== pixels[at]).length,
     name: map?.customName ?? '',
     copies: boxed.reduce(
       (sum, stack) => sum + (map && stack?.data?.mapId === map.mapId ? (stack?.count ?? 0) : 0),
       0,
     ),
-    standing: Object.values(standing).reduce((sum, count) => sum + count, 0),
   }
+}
+
+/** Blocks on the plot. */
+function countStanding({ world, plot }: ProductionSite): number {
+  const [west, bottom, north] = plot.position
+  const counts = world.countBlocks({
+    min: { x: west, y: bottom, z: north - 1 },
+    max: { x: west + MAP_SIDE - 1, y: bottom, z: north + MAP_SIDE - 1 },
+  })
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 const relativeTo = (path: string): string => (path.startsWith('/') ? relative(process.cwd(), path) : path)

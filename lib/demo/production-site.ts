@@ -12,7 +12,7 @@ export interface ProductionSite extends PracticeSite {
   readonly plot: PlotSettings
   /** Container for finished maps. */
   readonly box: Cell
-  /** Cell of the frame. */
+  /** Cell of the northernmost frame; the others hang to its south. */
   readonly wall: Cell
 }
 
@@ -23,11 +23,12 @@ const spareBlocks = 256
 
 /**
  * A practice site for arts of one map that are built again and again: a plot that water clears when a button is pressed, and, beside the
- * station, what it takes to make, name, copy and hang map items.
+ * station, what it takes to make, name, copy and hang map items, with a wall for so many frames.
  */
 export async function openProductionSite(
   blueprint: Blueprint,
   options: PracticeOptions,
+  frames: number,
 ): Promise<ProductionSite> {
   const site = await openPracticeSite(blueprint, options, spareBlocks)
   const { world, boxes, origin } = site
@@ -47,7 +48,7 @@ export async function openProductionSite(
   world.setBlock(...at(0, 0, 2), 'cartography_table')
   world.setBlock(...at(0, 0, 4), 'crafting_table')
   world.setBlock(...at(0, 0, 6), 'anvil')
-  world.setBlock(...at(5, 2, 0), 'stone')
+  for (let frame = 0; frame < frames; frame++) world.setBlock(...at(5, 2, frame), 'stone')
 
   // Out of reach of the water, which would wash it away.
   const button = { x: origin.x + 4, y, z: north - 11 }

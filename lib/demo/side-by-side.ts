@@ -1,18 +1,17 @@
 import type { MapPicture } from '../mapart/map-picture.ts'
 
-/** Two pictures beside each other with a gap between them. */
-export function sideBySide(left: MapPicture, right: MapPicture, gap = 4): MapPicture {
-  const width = left.width + gap + right.width
-  const height = Math.max(left.height, right.height)
+/** Pictures beside each other, from left to right, with gaps between them. */
+export function sideBySide(pictures: readonly MapPicture[], gap = 4): MapPicture {
+  const width = pictures.reduce((sum, picture) => sum + picture.width + gap, -gap)
+  const height = Math.max(...pictures.map((picture) => picture.height))
   const pixels = new Uint8Array(width * height)
-  for (const [picture, offset] of [
-    [left, 0],
-    [right, left.width + gap],
-  ] as const) {
+  let left = 0
+  for (const picture of pictures) {
     for (let y = 0; y < picture.height; y++) {
       const row = picture.pixels.subarray(y * picture.width, (y + 1) * picture.width)
-      pixels.set(row, y * width + offset)
+      pixels.set(row, y * width + left)
     }
+    left += picture.width + gap
   }
   return { width, height, pixels }
 }
