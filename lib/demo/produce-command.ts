@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { bodyOf, type Client, type Task } from '../client/client.ts'
+import { bodyOf, type Client, type PlotState, type Task } from '../client/client.ts'
 import { parseWords } from '../convert/native/arguments.ts'
 import { Failure } from '../failure.ts'
 import { ProductionQuery } from '../produce/production.ts'
@@ -101,6 +101,7 @@ async function follow(
       if (event && ids.includes(event.id)) printer.show(event)
     },
   })
+  const told = new Set<string>()
   let isEnded = false
   void ended.then(() => {
     isEnded = true
@@ -108,6 +109,10 @@ async function follow(
   try {
     for (;;) {
       const tasks = await read(client, ids)
+      for (const line of hindrances(bodyOf(await client.get('/plots')), tasks)) {
+        if (!told.has(line)) progress.write(`${line}\n`)
+        told.add(line)
+      }
       if (isEnded || tasks.every(isOver)) return tasks
       await Promise.race([pause(), ended])
     }
@@ -121,6 +126,14 @@ async function read(client: Client, ids: readonly string[]): Promise<Task[]> {
   const wanted = new Set(ids)
   const all = [...bodyOf(await client.get('/mapart/tasks')), ...bodyOf(await client.get('/mapart/history'))]
   return all.filter(({ ID }) => wanted.has(ID))
+}
+
+/** Why nothing may go on, as a person reads it: plots that are closed, and tasks that wait to be begun again. */
+function* hindrances(plots: readonly PlotState[], tasks: readonly Task[]): Generator<string> {
+  for (const { name, state, reason } of plots)
+    if (state === 'closed') yield `The plot ${name} is closed. ${reason}`
+  for (const { BlueprintPath, Status, Record } of tasks)
+    if (Status === 'error') yield `${BlueprintPath}: ${Record?.ErrorMessage}`
 }
 
 function isOver({ Status, Record }: Task): boolean {

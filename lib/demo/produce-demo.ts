@@ -73,6 +73,8 @@ export async function runProduceDemo(
     await configure(client, site, accountNames(given.demo.bots))
     const plots = { plots: [site.plot] }
     bodyOf(await client.post('/config/{service}', { path: { service: 'plots' }, body: plots }))
+    // An earlier demo may have been ended while it built there.
+    await client.post('/plots/{name}/open', { path: { name: site.plot.name } })
     await inGame(client, ending.promise)
     const files = pictures.map((_, at) => join(data, 'renders', `sample-${at + 1}.png`))
     for (const [at, file] of files.entries()) await Bun.write(file, encodeMapPng(pictures[at]!, bunPngTools))
@@ -121,7 +123,7 @@ export async function runProduceDemo(
   }
 }
 
-/** Of an earlier demo that was ended before its maps were: its world is gone. */
+/** Deletes the tasks of an earlier demo that was ended before its maps hung: its world is gone. */
 async function deleteTasksLeft(client: Client): Promise<void> {
   for (const { ID, Group } of bodyOf(await client.get('/mapart/tasks')))
     if (Group === group) bodyOf(await client.delete('/mapart/tasks/{id}', { path: { id: ID } }))
