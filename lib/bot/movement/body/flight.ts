@@ -76,15 +76,25 @@ function desired(offset: Position): Position {
   return { x: offset.x * share, y: Math.sign(offset.y) * upright, z: offset.z * share }
 }
 
-/** The velocity nearest to the desired one that thrust and drag allow. */
+/**
+ * The velocity nearest to the desired one that thrust and drag allow. What leads aside is braked first: a body that has just come round a
+ * corner would otherwise drift over what lies beside its way.
+ */
 function reachable(velocity: Position, wish: Position): Position {
-  const x = wish.x - velocity.x * horizontal.keep
-  const z = wish.z - velocity.z * horizontal.keep
-  const share = Math.min(1, ratio(horizontal.push, Math.hypot(x, z)))
+  const drag = { x: velocity.x * horizontal.keep, z: velocity.z * horizontal.keep }
+  const length = Math.hypot(wish.x, wish.z)
+  const along = length === 0 ? standstill : { x: wish.x / length, z: wish.z / length }
+  const speed = drag.x * along.x + drag.z * along.z
+  const aside = { x: drag.x - along.x * speed, z: drag.z - along.z * speed }
+  const drift = Math.hypot(aside.x, aside.z)
+  const braked = Math.min(drift, horizontal.push)
+  const left = drift === 0 ? 0 : (drift - braked) / drift
+  const push = Math.sqrt(horizontal.push ** 2 - braked ** 2)
+  const forward = speed + Math.max(-push, Math.min(push, length - speed))
   const y = wish.y - velocity.y * vertical.keep
   return {
-    x: velocity.x * horizontal.keep + x * share,
+    x: along.x * forward + aside.x * left,
     y: velocity.y * vertical.keep + y * Math.min(1, ratio(vertical.push, Math.abs(y))),
-    z: velocity.z * horizontal.keep + z * share,
+    z: along.z * forward + aside.z * left,
   }
 }
