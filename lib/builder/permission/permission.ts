@@ -139,21 +139,28 @@ export function createPermission(options: PermissionOptions): Permission {
       return refusalToLose(block, state, new Set()) ?? fluids.refusalToLetIn(block) ?? refusalToDrop(block)
     },
     refusalToPlace(cell) {
-      const below = neighbourAt(cell, down)
       if (isProperty(cell)) return property(cell)
       const fixture = entityAt(isAt, cell)
       if (fixture) return fixture
-      if (!isFlat(cell) && isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
-      for (const face of faces.slice(2)) {
-        const beside = neighbourAt(cell, face)
-        const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
-        if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
-      }
+      const harmed = isFlat(cell) ? null : harmedBySolid(cell)
+      if (harmed) return harmed
       const isOfArt = site.indexAt(cell.x, cell.y, cell.z) !== -1
       return fluids.refusalToFill(cell, isOfArt) ?? (isOfArt ? null : refusalToDrop(cell))
     },
     refusalToPour: fluids.refusalToFlood,
     refusalToTake: fluids.refusalToTake,
+  }
+
+  /** Farmland that a solid block would bury, a box that it would keep shut, or a cactus that it would break. */
+  function harmedBySolid(cell: Position): Refusal | null {
+    const below = neighbourAt(cell, down)
+    if (isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
+    for (const face of faces.slice(2)) {
+      const beside = neighbourAt(cell, face)
+      const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
+      if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
+    }
+    return null
   }
 
   /** Whether the art has a carpet or the like there. */

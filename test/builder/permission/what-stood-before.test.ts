@@ -63,6 +63,19 @@ test.each(Object.keys(cases) as (keyof typeof cases)[])('what stood before: %s',
   expect(world.blockAt(origin.x, origin.y, origin.z + 2)).toStartWith(isDug ? 'white_carpet' : name)
 })
 
+test('carpets are placed beside a cactus, which they do not break', async () => {
+  await using place = await openBuildPlace(art, onGround)
+  const { world, origin } = place
+  world.setBlock(origin.x - 1, origin.y - 1, origin.z + 2, 'sand')
+  world.setBlock(origin.x - 1, origin.y, origin.z + 2, 'cactus')
+
+  const end = await place.build()
+
+  expect(end.kind).toBe('done')
+  expect(world.statistics.placed).toBe(side * side)
+  expect(world.blockAt(origin.x - 1, origin.y, origin.z + 2)).toStartWith('cactus')
+})
+
 test.each(['water', 'lava'])(
   'a source of %s that lay over the art is not taken away without permission',
   async (name) => {
