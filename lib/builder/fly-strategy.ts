@@ -99,7 +99,7 @@ export function createFlyStrategy(
       await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
       const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
       return {
-        ...trips.end(trip, result),
+        ...(await trips.end(trip, result)),
         pathSeconds: routeSeconds(route),
       }
     },

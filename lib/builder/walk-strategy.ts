@@ -104,7 +104,7 @@ export function createWalkStrategy(
         ...tripOptions,
       })
       await wayBack()
-      const ended = trips.end(trip, result)
+      const ended = await trips.end(trip, result)
       return {
         ...ended,
         pathSeconds: order.walkSeconds(blocks),

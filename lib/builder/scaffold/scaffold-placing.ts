@@ -5,11 +5,11 @@ import { type Turns, waitUntil } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/next-swap.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldBlock } from './ports.ts'
-import type { ScaffoldBlocks } from './scaffold-store.ts'
+import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
 
 interface PlacingOptions extends Turns {
-  readonly player: Pick<Player, 'placing' | 'inventory'>
-  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'remove'>
+  readonly player: Pick<Player, 'blocks' | 'placing' | 'inventory' | 'world'>
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'all' | 'remove'>
 }
 
 /** Places single blocks of scaffolding, each of which is stored before. */
@@ -47,7 +47,7 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
       const outcome = await outcomeOf({ ...click, id: orders++, target })
       if (outcome === 'placed') return true
       // Without an answer it may still come to stand, so it stays stored.
-      if (outcome !== null && !placing.hasHung()) scaffolding.remove(target)
+      if (outcome !== null && !placing.hasHung()) await forgetUnplaced([target], { scaffolding, player })
       // It may only seem to have the item.
       await inventory.refresh(signal)
       return false

@@ -1,5 +1,7 @@
+import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import type { World } from '../../game/world.ts'
 import { blockStatus, type Comparison, comparisonOf } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
@@ -27,6 +29,32 @@ export function createScaffoldBlocks(
       store.remove(task, positions)
       for (const position of positions) blocks.delete(cellKey(position))
     },
+  }
+}
+
+/**
+ * Forgets scaffolding that was not placed. Where another block stands now than was ordered, the bot had something else in its hand than it
+ * knew of: that is its scaffolding, unless somebody has set something there.
+ */
+export async function forgetUnplaced(
+  cells: readonly Position[],
+  { scaffolding, player: { world, blocks } }: ForgettingOptions,
+): Promise<void> {
+  const stored = new Map(scaffolding.all().map((block) => [cellKey(block), block]))
+  for (const cell of cells) {
+    const state = world.stateAt(cell.x, cell.y, cell.z)
+    const block = stored.get(cellKey(cell))
+    const isOwn = state !== null && !blocks.isReplaceable(state) && blocks.digClass(state) !== 'property'
+    scaffolding.remove(cell)
+    if (isOwn && block) await scaffolding.add([{ ...block, name: blocks.nameOf(state) }])
+  }
+}
+
+interface ForgettingOptions {
+  readonly scaffolding: Pick<ScaffoldBlocks, 'all' | 'add' | 'remove'>
+  readonly player: {
+    readonly world: Pick<World, 'stateAt'>
+    readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf'>
   }
 }
 

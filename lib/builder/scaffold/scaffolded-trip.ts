@@ -4,7 +4,7 @@ import { sentence } from '../../words/sentence.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
-import type { ScaffoldBlocks } from './scaffold-store.ts'
+import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
 import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
@@ -87,13 +87,13 @@ export function createScaffoldedTrips(
       if (added.length > 0) await scaffolding.add(added)
     },
     /** Forgets the scaffolding that was not placed, unless the server hangs and may place it yet; returns the result without it, and why it was not, when that is known. */
-    end<Result extends { readonly leftOver: readonly number[]; readonly hasRefused: boolean }>(
+    async end<Result extends { readonly leftOver: readonly number[]; readonly hasRefused: boolean }>(
       trip: ScaffoldedTrip,
       result: Result,
     ) {
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0 && !player.placing.hasHung())
-        scaffolding.remove(...notPlaced.map(trip.site.position))
+        await forgetUnplaced(notPlaced.map(trip.site.position), { scaffolding, player })
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))
       if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
       const [first] = notPlaced

@@ -11,7 +11,7 @@ import { besideTarget, chainTo } from './support-chain.ts'
 
 export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'waterIn'>
+  readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf' | 'waterIn'>
   readonly placing: Pick<Placing, 'hasHung' | 'mayPlace'>
 }
 
