@@ -6,14 +6,19 @@ const recoveryPerMs = 1 / 50
 /** Room for commands that the network sends in the player's name, and for late ticks. */
 const limit = 140
 
-/** Keeps chat below the server's spam limit. */
+/** Keeps chat below the server's spam limit, which it counts in its own ticks: one that lags takes back less. */
 export function createChatPace(clock: Clock) {
   let sum = 0
   let since = clock.now()
+  /** The server's tick when it told the last time, and what was taken back since. */
+  let toldTick: number | undefined
+  let takenBack = 0
 
   function settle(): void {
     const now = clock.now()
-    sum = Math.max(0, sum - (now - since) * recoveryPerMs)
+    const recovered = Math.min(sum, (now - since) * recoveryPerMs)
+    sum -= recovered
+    takenBack += recovered
     since = now
   }
 
@@ -26,6 +31,14 @@ export function createChatPace(clock: Clock) {
     said(): void {
       settle()
       sum += messageCost
+    },
+    /** The server's tick, as it tells with the time of day. */
+    told(tick: number): void {
+      settle()
+      const ticks = toldTick === undefined ? takenBack : tick - toldTick
+      if (ticks >= 0) sum += Math.max(0, takenBack - ticks)
+      toldTick = tick
+      takenBack = 0
     },
   }
 }

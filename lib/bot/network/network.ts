@@ -49,6 +49,9 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const told = createChannel<string>()
   const displaced = createChannel<void>()
   const pace = createChatPace(clock)
+  onPacket<{ readonly age?: bigint | readonly number[] }>(session, 'update_time', ({ age }) => {
+    if (age !== undefined) pace.told(Number(typeof age === 'bigint' ? age : age[1]))
+  })
   /** Since 1.19 the protocol tells apart what players and what servers say; before, some proxies answer like players. */
   const isToldApart = hasFeature(session, 'signedChat')
   game.on('messagestr', (full, from) => {

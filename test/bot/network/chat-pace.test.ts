@@ -27,3 +27,21 @@ test('after a silence messages may be sent again', async () => {
   expect(before).toBe(1000)
   expect(pace.wait()).toBe(0)
 })
+
+test('of a server that lags, only the ticks that it has done count', async () => {
+  const clock = createHandClock()
+  const pace = createChatPace(clock)
+  pace.told(1000)
+  for (let message = 0; message < 7; message++) pace.said()
+
+  await clock.advance(4000)
+  pace.told(1020)
+  const lagging = pace.wait()
+  await clock.advance(2000)
+  pace.told(1060)
+
+  // It has taken back 20 in four seconds, and 40 in the two after them.
+  expect([lagging, pace.wait()]).toEqual([0, 0])
+  for (let message = 0; message < 3; message++) pace.said()
+  expect(pace.wait()).toBe(1000)
+})
