@@ -36,7 +36,10 @@ export interface Frame {
 
 export interface DroppedItem {
   readonly entity: number
+  /** Its cell. */
   readonly position: Position
+  /** Where exactly it lies, or floats on water. */
+  readonly lies: Position
   readonly stack: ItemStack
 }
 

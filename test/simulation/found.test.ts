@@ -133,6 +133,12 @@ test('what falls down while an art is built is picked up in the end', async () =
   })
 })
 
+test('an item that floats on water is picked up from where it can be reached, not from under it', async () => {
+  const { outcome, reason } = await runScenario(drawScenario(7300627))
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})
+
 test('what has fallen down before a kick is picked up in the end, too', async () => {
   const { outcome, reason } = await runScenario({
     ...plain,

@@ -1,6 +1,7 @@
 import { attempt, Failure } from '../../failure.ts'
 import { clearanceBlocks } from '../../game/clear-path.ts'
 import { blockBehind, faceCentre } from '../../game/faces.ts'
+import type { ItemStack } from '../../game/item-stack.ts'
 import type { DroppedItem, Entities, Frame } from '../../game/map-items.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import { blockAt, formatPosition, isInCuboid, isSamePosition } from '../../game/position.ts'
@@ -131,7 +132,7 @@ export function createEntities(
         .all()
         .flatMap((one) =>
           one.kind === 'item' && one.stack && isInCuboid(box, cellOf(one))
-            ? [{ entity: one.id, position: cellOf(one), stack: one.stack }]
+            ? [droppedItem(one, one.stack)]
             : [],
         ),
 
@@ -166,7 +167,7 @@ export function createEntities(
         signal,
       )
       const item = fallen()
-      if (item?.stack) await collect({ entity: item.id, position: cellOf(item), stack: item.stack }, signal)
+      if (item?.stack) await collect(droppedItem(item, item.stack), signal)
     },
 
     async putIntoFrame(frame, mapId, signal) {
@@ -227,6 +228,10 @@ const belowFloorBlocks = 0.001
 
 function cellOf({ kind, position: { x, y, z } }: ItemEntity) {
   return blockAt({ x, y: y + belowFloorBlocks + (kind === 'item' ? lowBlocks : 0), z })
+}
+
+function droppedItem(entity: ItemEntity, stack: ItemStack): DroppedItem {
+  return { entity: entity.id, position: cellOf(entity), lies: entity.position, stack }
 }
 
 function isBelow({ position }: ItemEntity, frame: Frame): boolean {

@@ -152,9 +152,9 @@ function createFallen(
   const known = new Map<string, readonly number[]>()
   const tried = new Set<number>()
 
-  function standsAt({ entity, position }: DroppedItem): readonly number[] {
+  function standsAt({ entity, position, lies }: DroppedItem): readonly number[] {
     const key = `${entity} ${positionKey(position)}`
-    const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), middleOf(position))
+    const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), lies)
     const found = known.get(key) ?? ground.stands.keys().filter(touches).toArray()
     const own = found.some((at) => withoutAny.has(at)) ? [] : found
     known.set(key, own)

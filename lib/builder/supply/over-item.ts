@@ -23,13 +23,13 @@ interface OverItemOptions extends Turns {
  * and back; where none can be dug, the blocks under the item, too, so that it falls to where one leads.
  */
 export async function blocksOverItem(
-  { position }: DroppedItem,
+  { position, lies }: DroppedItem,
   options: OverItemOptions,
 ): Promise<readonly Position[]> {
   const { site, player, isKept } = options
   const { blocks, body, world } = player
   const mayFly = body.canFly()
-  const way = mayFly ? null : await planWay(position, options)
+  const way = mayFly ? null : await planWay({ position, lies }, options)
   if (way) return way
   const lowest = mayFly ? position.y + 1 : site.min.y
   const column = Array.from({ length: Math.max(0, site.max.y - lowest + 1) }, (_, down) => ({
@@ -40,15 +40,17 @@ export async function blocksOverItem(
 }
 
 /** The blocks that are dug on the shortest way to an item, and back, the highest first; null when there is none. */
-async function planWay(item: Position, options: OverItemOptions): Promise<readonly Position[] | null> {
+async function planWay(
+  { position, lies }: Pick<DroppedItem, 'position' | 'lies'>,
+  options: OverItemOptions,
+): Promise<readonly Position[] | null> {
   const { site, player, area, isKept, clock, signal } = options
   const mayDig = (cell: Position) =>
     isOfArt(site, cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
   const costToDig = (cell: Position) =>
     withPile(cell, player).reduce((sum, own) => sum + (mayDig(own) ? replacingSeconds : Infinity), 0)
-  const lies = middleOf(item)
   const goal: Goal = {
-    around: { min: item, max: item },
+    around: { min: position, max: position },
     isReached: (feet) => touchesItem(middleOf(feet), lies),
   }
   const plan = await planMotion(goal, {

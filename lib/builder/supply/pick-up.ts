@@ -91,8 +91,7 @@ function createCollecting(
       ledger.note(...alone)
     }
     if (body.canFly()) return false
-    const lies = middleOf(item.position)
-    const isNear = (feet: Position) => touchesItem(feet, lies)
+    const isNear = (feet: Position) => touchesItem(feet, item.lies)
     const find = (range: Pick<WalkRange, 'maxDrop'>) => {
       const stands = walking.towards(item.position, {
         ...range,

@@ -21,6 +21,7 @@ function plainWith(
   let lying: DroppedItem[] = items.map((position, entity) => ({
     entity,
     position,
+    lies: { x: position.x + 0.5, y: position.y, z: position.z + 0.5 },
     stack: { item: 'dirt', count: 1 } as DroppedItem['stack'],
   }))
   let feet: Omit<StandPosition, 'seconds'> = { x: -4, y: 0, z: 0, isAfloat: false }
