@@ -45,6 +45,7 @@ const details = [
  */
 const detailSide = 32
 const group = 'demo'
+const carpets = dyes.map((dye) => `${dye}_carpet`).join()
 const template = 'Sample {{add .Group 1}}'
 const copies = 2
 const lookIntervalMs = 2000
@@ -80,17 +81,7 @@ export async function runProduceDemo(
     for (const [at, file] of files.entries()) await Bun.write(file, encodeMapPng(pictures[at]!, bunPngTools))
     const words = [
       ...files,
-      ...[
-        '--flat',
-        '--items',
-        dyes.map((dye) => `${dye}_carpet`).join(),
-        '--method',
-        'none',
-        '--price',
-        '0',
-        '--group',
-        'demo',
-      ],
+      ...['--flat', '--items', carpets, '--method', 'none', '--price', '0', '--group', group],
       ...['--name', template, '--copies', String(copies)],
       ...['--box', site.box.join(), '--wall', `${site.wall.join()},west`, '--api', mapwright.url],
     ]
