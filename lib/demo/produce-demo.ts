@@ -4,6 +4,7 @@ import { bodyOf, type Client, createClient } from '../client/client.ts'
 import { bunPngTools } from '../images/native/png-tools.ts'
 import { encodeMapPng } from '../images/png.ts'
 import type { Log } from '../log.ts'
+import { blankPicture, copyPart } from '../mapart/copy-part.ts'
 import { MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapPicture } from '../mapart/map-picture.ts'
 import { previewOf } from '../mapart/preview.ts'
@@ -95,7 +96,7 @@ export async function runProduceDemo(
     })
     const wall = pictures.map((picture, at) => lookAtFrame(site, at, picture))
     const drawn = join(data, 'renders', 'sample-wall.png')
-    const shown = wall.map(({ pixels }) => withRim(pixels))
+    const shown = wall.map(({ pixels }) => withRim({ width: MAP_SIDE, height: MAP_SIDE, pixels }))
     await Bun.write(drawn, encodeMapPng(sideBySide(shown), bunPngTools, 5))
     printLine(`the wall: ${relativeTo(drawn)}`)
     if (code === 0 && !given.demo.once) await keepServing(mapwright.url, ending.promise)
@@ -124,25 +125,18 @@ async function deleteTasksLeft(client: Client): Promise<void> {
 const rim = (MAP_SIDE - detailSide) / 2
 
 /** A map that is empty but for a part of a picture. */
-function cutOut({ width, pixels: all }: MapPicture, { x, y }: { x: number; y: number }): MapPicture {
-  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
-  for (let row = 0; row < detailSide; row++) {
-    const from = (y + row) * width + x
-    pixels.set(all.subarray(from, from + detailSide), row * MAP_SIDE + rim)
-  }
-  return { width: MAP_SIDE, height: MAP_SIDE, pixels }
+function cutOut(whole: MapPicture, corner: (typeof details)[number]): MapPicture {
+  const map = blankPicture(MAP_SIDE, MAP_SIDE)
+  copyPart(whole, { ...corner, width: detailSide, height: detailSide }, map, { x: rim, y: 0 })
+  return map
 }
 
 /** The picture on a map, with a little of what is beside and below it. */
-function withRim(map: Uint8Array): MapPicture {
+function withRim(map: MapPicture): MapPicture {
   const beside = 4
-  const [width, height] = [detailSide + 2 * beside, detailSide + beside]
-  const pixels = new Uint8Array(width * height)
-  for (let row = 0; row < height; row++) {
-    const from = row * MAP_SIDE + rim - beside
-    pixels.set(map.subarray(from, from + width), row * width)
-  }
-  return { width, height, pixels }
+  const shown = blankPicture(detailSide + 2 * beside, detailSide + beside)
+  copyPart(map, { ...shown, x: rim - beside, y: 0 }, shown, { x: 0, y: 0 })
+  return shown
 }
 
 /** A frame and the boxes as the practice world has them. */

@@ -1,4 +1,5 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
+import { blankPicture, copyPart } from './copy-part.ts'
 import type { MapPicture } from './map-picture.ts'
 import type { MapArea } from './surface.ts'
 
@@ -124,16 +125,12 @@ export function mapsOf(blueprint: Blueprint): MapPiece[] {
 
 /** The picture of one map out of the picture of the whole, 128 x 128; transparent outside the blueprint. */
 export function pictureOfMap(whole: MapPicture, column: number, row: number): MapPicture {
-  const pixels = new Uint8Array(MAP_SIDE * MAP_SIDE)
-  const left = column * MAP_SIDE
-  for (let y = 0; y < MAP_SIDE && row * MAP_SIDE + y < whole.height; y++) {
-    const start = (row * MAP_SIDE + y) * whole.width
-    pixels.set(
-      whole.pixels.subarray(start + left, start + Math.min(left + MAP_SIDE, whole.width)),
-      y * MAP_SIDE,
-    )
-  }
-  return { width: MAP_SIDE, height: MAP_SIDE, pixels }
+  const map = blankPicture(MAP_SIDE, MAP_SIDE)
+  const [x, y] = [column * MAP_SIDE, row * MAP_SIDE]
+  const width = Math.min(MAP_SIDE, whole.width - x)
+  const height = Math.min(MAP_SIDE, whole.height - y)
+  copyPart(whole, { x, y, width, height }, map, { x: 0, y: 0 })
+  return map
 }
 
 /** Where each of `count` maps along an axis begins, and the end; the first and the last include the margin. */
