@@ -3,6 +3,7 @@ import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
 import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
+import { isSetOffByItems } from '../../lib/practice/rules/treading.ts'
 import { isFalling } from '../../lib/practice/updates/falling.ts'
 import { needsSupport } from '../../lib/practice/updates/support.ts'
 import { gameDataOf } from '../../lib/practice/world/game-data.ts'
@@ -111,20 +112,18 @@ export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hin
   }
 }
 
-const plates = /^tripwire$|(?<!stone)_pressure_plate$/
-
-/** What lies under the blocks of an art, as far as they could fall. */
-function plateCheck({ world }: FaultSite, wrong: ReadonlySet<string>) {
-  const nameAt = ({ x, y, z }: Position) => parseBlockState(world.blockAt(x, y, z)).name
+/** Plates and tripwires under the blocks of an art, as far as those could fall. */
+function plateCheck(site: FaultSite, wrong: ReadonlySet<string>) {
+  const { world } = site.world.subServer('1')
   const next = ({ x, y, z }: Position, step: 1 | -1): Position => {
     let at = y + step
-    while (Math.abs(at - y) < fallBlocks && nameAt({ x, y: at, z }) === 'air') at += step
+    while (Math.abs(at - y) < fallBlocks && world.state(x, at, z).isAir) at += step
     return { x, y: at, z }
   }
+  const isPlate = (at: Position) => isSetOffByItems(world.stateAt(at))
   return {
-    isUnderWrongBlock: (plate: Position) =>
-      plates.test(nameAt(plate)) && wrong.has(positionKey(next(plate, 1))),
-    isOverPlate: (place: Position) => nameAt(place) !== 'air' && plates.test(nameAt(next(place, -1))),
+    isUnderWrongBlock: (plate: Position) => isPlate(plate) && wrong.has(positionKey(next(plate, 1))),
+    isOverPlate: (place: Position) => !world.stateAt(place).isAir && isPlate(next(place, -1)),
   }
 }
 

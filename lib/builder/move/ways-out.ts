@@ -14,7 +14,7 @@ interface WaysOutOptions extends Turns {
   readonly site: Pick<Site, 'min' | 'max' | 'material'>
   readonly player: Player
   readonly building: Destination
-  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'all' | 'remove'>
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
 }
 
 /**

@@ -9,7 +9,7 @@ import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
 
 interface PlacingOptions extends Turns {
   readonly player: Pick<Player, 'blocks' | 'placing' | 'inventory' | 'world'>
-  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'all' | 'remove'>
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
 }
 
 /** Places single blocks of scaffolding, each of which is stored before. */

@@ -152,8 +152,8 @@ function createFallen(
   const known = new Map<string, readonly number[]>()
   const tried = new Set<number>()
 
-  function standsAt({ entity, position, lies }: DroppedItem): readonly number[] {
-    const key = `${entity} ${positionKey(position)}`
+  function standsAt({ entity, lies }: DroppedItem): readonly number[] {
+    const key = `${entity} ${positionKey(lies)}`
     const touches = (at: number) => touchesItem(middleOf(ground.stands[at]!), lies)
     const found = known.get(key) ?? ground.stands.keys().filter(touches).toArray()
     const own = found.some((at) => withoutAny.has(at)) ? [] : found

@@ -21,6 +21,7 @@ export function createScaffoldBlocks(
     all: () => [...blocks.values()],
     count: () => blocks.size,
     has: (cell: Position) => blocks.has(cellKey(cell)),
+    at: (cell: Position) => blocks.get(cellKey(cell)),
     async add(added: readonly ScaffoldBlock[]): Promise<void> {
       for (const block of added) blocks.set(cellKey(block), block)
       await store.add(task, added)
@@ -40,18 +41,18 @@ export async function forgetUnplaced(
   cells: readonly Position[],
   { scaffolding, player: { world, blocks } }: ForgettingOptions,
 ): Promise<void> {
-  const stored = new Map(scaffolding.all().map((block) => [cellKey(block), block]))
-  for (const cell of cells) {
+  const others = cells.flatMap((cell) => {
     const state = world.stateAt(cell.x, cell.y, cell.z)
-    const block = stored.get(cellKey(cell))
+    const block = scaffolding.at(cell)
     const isOwn = state !== null && !blocks.isReplaceable(state) && blocks.digClass(state) !== 'property'
-    scaffolding.remove(cell)
-    if (isOwn && block) await scaffolding.add([{ ...block, name: blocks.nameOf(state) }])
-  }
+    return isOwn && block ? [{ ...block, name: blocks.nameOf(state) }] : []
+  })
+  scaffolding.remove(...cells)
+  if (others.length > 0) await scaffolding.add(others)
 }
 
 interface ForgettingOptions {
-  readonly scaffolding: Pick<ScaffoldBlocks, 'all' | 'add' | 'remove'>
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf'>

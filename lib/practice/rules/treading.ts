@@ -90,6 +90,9 @@ function* effectsIn(player: Player): Generator<{ readonly position: Position; re
   }
 }
 
+/** Whether an item that lies on a block sets it off. */
+export const isSetOffByItems = (state: StateInfo): boolean => effectOf(state)?.trigger?.byItems ?? false
+
 /** Sets off what an item lies on. */
 export function touchWithItem(network: Network, subServer: SubServer, at: Position, player: string): void {
   const position = blockAt(at)

@@ -1,6 +1,6 @@
 import { body } from '../../../game/clear-path.ts'
 import { stepHeight } from '../../../game/moves.ts'
-import type { Position } from '../../../game/position.ts'
+import { between, blockAt, blocksIn, type Position } from '../../../game/position.ts'
 import type { GroundAt } from './ground.ts'
 
 interface BoundingBox {
@@ -24,21 +24,15 @@ const lookBlocks = 0.2
 
 /** Whether a body that moves straight from one place to another touches a cell that no path leads through. */
 export function touchesAvoided(groundAt: GroundAt, from: Position, to: Position): boolean {
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / lookBlocks)
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / lookBlocks))
   const y = Math.min(from.y, to.y)
   const height = bodySize.height + Math.abs(to.y - from.y)
   for (let step = 0; step <= steps; step++) {
-    const along = (axis: 'x' | 'z') => from[axis] + ((to[axis] - from[axis]) * step) / Math.max(1, steps)
-    const { min, max } = bodyAt({ x: along('x'), y, z: along('z') }, height)
-    for (const cell of cellsIn(min, max)) if (groundAt(cell.x, cell.y, cell.z)?.isAvoided) return true
+    const { min, max } = bodyAt({ ...between(from, to, step / steps), y }, height)
+    for (const cell of blocksIn({ min: blockAt(min), max: blockAt(max) }))
+      if (groundAt(cell.x, cell.y, cell.z)?.isAvoided) return true
   }
   return false
-}
-
-function* cellsIn(min: Position, max: Position): Generator<Position> {
-  for (let y = Math.floor(min.y); y < max.y; y++)
-    for (let z = Math.floor(min.z); z < max.z; z++)
-      for (let x = Math.floor(min.x); x < max.x; x++) yield { x, y, z }
 }
 
 /** The collision boxes of blocks that reach into a box. Fences are higher than their cell, so one more layer below counts. */
