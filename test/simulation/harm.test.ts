@@ -121,6 +121,24 @@ function hitOften({ network, player }: Deeds, entity: ReturnType<typeof firstEnt
   for (let times = 0; times < 10; times++) hitPlaced(network, player, entity)
 }
 
+/** A cell of the art between glass, for water, and somebody else who takes one pane away. */
+function basin({ place, network, world }: Deeds) {
+  for (const [x, z] of [
+    [19, 20],
+    [21, 20],
+    [20, 19],
+    [20, 21],
+  ] as const)
+    place(x, 61, z, 'glass')
+  return {
+    pour: () => place(20, 61, 20, 'water'),
+    open() {
+      network.causes.during(null, () => world.setBlock(19, 61, 20, 'air'))
+      world.skip(200)
+    },
+  }
+}
+
 /** What was harmed, and the case. */
 const harmful: Readonly<Record<string, readonly [string, Case]>> = {
   'a chest dug': ['chest became air', { before: chest, deed: ({ dig }) => dig(...chestAt) }],
@@ -203,6 +221,39 @@ const harmful: Readonly<Record<string, readonly [string, Case]>> = {
   'water left where there was none': [
     'water where air was',
     { deed: ({ place }) => place(0, 61, 5, 'water') },
+  ],
+  'water poured behind a wall that others have opened before': [
+    'water where air was',
+    {
+      deed(deeds) {
+        const { pour, open } = basin(deeds)
+        open()
+        pour()
+      },
+    },
+  ],
+  'water let out of a wall that others have opened and a bot has closed before': [
+    'water where air was',
+    {
+      deed(deeds) {
+        const { pour, open } = basin(deeds)
+        open()
+        deeds.place(19, 61, 20, 'glass')
+        pour()
+        deeds.dig(19, 61, 20)
+      },
+    },
+  ],
+  'water let out of a wall, after others have opened another one': [
+    'water where air was',
+    {
+      deed(deeds) {
+        const { pour, open } = basin(deeds)
+        pour()
+        open()
+        deeds.dig(20, 61, 21)
+      },
+    },
   ],
   'a rail flooded': [
     'rail became rail',
@@ -412,6 +463,15 @@ const harmless: Readonly<Record<string, Case>> = {
       })
       world.skip(100)
       dig(1, 61, 5)
+    },
+  },
+  'water that takes another way, let out by others': {
+    deed(deeds) {
+      const { pour, open } = basin(deeds)
+      pour()
+      deeds.place(18, 61, 20, 'glass')
+      open()
+      deeds.dig(18, 61, 20)
     },
   },
   'material fetched, and some of it returned': {

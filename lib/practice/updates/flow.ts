@@ -71,14 +71,20 @@ export function stirFluids(live: LiveWorld, position: Position, drop: Drop): voi
   }
 }
 
-/** Cells that nobody's doing has emptied: what flows in there is nobody's doing, either, however it came to their edge. */
-const opened = new WeakMap<World, Set<number>>()
+/**
+ * When nobody's doing has emptied cells, in ticks: what flows in there soon after is nobody's doing, either, however it came to
+ * their edge.
+ */
+const opened = new WeakMap<World, Map<number, number>>()
+
+/** For fluid to come from where it was as a cell was opened, and for whoever pours to hear of it. */
+const openingTicks = 100
 
 function noteOpening({ world, schedule }: LiveWorld, position: Position): void {
-  const cells = opened.get(world) ?? new Set<number>()
+  const cells = opened.get(world) ?? new Map<number, number>()
   opened.set(world, cells)
   const isAir = world.stateAt(position).isAir
-  if (isAir && !schedule.causes.current) cells.add(blockKey(position))
+  if (isAir && !schedule.causes.current) cells.set(blockKey(position), schedule.tick)
   if (!isAir) cells.delete(blockKey(position))
 }
 
@@ -221,7 +227,8 @@ function isOpenBelow(world: World, { name }: Flow, position: Position): boolean 
 
 function enter(flowing: Flowing, position: Position): void {
   const { world, schedule } = flowing.live
-  if (opened.get(world)?.has(blockKey(position))) schedule.causes.during(null, () => fill(flowing, position))
+  const openedAt = opened.get(world)?.get(blockKey(position)) ?? -Infinity
+  if (schedule.tick - openedAt <= openingTicks) schedule.causes.during(null, () => fill(flowing, position))
   else fill(flowing, position)
 }
 

@@ -87,11 +87,42 @@ function harmTo(cell: ChangedCell, now: StateInfo, server: ServerJournal, area: 
   return isInWay && mayBeCleared(sort, area.clear) ? null : `${expected.name} became ${now.name}`
 }
 
-/** Whether all of a fluid that flows there comes from sources that others have put there since. */
-function isOfOthers(now: StateInfo, at: Position, { cells, subServer: { world } }: ServerJournal): boolean {
+/** How long after somebody has altered a wall a bot may still pour behind it: it hears of it late. */
+const noticingTicks = 40
+
+/**
+ * Whether all of a fluid that flows there is the doing of others: its sources are theirs, or it comes through a wall that they have
+ * altered since it was poured.
+ */
+function isOfOthers(now: StateInfo, at: Position, server: ServerJournal): boolean {
   if (!isFlowing(now)) return false
+  const { cells, subServer } = server
+  const sources = [...upstreamOf(at, now.name, server, () => true)].filter(
+    ([, place]) => !isFlowing(subServer.world.stateAt(place)),
+  )
+  return (
+    sources.length > 0 &&
+    sources.every(([key]) => {
+      const source = cells.get(key)
+      if (!source || source.cameLater) return Boolean(source)
+      const wasAlteredSince = (place: Position) =>
+        (cells.get(positionKey(place))?.alteredAt ?? -Infinity) + noticingTicks >= source.changedAt
+      return !upstreamOf(at, now.name, server, (place) => !wasAlteredSince(place)).has(key)
+    })
+  )
+}
+
+/** The cells of a fluid from which it may have come, from the last on; `isPassed` says whether it is followed beyond a cell. */
+function upstreamOf(
+  at: Position,
+  fluid: string,
+  { subServer: { world } }: ServerJournal,
+  isPassed: (place: Position) => boolean,
+): ReadonlyMap<string, Position> {
   const seen = new Map([[positionKey(at), at]])
-  for (const { x, y, z } of seen.values()) {
+  for (const place of seen.values()) {
+    if (!isPassed(place)) continue
+    const { x, y, z } = place
     const before = [
       { x, y: y + 1, z },
       { x: x + 1, y, z },
@@ -99,11 +130,9 @@ function isOfOthers(now: StateInfo, at: Position, { cells, subServer: { world } 
       { x, y, z: z + 1 },
       { x, y, z: z - 1 },
     ]
-    for (const next of before) if (world.stateAt(next).name === now.name) seen.set(positionKey(next), next)
+    for (const next of before) if (world.stateAt(next).name === fluid) seen.set(positionKey(next), next)
   }
-  const sources = [...seen].filter(([, place]) => !isFlowing(world.stateAt(place)))
-  const isLater = ([key]: (typeof sources)[number]) => cells.get(key)?.cameLater === true
-  return sources.length > 0 && sources.every(isLater)
+  return seen
 }
 
 const isFlowing = ({ name, properties }: StateInfo) => sortOf(name) === 'fluid' && properties.level !== '0'

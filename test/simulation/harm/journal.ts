@@ -8,6 +8,7 @@ import { entityKind } from '../../../lib/practice/world/entity-kinds.ts'
 import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
 import type { ItemStack } from '../../../lib/practice/world/item-stack.ts'
 import { penAround } from './pens.ts'
+import { sortOf } from './sorts.ts'
 
 /** A cell that has changed since the journal began. */
 export interface ChangedCell {
@@ -18,6 +19,10 @@ export interface ChangedCell {
   cameLater: boolean
   /** The first action of a bot that has changed it since. */
   act: Cause | null
+  /** The tick of the last change. */
+  changedAt: number
+  /** The tick in which somebody else has last placed or dug a block; null when a bot has placed one since. */
+  alteredAt: number | null
 }
 
 /** Something that hangs or stands. */
@@ -110,16 +115,21 @@ function watch(name: string, subServer: SubServer, actOfBot: () => Cause | null)
   }
 }
 
-function watchBlocks({ world }: SubServer, actOfBot: () => Cause | null) {
+function watchBlocks({ world, schedule }: SubServer, actOfBot: () => Cause | null) {
   const { state } = world.data
+  const isBlock = (block: number) => !['air', 'fluid'].includes(sortOf(state(block).name))
   const cells = new Map<string, ChangedCell>()
   const overwritten: { readonly cell: ChangedCell; readonly now: StateInfo }[] = []
   world.onChange((x, y, z, next, before) => {
     const position = { x, y, z }
     const key = positionKey(position)
-    const cell = cells.get(key) ?? { position, expected: state(before), cameLater: false, act: null }
+    const unchanged = { expected: state(before), cameLater: false, act: null, alteredAt: null }
+    const cell = cells.get(key) ?? { position, ...unchanged, changedAt: schedule.tick }
     cells.set(key, cell)
     const act = actOfBot()
+    cell.changedAt = schedule.tick
+    if (act && isBlock(next)) cell.alteredAt = null
+    if (!act && (isBlock(before) || isBlock(next))) cell.alteredAt = schedule.tick
     if (act) {
       cell.act ??= act
       return
