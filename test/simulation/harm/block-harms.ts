@@ -106,13 +106,13 @@ function isOfOthers(now: StateInfo, at: Position, server: ServerJournal): boolea
       const source = cells.get(key)
       if (!source || source.cameLater) return Boolean(source)
       const wasAlteredSince = (place: Position) =>
-        (cells.get(positionKey(place))?.alteredAt ?? -Infinity) + noticingTicks >= source.changedAt
+        (cells.get(positionKey(place))?.altered?.at ?? -Infinity) + noticingTicks >= source.changedAt
       return !upstreamOf(at, now.name, server, (place) => !wasAlteredSince(place)).has(key)
     })
   )
 }
 
-/** The cells of a fluid from which it may have come, from the last on; `isPassed` says whether it is followed beyond a cell. */
+/** The cells of a fluid through which it has come, from the last on; `isPassed` says whether it is followed beyond a cell. */
 function upstreamOf(
   at: Position,
   fluid: string,
@@ -123,16 +123,24 @@ function upstreamOf(
   for (const place of seen.values()) {
     if (!isPassed(place)) continue
     const { x, y, z } = place
-    const before = [
-      { x, y: y + 1, z },
+    const own = amountOf(world.stateAt(place), fluid)
+    const above = { x, y: y + 1, z }
+    const beside = [
       { x: x + 1, y, z },
       { x: x - 1, y, z },
       { x, y, z: z + 1 },
       { x, y, z: z - 1 },
-    ]
-    for (const next of before) if (world.stateAt(next).name === fluid) seen.set(positionKey(next), next)
+    ].filter((next) => amountOf(world.stateAt(next), fluid) > own)
+    if (amountOf(world.stateAt(above), fluid) > 0) beside.push(above)
+    for (const next of beside) seen.set(positionKey(next), next)
   }
   return seen
+}
+
+/** 8 for sources and what falls, else 1 to 7, less with each block that it has flowed; 0 of anything else. */
+function amountOf({ name, properties }: StateInfo, fluid: string): number {
+  const level = Number(properties.level ?? 0)
+  return name !== fluid ? 0 : level === 0 || level >= 8 ? 8 : 8 - level
 }
 
 const isFlowing = ({ name, properties }: StateInfo) => sortOf(name) === 'fluid' && properties.level !== '0'

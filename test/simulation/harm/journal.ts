@@ -21,8 +21,8 @@ export interface ChangedCell {
   act: Cause | null
   /** The tick of the last change. */
   changedAt: number
-  /** The tick in which somebody else has last placed or dug a block; null when a bot has placed one since. */
-  alteredAt: number | null
+  /** When somebody else has last placed or dug a block, as a tick, and what stood before; null when that stands again. */
+  altered: { readonly at: number; readonly stood: number } | null
 }
 
 /** Something that hangs or stands. */
@@ -123,13 +123,14 @@ function watchBlocks({ world, schedule }: SubServer, actOfBot: () => Cause | nul
   world.onChange((x, y, z, next, before) => {
     const position = { x, y, z }
     const key = positionKey(position)
-    const unchanged = { expected: state(before), cameLater: false, act: null, alteredAt: null }
+    const unchanged = { expected: state(before), cameLater: false, act: null, altered: null }
     const cell = cells.get(key) ?? { position, ...unchanged, changedAt: schedule.tick }
     cells.set(key, cell)
     const act = actOfBot()
     cell.changedAt = schedule.tick
-    if (act && isBlock(next)) cell.alteredAt = null
-    if (!act && (isBlock(before) || isBlock(next))) cell.alteredAt = schedule.tick
+    const stood = cell.altered?.stood ?? before
+    if (!act && (isBlock(before) || isBlock(next))) cell.altered = { at: schedule.tick, stood }
+    if (next === stood) cell.altered = null
     if (act) {
       cell.act ??= act
       return
