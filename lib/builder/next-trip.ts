@@ -56,8 +56,8 @@ export function createNextTrip(
     if (missing.length === 0) return null
     const carried = countItems(player.inventory.slots())
     const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
-    const isLast = missing.every((index) => refusals.isDoubtful(index) || !isThere(site.item(index)))
-    if (isIdle || isLast) refusals.retry(missing, clock.now())
+    const there = missing.filter((index) => isThere(site.item(index)))
+    if (isIdle || there.every(refusals.isDoubtful)) refusals.retry(there, clock.now())
     if (missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
       throw inVain(site, comparison, server.words, reasonFor(comparison))

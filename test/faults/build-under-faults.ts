@@ -85,7 +85,7 @@ export async function buildUnderFaults(
     const extra = mistakes.length - verdict.wrong - verdict.missing
     const struck = strikers.filter(({ hasStruck }) => hasStruck()).map(({ kind }) => kind)
     const isBlocked = namesBlockers(end, harmJudge.blockers, harmJudge.hasWorked())
-    const hindrances = hindrancesAt(site, struck)
+    const hindrances = hindrancesAt(site, struck, harmJudge.isOfBot)
     const isHindered = end.kind === 'failed' && namesHindrance(String(end.reason), hindrances)
     const isComplete =
       isBlocked ||

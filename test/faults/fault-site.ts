@@ -72,8 +72,6 @@ export interface FaultSite extends AsyncDisposable {
   isOnFoot(): boolean
   /** A chest for surplus items, beside the others. */
   readonly dump: readonly [number, number, number]
-  /** Names of the blocks that other players have set, by position. */
-  readonly setByOthers: Map<string, string>
   /** The bots whose things a fault has taken. */
   readonly robbed: Set<string>
   /** The areas on the building server that faults have dug and filled, out of which bots may have to dig themselves. */
@@ -345,7 +343,6 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     memory: program.memory,
     isOnFoot: () => settings.movement === 'walk' || !world.rules.flight,
     dump,
-    setByOthers: new Map(),
     robbed: new Set(),
     disturbed: [],
     stand,

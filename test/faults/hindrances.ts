@@ -93,10 +93,14 @@ function readPosition(text: string): Position {
 }
 
 /** Reads the hindrances from the world, not from what the bot knows of it. */
-export function hindrancesAt(site: FaultSite, struck: readonly FaultKind[]): Hindrances {
+export function hindrancesAt(
+  site: FaultSite,
+  struck: readonly FaultKind[],
+  isOfBot: (place: Position) => boolean,
+): Hindrances {
   const { network } = site.world
   const { needed, aged, ...places } = stateOfArt(site)
-  const left = itemsLeft(site, places)
+  const left = itemsLeft(site, places, isOfBot)
   const isAway = site.stationServer !== '1'
   const spare = (item: string) => (left.get(item) ?? 0) - (needed.get(item) ?? 0)
   return {
@@ -181,11 +185,12 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
 
 /**
  * The items in boxes, in the bot's inventory, on the ground, and in blocks that the bot digs: what is wrong in the art or over it,
- * and scaffolding around it. What has fallen out of the art, and what other players have set beside or under it, is neither.
+ * and scaffolding around it. What has fallen out of the art, and what others have placed beside or under it, is neither.
  */
 function itemsLeft(
-  { world, blueprint, origin, setByOthers, fleet }: FaultSite,
+  { world, blueprint, origin, fleet }: FaultSite,
   { rightPlaces, wrongPlaces, tops }: Omit<ReturnType<typeof stateOfArt>, 'needed' | 'aged'>,
+  isOfBot: (place: Position) => boolean,
 ) {
   const left = new Map<string, number>()
   const subServers = [...world.network.subServers.values()]
@@ -208,8 +213,7 @@ function itemsLeft(
     const block = parseBlockState(state)
     const key = positionKey(at)
     const isOver = at.y > (tops.get(`${at.x} ${at.z}`) ?? Number.POSITIVE_INFINITY)
-    const isScaffolding =
-      !isFalling(gameDataOf(world.version).find(block.name)) && setByOthers.get(key) !== block.name
+    const isScaffolding = isOfBot(at) && !isFalling(gameDataOf(world.version).find(block.name))
     const isDug = wrongPlaces.has(key) || isOver || isScaffolding
     if (isDug && !rightPlaces.has(key)) add(left, itemsOfBlock(block))
   }

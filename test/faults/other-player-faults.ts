@@ -1,4 +1,4 @@
-import { type Cuboid, positionKey } from '../../lib/game/position.ts'
+import type { Cuboid } from '../../lib/game/position.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
@@ -102,7 +102,6 @@ export const otherPlayerFaults: readonly FaultKind[] = [
             const at = positionIn(boxOfArt(site), random)
             const name = pick(random, ['dirt', 'glass', 'white_wool', 'oak_planks', 'clay'])
             world.setBlock(at.x, at.y, at.z, name)
-            site.setByOthers.set(positionKey(at), name)
           }
         },
       ),

@@ -1,5 +1,5 @@
 import { cellAt } from '../../lib/blueprint/blueprint.ts'
-import { type Position, positionKey } from '../../lib/game/position.ts'
+import type { Position } from '../../lib/game/position.ts'
 import type { Random } from '../../lib/random.ts'
 import { joinRaw } from '../practice/raw-client.ts'
 import { between, boxOfArt, type FaultKind, pick, repeatedly, whole } from './fault-kind.ts'
@@ -26,7 +26,6 @@ function cover(site: FaultSite, random: Random, block: string, most: number): vo
   for (const { x, y, z } of placesOver(site, random, most)) {
     if (site.world.blockAt(x, y, z) !== 'air') continue
     site.world.setBlock(x, y, z, block)
-    site.setByOthers.set(positionKey({ x, y, z }), block)
   }
 }
 

@@ -186,3 +186,20 @@ test("the shulker box in its owner's other hand is known when the bot has died o
 
   expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
 })
+
+test('a block that was refused for a while is tried again although the others lack material', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 7401341,
+    art: 'staircase',
+    side: 9,
+    game: { version: '1.21.11', flight: true },
+    isStationAway: true,
+    isListed: false,
+    scaffolding: 'moss_block',
+    faults: ['chest emptied', 'temporary protection'],
+  })
+
+  expect(outcome).toBe('complete')
+  expect(reason).toStartWith('Material is missing: 17 oak_planks. ')
+})

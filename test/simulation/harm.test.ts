@@ -50,8 +50,12 @@ interface Case {
   readonly isListed?: boolean
 }
 
-async function reportOf({ before, deed, clear = 'cover', isListed = true }: Case): Promise<HarmReport> {
+async function reportOf(done: Case): Promise<HarmReport> {
   await using world = await startTestWorld({ seed: 1 })
+  return (await judgeAfter(world, done)).report()
+}
+
+async function judgeAfter(world: World, { before, deed, clear = 'cover', isListed = true }: Case) {
   world.placeChest(...stationBox, { items: { white_wool: 64 } })
   world.placeChest(...dump, { items: {} })
   world.inventoryOf(bot)[36] = sword
@@ -90,7 +94,7 @@ async function reportOf({ before, deed, clear = 'cover', isListed = true }: Case
       },
     }),
   )
-  return judge.report()
+  return judge
 }
 
 const set = (x: number, y: number, z: number, block: string) => (world: World) =>
@@ -548,4 +552,19 @@ simulatedTest('what is left in the world is told apart from harm', async () => {
   expect(harms).toEqual([])
   expect(blocksLeft).toMatchObject([{ name: 'dirt', count: 1, where: '19 61 20' }])
   expect(itemsLeft).toMatchObject([{ name: 'stone', count: 3 }])
+})
+
+simulatedTest('a block is of a bot that has put it there, not of those who did before or after', async () => {
+  await using world = await startTestWorld({ seed: 1 })
+  const { isOfBot } = await judgeAfter(world, {
+    before: set(18, 61, 20, 'dirt'),
+    deed({ place, network }) {
+      place(19, 61, 20, 'dirt')
+      place(19, 62, 20, 'dirt')
+      network.causes.during(null, () => world.setBlock(19, 62, 20, 'stone'))
+    },
+  })
+
+  expect([18, 19].map((x) => isOfBot({ x, y: 61, z: 20 }))).toEqual([false, true])
+  expect(isOfBot({ x: 19, y: 62, z: 20 })).toBe(false)
 })

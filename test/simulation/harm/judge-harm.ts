@@ -31,6 +31,8 @@ export interface HarmJudge {
   readonly blockers: readonly Blocker[]
   /** Whether a bot has placed or dug anything so far. */
   hasWorked(): boolean
+  /** Whether what stands there, on the server of the art, has been put there by a bot. */
+  isOfBot(place: Position): boolean
   /** Compares the world with before. Ticks pass meanwhile, so that what bots have loosened falls and flows. */
   report(): HarmReport
 }
@@ -58,6 +60,11 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
   const supplies = suppliesOf(site)
   return {
     blockers,
+    isOfBot(place) {
+      const server = journal.servers.find(({ name }) => name === area.server)!
+      const cell = server.cells.get(positionKey(place))
+      return Boolean(cell?.act) && server.subServer.world.stateAt(place) !== cell?.expected
+    },
     hasWorked: () => journal.events.some(({ type }) => type === 'placed' || type === 'dug'),
     report() {
       world.skip(settlingTicks)
