@@ -87,6 +87,12 @@ export function createClicks(
     unseen = how === 'whole' ? 0 : Math.max(0, unseen - 1)
   })
 
+  // With a shovel in place of the blocks in its hand, the bot would dig a path.
+  slots.doubted(() => {
+    const question = { timeoutMs: askTimeoutMs, isConfirmationEnough: false, signal: ended }
+    if (underWay.length === 0) ask(0, question).catch(() => {})
+  })
+
   wire.confirmed(({ action, isAccepted }) => {
     const at = underWay.findIndex((sent) => sent.action === action)
     const sent = underWay[at]

@@ -24,6 +24,8 @@ export interface WindowSlots {
   shown(): number
   /** One of the player's slots was shown with another item than was assumed: the others that were assumed may be wrong, too. */
   readonly contradicted: Subscribe<void>
+  /** One of the player's slots was shown with blocks where something was that does not stack, such as a tool: it may still be there. */
+  readonly doubted: Subscribe<void>
   readonly changed: Subscribe<void>
   /** The server has shown the cursor: after a single click, or after all of them, since a window was opened or closed or all of it sent. */
   readonly cursorSeen: Subscribe<'once' | 'whole'>
@@ -48,6 +50,7 @@ export function createWindowSlots(session: Session): WindowSlots {
   const cursorSeen = createChannel<'once' | 'whole'>()
   let shown = 0
   const contradicted = createChannel<void>()
+  const doubted = createChannel<void>()
   /** The player's slots of which it is assumed what clicks have come to, and that the server has not shown since. */
   const assumed = new Set<number>()
   let isAdopting = false
@@ -81,6 +84,8 @@ export function createWindowSlots(session: Session): WindowSlots {
       const wasAssumed = assumed.delete(slot)
       const isOther = before && item && !isSameItem(stackOf(before), stackOf(item))
       if (wasAssumed && isOther && !isAdopting) contradicted.publish()
+      const isToPlace = item && game.registry.blocksByName[item.name]
+      if (isOther && isToPlace && before.stackSize === 1 && !isAdopting) doubted.publish()
     }
     changed.publish()
   })
@@ -152,6 +157,7 @@ export function createWindowSlots(session: Session): WindowSlots {
     },
     shown: () => shown,
     contradicted: contradicted.subscribe,
+    doubted: doubted.subscribe,
     changed: changed.subscribe,
     cursorSeen: cursorSeen.subscribe,
     isOpen: () => Boolean(game.currentWindow),

@@ -18,6 +18,7 @@ test('a way of which it was only assumed that it works is in vain when the slots
       sheet: () => ({ slots, cursor: null, ownSize: 9 }),
       isOpen: () => false,
       contradicted: contradicted.subscribe,
+      doubted: () => () => {},
     } as unknown as WindowSlots,
     clicks: {
       async carryOut({ clicks, isReached }) {

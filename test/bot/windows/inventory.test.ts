@@ -32,6 +32,27 @@ for (const { version, checksClickState } of [
   })
 }
 
+for (const version of ['26.1', '1.16.5', '1.14.4']) {
+  test(`a tool that seems to have become blocks is asked for (${version})`, async () => {
+    await using place = await botPlace({ version })
+    const { world, player } = place
+    const shows = (item: string) =>
+      waitFor(player.inventory.changed, () => player.inventory.slots()[20]?.item === item, {
+        clock: systemClock,
+        timeoutMs: 1000,
+        timeoutMessage: `no ${item}`,
+      })
+    const shovel = shows('iron_shovel')
+    world.inventoryOf(botName)[20] = { name: 'iron_shovel', count: 1 }
+    await shovel
+    const wool = shows('white_wool')
+    world.faults.desyncInventory(botName, 20, 'white_wool', 12)
+    await wool
+
+    await shows('iron_shovel')
+  })
+}
+
 for (const version of ['26.1', '1.16.5']) {
   test(`a lost click that takes an item into the hand is made up for (${version})`, async () => {
     await using place = await botPlace({ version })
