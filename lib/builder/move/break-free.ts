@@ -8,9 +8,10 @@ import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { pillarSeconds, replacingSeconds } from '../motion/costs.ts'
+import { lettingInSeconds, pillarSeconds, replacingSeconds } from '../motion/costs.ts'
 import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
 import { isShutIn } from '../motion/shut-in.ts'
+import { holdsFluid } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 
 export interface BreakFreeOptions extends Turns {
@@ -105,7 +106,8 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
   function costToDig(cell: Position): number {
     if (refusals >= limits.dig.maxRefusalsOneByOne || refused.has(positionKey(cell))) return Infinity
     if (!digging.mayDig(cell) || world.stateAt(cell.x, cell.y, cell.z) === null) return Infinity
-    return digging.seconds(cell) + (isOfArt(cell) ? replacingSeconds : 0)
+    const besides = (isOfArt(cell) ? replacingSeconds : 0) + (holdsFluid(cell, player) ? lettingInSeconds : 0)
+    return digging.seconds(cell) + besides
   }
 
   async function follow(steps: readonly MotionStep[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { sides } from '../../game/faces.ts'
+import { neighbourAt, sides } from '../../game/faces.ts'
+import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
@@ -9,9 +10,23 @@ const flowBlocks = 7
 /** Water that falls off an edge may spread without end. */
 const maxCells = 2000
 
+/** Where water is, from a block that it changes or flows into. */
+const upstream: readonly Face[] = [1, 2, 3, 4, 5]
+
+/** Whether a block holds water or lava back, which comes in when it is gone. */
+export function holdsFluid(block: Position, { world, blocks }: WaterPlayer): boolean {
+  return upstream.some((face) =>
+    cellHas(
+      world,
+      neighbourAt(block, face),
+      (state) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava',
+    ),
+  )
+}
+
 type WaterPlayer = {
   readonly world: Pick<Player['world'], 'stateAt'>
-  readonly blocks: Pick<Player['blocks'], 'isSolid' | 'waterIn'>
+  readonly blocks: Pick<Player['blocks'], 'isSolid' | 'nameOf' | 'waterIn'>
 }
 
 /** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */

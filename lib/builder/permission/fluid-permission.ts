@@ -4,7 +4,7 @@ import { neighbourAt } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { comesAgain, floodedFrom, hasOpenSource } from './flood.ts'
+import { comesAgain, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
 import type { Refusal } from './refusal.ts'
 
 interface FluidOptions {
@@ -25,10 +25,8 @@ interface Ground {
   readonly mayClear: (found: DigClass, at: Position) => boolean
 }
 
-const aside = [2, 3, 4, 5] as const
-/** Where water is, from a block that it changes or flows into, and the other way round. */
-const upstream: readonly Face[] = [1, ...aside]
-const downstream: readonly Face[] = [0, ...aside]
+/** Where water flows to. */
+const downstream: readonly Face[] = [0, 2, 3, 4, 5]
 
 /** The part of the rule about water and lava: what water must not reach, and which sources must not be lost. */
 export function createFluidPermission(
@@ -63,13 +61,6 @@ export function createFluidPermission(
     return isAllowed ? null : { because: 'before', name: blocks.nameOf(state), position: at }
   }
 
-  /** Water or lava that a block holds back comes in when it is gone. */
-  function holdsFluid(at: Position): boolean {
-    return upstream.some((face) => isFluid(stateAt(neighbourAt(at, face))))
-  }
-  const isFluid = (state: number | null) =>
-    state !== null && (blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava')
-
   const refusalToTake = (source: Position) =>
     comesAgain(source, player) ? null : refusalToLoseSource(source)
 
@@ -82,7 +73,7 @@ export function createFluidPermission(
   return {
     refusalToFlood,
     /** Digging a block lets in what it holds back. */
-    refusalToLetIn: (block: Position) => (holdsFluid(block) ? refusalToFlood(block) : null),
+    refusalToLetIn: (block: Position) => (holdsFluid(block, player) ? refusalToFlood(block) : null),
     refusalToTake,
     /** A source whose place a block takes comes again only when that is not for good. */
     refusalToFill(cell: Position, isForGood: boolean): Refusal | null {

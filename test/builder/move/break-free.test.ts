@@ -22,6 +22,11 @@ async function dropInto({ world, player }: BotPlace, depth: number, hasLid: bool
   while (player.world.stateAt(5, floor, 5) === null || !seesAll())
 }
 
+/** The columns around that shaft. */
+const ring = [4, 5, 6]
+  .flatMap((x) => [4, 5, 6].map((z) => [x, z] as const))
+  .filter(([x, z]) => x !== 5 || z !== 5)
+
 for (const movement of ['fly', 'walk'] as const) {
   test(`a bot that is walled in digs itself out (${movement})`, async () => {
     await using place = await botPlace({ flight: movement === 'fly' })
@@ -111,13 +116,37 @@ test('a swimmer in a flooded shaft digs its first step at the height of the wate
 test('water that comes in while the bot digs lifts it out', async () => {
   await using place = await botPlace({ flight: false })
   const { world, player, signal } = place
-  world.fill({ min: { x: 3, y: 61, z: 3 }, max: { x: 7, y: 61, z: 7 } }, 'water')
+  // No tunnel leads from under the pond.
+  world.fill({ min: { x: 0, y: 56, z: 0 }, max: { x: 10, y: 60, z: 10 } }, 'bedrock')
+  world.fill({ min: { x: 1, y: 57, z: 1 }, max: { x: 9, y: 60, z: 9 } }, 'dirt')
+  world.fill({ min: { x: 0, y: 61, z: 0 }, max: { x: 10, y: 61, z: 10 } }, 'water')
   await dropInto(place, 3, true)
 
   await breakFree({ ...turns, player, signal })
 
-  expect(player.body.position().y).toBeGreaterThan(60)
+  const below = { min: { x: 0, y: 57, z: 0 }, max: { x: 10, y: 60, z: 10 } }
+  expect([...world.blocksIn(below)].some(({ state }) => state.startsWith('water'))).toBe(true)
+  expect(player.body.position().y).toBeGreaterThanOrEqual(60)
 }, 30_000)
+
+for (const movement of ['fly', 'walk'] as const) {
+  test(`a way out that lets no water in is dug, where there is one (${movement})`, async () => {
+    await using place = await botPlace({ flight: movement === 'fly' })
+    const { world, player, signal } = place
+    await dropInto(place, 4, true)
+    for (const [x, z] of ring)
+      if (z < 6) world.fill({ min: { x, y: 57, z }, max: { x, y: 60, z } }, 'bedrock')
+    world.setBlock(5, 61, 5, 'glass')
+    world.fill({ min: { x: 4, y: 59, z: 7 }, max: { x: 6, y: 60, z: 7 } }, 'water')
+    await world.ticks(20)
+
+    await breakFree({ ...turns, player, signal })
+
+    expect(player.body.position().y).toBeGreaterThan(58.9)
+    expect(world.blockAt(5, 57, 5)).toBe('air')
+    expect(world.blockAt(5, 58, 5)).toBe('air')
+  }, 30_000)
+}
 
 test('who stands on a carpet leaves it where it is', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 5.5, y: 61, z: 5.5 } })
