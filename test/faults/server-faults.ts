@@ -87,17 +87,11 @@ export const serverFaults: readonly FaultKind[] = [
   },
   {
     name: 'warp delayed and cooling down',
-    prepare({ world, station, origin }, random) {
-      const position = { x: origin.x + 20.5, y: floor + 1, z: origin.z + 4.5 }
-      station.addWarp(warp, position, {
-        delayMs: between(random, 0, 1500),
-        cooldownMs: between(random, 500, 3000),
-      })
-      world.addWarp(
-        buildingWarp,
-        { x: origin.x - 3.5, y: floor + 1, z: origin.z + 2.5 },
-        { delayMs: between(random, 0, 1500), cooldownMs: between(random, 500, 3000) },
-      )
+    prepare({ world, station, origin, blueprint, stand }, random) {
+      const delays = () => ({ delayMs: between(random, 0, 1500), cooldownMs: between(random, 500, 3000) })
+      const z = origin.z + Math.floor(blueprint.length / 2) + 0.5
+      station.addWarp(warp, stand, delays())
+      world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z }, delays())
     },
     site: { isStationAway: true },
   },

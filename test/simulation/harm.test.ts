@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { Position } from '../../lib/game/position.ts'
+import type { Cuboid, Position } from '../../lib/game/position.ts'
 import { interact } from '../../lib/practice/rules/block-interaction.ts'
 import { breakBlock } from '../../lib/practice/rules/break-block.ts'
 import { settleAndDrop, throwItem } from '../../lib/practice/rules/drop-item.ts'
@@ -48,6 +48,8 @@ interface Case {
   readonly deed: (deeds: Deeds) => void
   readonly clear?: Clear
   readonly isListed?: boolean
+  /** Where a fault has dug a hole. */
+  readonly disturbed?: Cuboid[]
 }
 
 async function reportOf(done: Case): Promise<HarmReport> {
@@ -55,7 +57,10 @@ async function reportOf(done: Case): Promise<HarmReport> {
   return (await judgeAfter(world, done)).report()
 }
 
-async function judgeAfter(world: World, { before, deed, clear = 'cover', isListed = true }: Case) {
+async function judgeAfter(
+  world: World,
+  { before, deed, clear = 'cover', isListed = true, disturbed = [] }: Case,
+) {
   world.placeChest(...stationBox, { items: { white_wool: 64 } })
   world.placeChest(...dump, { items: {} })
   world.inventoryOf(bot)[36] = sword
@@ -66,7 +71,7 @@ async function judgeAfter(world: World, { before, deed, clear = 'cover', isListe
   const judge = judgeHarm({
     world,
     ...{ blueprint, origin, bots: [bot], clear, isListed },
-    ...{ robbed: new Set(), disturbed: [], boxes: [{ item: 'white_wool', at: stationBox }], dump },
+    ...{ robbed: new Set(), disturbed, boxes: [{ item: 'white_wool', at: stationBox }], dump },
     ...{ stationServer: '1', stand: { x: 10.5, y: 61, z: 3.5 } },
   })
   const { subServer } = player
@@ -468,6 +473,10 @@ const harmless: Readonly<Record<string, Case>> = {
       world.skip(100)
       dig(1, 61, 5)
     },
+  },
+  'water let into a hole that a fault has dug': {
+    deed: ({ place }) => place(0, 61, 5, 'water[level=8]'),
+    disturbed: [{ min: { x: -8, y: 60, z: -3 }, max: { x: 8, y: 62, z: 13 } }],
   },
   'water that takes another way, let out by others': {
     deed(deeds) {

@@ -76,13 +76,14 @@ function harmTo(cell: ChangedCell, now: StateInfo, server: ServerJournal, area: 
   const isHere = server.name === area.server
   const place = isHere ? area.art.placeOf(position) : 'elsewhere'
   const [sort, sortNow] = [sortOf(expected.name), sortOf(now.name)]
+  const isDisturbed = area.disturbed.some((box) => isInCuboid(box, position))
   if (sort === 'air' || sort === 'cover')
-    return sortNow === 'fluid' && place !== 'art' && !isOfOthers(now, position, server)
+    return sortNow === 'fluid' && place !== 'art' && !isDisturbed && !isOfOthers(now, position, server)
       ? `${now.name} where ${expected.name} was`
       : null
   if (isFlowing(expected)) return null
   if (sort === 'property') return differsInUse(expected, now) ? `${expected.name} became ${now.name}` : null
-  if (cameLater || area.disturbed.some((box) => isInCuboid(box, position))) return null
+  if (cameLater || isDisturbed) return null
   const isInWay = place !== 'elsewhere' || (isHere && area.art.distanceTo(position) <= workBlocks)
   return isInWay && mayBeCleared(sort, area.clear) ? null : `${expected.name} became ${now.name}`
 }
