@@ -18,6 +18,8 @@ const maxHungryFood = 6
 /** Falling farther would hurt. */
 const maxDropBlocks = 3
 const landingTimeoutMs = 2000
+/** Whatever is so far below the feet is trodden on; `Entity.getOnPosLegacy` of the game. */
+const trodDepth = 0.2
 const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
@@ -46,7 +48,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
 
   /**
    * Plants don't count. On lava the body must not land, in water it would float, a plate it would press, and farmland it would
-   * trample.
+   * trample, through a carpet, too.
    */
   function hasGround(): boolean {
     const { x, y, z } = body.position()
@@ -55,7 +57,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
       if (state === null) continue
       const name = blocks.nameOf(state)
       if (noLandingOn.test(name) || blocks.isSetOff(state)) return false
-      if (blocks.isSolid(state)) return true
+      if (blocks.isSolid(state) && blocks.height(state) >= trodDepth) return true
     }
     return false
   }

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
-import { faceCentre, faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
+import { faceCentre, faceNormals, neighbourAt, oppositeFace, sides } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import { blockAt, distance, type Position } from '../../game/position.ts'
 import { cellHas, type World } from '../../game/world.ts'
@@ -48,15 +48,40 @@ export function aimAtSource(eye: Position, source: Position, view: View): Positi
   return seesThrough(eye, point, source, view, isDry) ? point : null
 }
 
-/** Whether a look from the eyes to a point in, or on the edge of, a cell meets nothing before that cell. */
+/** How far the body may still drift, in blocks, while the head turns. */
+const driftBlocks = 0.06
+const drifts = [{ x: 0, z: 0 }, ...sides].map(({ x, z }) => ({ x: x * driftBlocks, z: z * driftBlocks }))
+
+/**
+ * Whether a look from the eyes to a point in, or on the edge of, a cell meets nothing before that cell, even from where the body
+ * drifts to: a look that passes an edge closely would empty the bucket before it.
+ */
 function seesThrough(
   eye: Position,
   point: Position,
   cell: Position,
-  { world, blocks }: View,
+  view: View,
   isPassed: (cell: Position) => boolean = () => true,
 ): boolean {
-  if (distance(eye, point) > bucketReach) return false
+  const along = (from: Position, { x, z }: (typeof drifts)[number]) => ({
+    x: from.x + x,
+    y: from.y,
+    z: from.z + z,
+  })
+  return (
+    distance(eye, point) <= bucketReach &&
+    drifts.every((drift) => meets(cell, along(eye, drift), along(point, drift), view, isPassed))
+  )
+}
+
+/** Whether a look meets a cell before anything else. */
+function meets(
+  cell: Position,
+  eye: Position,
+  point: Position,
+  { world, blocks }: View,
+  isPassed: (cell: Position) => boolean,
+): boolean {
   for (const own of cellsBetween(eye, point)) {
     if (own.x === cell.x && own.y === cell.y && own.z === cell.z) return true
     const state = world.stateAt(own.x, own.y, own.z)

@@ -43,6 +43,26 @@ test('a bot high in the air stays there, and so does one over lava or water', as
   expect(player.body.position().y).toBe(63)
 })
 
+test('a bot over a carpet on farmland stays in the air, as it would trample it', async () => {
+  await using place = await botPlace({ spawn })
+  const { world, player, signal } = place
+  for (const [x, ground] of [
+    [8, 'farmland'],
+    [12, 'dirt'],
+  ] as const) {
+    world.setBlock(x, 60, 0, ground)
+    world.setBlock(x, 61, 0, 'white_carpet')
+  }
+  const landsAt = async (x: number) => {
+    await player.body.travel({ x: x + 0.5, y: 62.5, z: 0.5 }, { within: 0, signal })
+    return player.body.land(signal)
+  }
+
+  expect(await landsAt(8)).toBe(false)
+  expect(await landsAt(12)).toBe(true)
+  expect(world.blockAt(8, 60, 0)).toStartWith('farmland')
+})
+
 test('a bot that stands on the edge of a block goes on though another block is put into its side', async () => {
   await using place = await botPlace({ flight: false, spawn: { x: 6.2, y: 63, z: 5.5 } })
   const { world, player, signal } = place
