@@ -2,7 +2,7 @@ import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
-import { openWaterAt } from '../permission/flood.ts'
+import { holdsFluid, openWaterAt } from '../permission/flood.ts'
 import { plug } from '../place/plug.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
@@ -88,7 +88,8 @@ export function createWaterWork(
     },
     drain,
     /**
-     * Takes down what keeps the bot from blocks that it could not reach, so that they are built as at first; resolves with why some water is left, empty when none is.
+     * Takes down what keeps the bot from blocks that it could not reach, so that they are built as at first, but for walls of water
+     * that could not be taken away; resolves with why some is left, empty when none is.
      */
     async takeDown(
       outOfReach: readonly number[],
@@ -100,7 +101,7 @@ export function createWaterWork(
       log.info('part of the art is taken down', { water: plan.sources.length, blocks: plan.blocks.length })
       progress.enter('repairing')
       const reason = await drain(plan.sources)
-      await dig(plan.blocks)
+      await dig(plan.blocks.filter((block) => !holdsFluid(block, player)))
       return reason
     },
     pourAll,
