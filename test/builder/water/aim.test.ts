@@ -3,22 +3,24 @@ import { aimBeside } from '../../../lib/builder/water/aim.ts'
 import { fakeBlocks, fakeWorld } from '../fake-blocks.ts'
 
 const blocks = fakeBlocks()
-/** Where a bot stood that emptied its bucket onto the outside of the wall. */
-const eye = { x: -63.4232, y: 64.62, z: -59.4955 }
-const cell = { x: -63, y: 62, z: -62 }
-
-function worldWith(walls: readonly (readonly [number, number, number])[]) {
-  const world = fakeWorld()
-  world.set(cell.x, cell.y - 1, cell.z, blocks.stateOf('glass'))
-  for (const at of walls) world.set(...at, blocks.stateOf('glass'))
-  return world
-}
+const cell = { x: 0, y: 0, z: 0 }
+/** The walls around the cell, and two that a look from the south passes. */
+const walls = [
+  [0, -1, 0],
+  [-1, 0, 0],
+  [1, 0, 0],
+  [0, 0, -1],
+  [0, 0, 1],
+  [-1, 0, 1],
+  [0, 1, 1],
+] as const
 
 test('a bucket is aimed past an edge only as far from it as the body may drift', () => {
-  const free = aimBeside(eye, cell, { world: worldWith([]), blocks })
-  const beside = aimBeside(eye, cell, { world: worldWith([[-63, 63, -61]]), blocks })
+  const world = fakeWorld()
+  for (const at of walls) world.set(...at, blocks.stateOf('glass'))
 
-  expect(free).toEqual({ x: -62.5, y: 62, z: -61.5 })
-  // It would pass the edge of the wall by a hundredth of a block.
-  expect(beside).not.toEqual(free)
+  const point = aimBeside({ x: -0.49, y: 2.62, z: 2.1 }, cell, { world, blocks })
+
+  // A look at 0.2 0.5 0 passes the wall at 0 1 1 by less than that.
+  expect(point).toEqual({ x: 0.2, y: 0.8, z: 0 })
 })
