@@ -203,3 +203,19 @@ test('a block that was refused for a while is tried again although the others la
   expect(outcome).toBe('complete')
   expect(reason).toStartWith('Material is missing: 17 oak_planks. ')
 })
+
+test('walls that still hold water are not dug to get at a block that is out of reach', async () => {
+  const { harm } = await runScenario({
+    ...plain,
+    seed: 9900335,
+    art: 'water',
+    side: 6,
+    game: { personality: 'vanilla', version: '1.17.1', flight: true },
+    isStationAway: true,
+    scaffolding: 'moss_block',
+    mapart: { placement: { ...mapartDefaults.placement, profile: 'fast' } },
+    faults: ['temporary protection', 'strict anti-cheat'],
+  })
+
+  expect(harm?.harms ?? []).toEqual([])
+})

@@ -17,7 +17,7 @@ const walls = [
 
 test('a bucket is aimed past an edge only as far from it as the body may drift', () => {
   const world = fakeWorld()
-  for (const at of walls) world.set(...at, blocks.stateOf('glass'))
+  for (const [x, y, z] of walls) world.set(x, y, z, blocks.stateOf('glass'))
 
   const point = aimBeside({ x: -0.49, y: 2.62, z: 2.1 }, cell, { world, blocks })
 
