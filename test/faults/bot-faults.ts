@@ -1,6 +1,15 @@
-import type { Cuboid } from '../../lib/game/position.ts'
+import type { Cuboid, Position } from '../../lib/game/position.ts'
+import type { PracticeWorld } from '../../lib/practice/practice-world.ts'
+import { sortOf } from '../simulation/harm/sorts.ts'
 import { between, type FaultKind, repeatedly, whole } from './fault-kind.ts'
 import { botName, floor } from './fault-site.ts'
+
+/** Whether a body that is put into the air there may fall onto something of the player's, which nobody can steer it away from. */
+function isOverProperty(world: PracticeWorld, { x, z }: Pick<Position, 'x' | 'z'>): boolean {
+  const [at, y] = [{ x: Math.floor(x), z: Math.floor(z) }, floor]
+  const columns = { min: { x: at.x - 1, y, z: at.z - 1 }, max: { x: at.x + 1, y: y + 12, z: at.z + 1 } }
+  return [...world.blocksIn(columns)].some(({ state }) => sortOf(state.replace(/\[.*/, '')) === 'property')
+}
 
 /** Death, hunger, displacement and inventory of the bot. */
 export const botFaults: readonly FaultKind[] = [
@@ -53,7 +62,12 @@ export const botFaults: readonly FaultKind[] = [
         3,
         () => between(random, 100, 1000),
         () => {
-          const at = { x: origin.x + between(random, -10, 20), z: origin.z + between(random, -10, 20) }
+          const drawn = () => ({
+            x: origin.x + between(random, -10, 20),
+            z: origin.z + between(random, -10, 20),
+          })
+          const places = Array.from({ length: 20 }, drawn)
+          const at = places.find((place) => !isOverProperty(world, place)) ?? origin
           world.faults.move(botName, at.x, floor + between(random, 6, 12), at.z)
         },
       ),
