@@ -17,6 +17,7 @@ import {
 import type { StateInfo } from '../world/game-data.ts'
 import { blockKey, type World } from '../world/world.ts'
 import type { LiveWorld } from './falling.ts'
+import { isJustOpened, noteOpening } from './openings.ts'
 
 /** How a fluid flows. */
 interface Flow {
@@ -69,23 +70,6 @@ export function stirFluids(live: LiveWorld, position: Position, drop: Drop): voi
     if (harden(live, at, drop)) continue
     for (const flow of flows) stirCell({ live, flow, drop }, at)
   }
-}
-
-/**
- * When nobody's doing has emptied cells, in ticks: what flows in there soon after is nobody's doing, either, however it came to
- * their edge.
- */
-const opened = new WeakMap<World, Map<number, number>>()
-
-/** For fluid to come from where it was as a cell was opened, and for whoever pours to hear of it. */
-const openingTicks = 100
-
-function noteOpening({ world, schedule }: LiveWorld, position: Position): void {
-  const cells = opened.get(world) ?? new Map<number, number>()
-  opened.set(world, cells)
-  const isAir = world.stateAt(position).isAir
-  if (isAir && !schedule.causes.current) cells.set(blockKey(position), schedule.tick)
-  if (!isAir) cells.delete(blockKey(position))
 }
 
 /** Lava beside or under water becomes obsidian, flowing lava cobblestone. Returns whether it has. */
@@ -226,9 +210,8 @@ function isOpenBelow(world: World, { name }: Flow, position: Position): boolean 
 }
 
 function enter(flowing: Flowing, position: Position): void {
-  const { world, schedule } = flowing.live
-  const openedAt = opened.get(world)?.get(blockKey(position)) ?? -Infinity
-  if (schedule.tick - openedAt <= openingTicks) schedule.causes.during(null, () => fill(flowing, position))
+  const { schedule } = flowing.live
+  if (isJustOpened(flowing.live, position)) schedule.causes.during(null, () => fill(flowing, position))
   else fill(flowing, position)
 }
 
