@@ -27,6 +27,10 @@ const windowDelayMs = 500
 /** A click that a server has not answered, though it was alive for so long, was lost. */
 const lostAfterMs = 10_000
 
+export interface OpeningSession extends PlayerSession {
+  readonly hand: { letGo(fits: () => boolean): void }
+}
+
 /** A click on a block, whose window may still come. */
 interface Asked {
   readonly block: Position
@@ -36,8 +40,8 @@ interface Asked {
 }
 
 /** Opens blocks that have a window: containers, tables, anvils. An open window is closed first. */
-export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots, 'close'>) {
-  const { game, clock, ended, pulse, world } = session
+export function createOpenBlock(session: OpeningSession, slots: Pick<WindowSlots, 'close'>) {
+  const { game, clock, ended, hand, pulse, world } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
@@ -125,6 +129,8 @@ export function createOpenBlock(session: PlayerSession, slots: Pick<WindowSlots,
     slots.close()
     await keepPace(signal)
     const face = await session.lookAt.block(block, signal)
+    // A box that somebody has just dug away would get what is in the hand in its place.
+    hand.letGo(() => true)
     const sequence = session.nextSequence()
     const click = () => {
       asked.push({ block, sequence, at: clock.now(), answeredAt: null })

@@ -3,14 +3,13 @@ import type { Windows } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
 import { sendAndWait } from '../connection/session.ts'
-import type { PlayerSession } from '../movement/player-session.ts'
-import { createOpenBlock } from './open-block.ts'
+import { createOpenBlock, type OpeningSession } from './open-block.ts'
 import { type WindowParts, wrapWindow } from './window.ts'
 
 const pressTimeoutMs = 1500
 
 /** Opens containers, tables and anvils, and presses buttons. */
-export function createWindows(session: PlayerSession, parts: WindowParts): Windows {
+export function createWindows(session: OpeningSession, parts: WindowParts): Windows {
   const { world, blocks, lookAt } = session
   const { slots, clicks } = parts
   const openBlock = createOpenBlock(session, slots)
@@ -34,6 +33,7 @@ export function createWindows(session: PlayerSession, parts: WindowParts): Windo
     close: () => slots.close(),
     async press(button, signal) {
       const face = await lookAt.block(button, signal)
+      session.hand.letGo(() => true)
       const press = () => clickBlock(session, button, face, session.nextSequence())
       await sendAndWait(session, press, world.changed, (change) => isSamePosition(change, button), {
         timeoutMs: pressTimeoutMs,

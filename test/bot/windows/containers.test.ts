@@ -1,7 +1,9 @@
 import { expect } from 'bun:test'
+import { systemClock } from '../../../lib/clock.ts'
 import { countOf } from '../../../lib/game/item-stack.ts'
 import { cuboidAround } from '../../../lib/game/position.ts'
 import type { Window } from '../../../lib/game/windows.ts'
+import { waitFor } from '../../../lib/waiting.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botName, botPlace } from '../practice-bot.ts'
 
@@ -25,6 +27,33 @@ test('exact amounts are taken, part stacks and all, and the rest stays', async (
   expect(countOf(player.inventory.slots(), 'white_wool')).toBe(137)
   expect(countOf(player.inventory.slots(), 'red_wool')).toBe(10)
   expect(world.contentsAt(at.x, at.y, at.z).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)).toBe(63)
+})
+
+test('a box that somebody has just dug away does not get what is in the hand in its place', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
+  const knows = (isThere: () => boolean) =>
+    waitFor(player.inventory.changed, isThere, {
+      clock: systemClock,
+      timeoutMs: 1000,
+      timeoutMessage: 'no dirt',
+    })
+  const given = knows(() => countOf(player.inventory.slots(), 'dirt') === 1)
+  world.inventoryOf(botName)[36] = { name: 'dirt', count: 1 }
+  await given
+  await player.windows.open(at, signal)
+  world.faults.connection(botName, { latencyMs: 300, jitterMs: 0 })
+  world.setBlock(at.x, at.y, at.z, 'air')
+
+  const opened = player.windows.open(at, signal).then(
+    () => true,
+    () => false,
+  )
+
+  expect(await opened).toBe(false)
+  expect(world.blockAt(at.x, at.y, at.z)).toBe('air')
+  expect(world.inventoryOf(botName)[36]).toMatchObject({ name: 'dirt' })
 })
 
 test.each(['26.1', '1.20.1', '1.14.4'])(
