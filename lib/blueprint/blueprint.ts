@@ -30,6 +30,18 @@ export function cellAt(size: { width: number; length: number }, packed: number):
   return { x, y: (row - z) / size.length, z }
 }
 
+/** The blocks of a build whose minimum corner lies at `origin`, in the order of its cells. */
+export function* eachBlock(
+  blueprint: Blueprint,
+  origin: Position = { x: 0, y: 0, z: 0 },
+): Generator<{ readonly position: Position; readonly state: BlockState }> {
+  for (const [index, packed] of blueprint.cells.entries()) {
+    const { x, y, z } = cellAt(blueprint, packed)
+    const position = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
+    yield { position, state: blueprint.palette[blueprint.states[index]!]! }
+  }
+}
+
 /** Packs a position the way `Blueprint.cells` does. */
 export function packCell(size: { width: number; length: number }, cell: Position): number {
   return (cell.y * size.length + cell.z) * size.width + cell.x

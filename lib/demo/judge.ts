@@ -1,4 +1,4 @@
-import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../blueprint/blueprint.ts'
 import { parseBlockState } from '../blueprint/parse-block-state.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import type { BlockState } from '../game/blocks.ts'
@@ -18,11 +18,10 @@ export interface Verdict {
 export function judge(blueprint: Blueprint, origin: Position, blockAt: BlockAt): Verdict {
   let missing = 0
   let wrong = 0
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    const actual = blockAt(origin.x + x, origin.y + y, origin.z + z)
+  for (const { position, state } of eachBlock(blueprint, origin)) {
+    const actual = blockAt(position.x, position.y, position.z)
     if (!actual) missing++
-    else if (!showsSameOnMap(actual, blueprint.palette[blueprint.states[index]!]!)) wrong++
+    else if (!showsSameOnMap(actual, state)) wrong++
   }
   const blocks = blueprint.cells.length
   return { blocks, right: blocks - wrong - missing, wrong, missing }

@@ -1,4 +1,4 @@
-import { type Blueprint, cellAt } from '../blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../blueprint/blueprint.ts'
 import { showsSameOnMap } from '../game/blocks/map-look.ts'
 import type { BlockState } from '../game/blocks.ts'
 import type { Position } from '../game/position.ts'
@@ -56,15 +56,15 @@ export function standingPicture(
   const picture = pictureOfWorld(blueprint, origin, blockAt, version)
   const area = mapGridOf(blueprint)
   const wrong = new Set<number>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    const column = x - area.x
-    const row = z - area.z
+  for (const { position, state } of eachBlock(blueprint, origin)) {
+    const { x, y, z } = position
+    const column = x - origin.x - area.x
+    const row = z - origin.z - area.z
     const pixel = row * area.width + column
     if (column < 0 || row < 0 || column >= area.width || row >= area.length || wrong.has(pixel)) continue
-    const stands = blockAt(origin.x + x, origin.y + y, origin.z + z)
+    const stands = blockAt(x, y, z)
     if (!stands) picture.pixels[pixel] = 0
-    else if (!showsSameOnMap(stands, blueprint.palette[blueprint.states[index]!]!)) wrong.add(pixel)
+    else if (!showsSameOnMap(stands, state)) wrong.add(pixel)
   }
   for (const pixel of wrong) picture.pixels[pixel] = wrongMark
   return picture

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { crop } from '../../lib/demo/crop.ts'
 import { judge, statesOf } from '../../lib/demo/judge.ts'
@@ -225,11 +225,8 @@ test('material that lies in a hollow of the art is dug free where no box has any
   )
   await using place = await openBuildPlace(art, { lift: 0, items: { stone: 9, white_wool: 0 } })
   const { world, origin } = place
-  for (const [index, packed] of art.cells.entries()) {
-    const { x, y, z } = cellAt(art, packed)
-    const { name } = art.palette[art.states[index]!]!
-    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
-  }
+  for (const { position, state } of eachBlock(art, origin))
+    world.setBlock(position.x, position.y, position.z, state.name)
   const hollow = { x: origin.x + 1.5, y: origin.y, z: origin.z + 1.5 }
   world.setBlock(origin.x, origin.y + 1, origin.z + 1, 'air')
   world.subServer('1').items.drop(hollow, { name: 'white_wool', count: 1 })

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { previewOf } from '../../lib/mapart/preview.ts'
 import { areaAround, createMapArtist } from '../../lib/practice/maps/map-drawing.ts'
@@ -221,11 +221,8 @@ test('a block among columns of water is reached by taking down what lies over it
   const mapart = { placement: { ...mapartDefaults.placement, profile: 'strict' as const } }
   await using place = await openBuildPlace(art, { mapart, items: { water_bucket: 9, bucket: 3 } })
   const { world, origin } = place
-  for (const [index, packed] of art.cells.entries()) {
-    const { x, y, z } = cellAt(art, packed)
-    const { name } = art.palette[art.states[index]!]!
-    if (!name.endsWith('wool')) world.setBlock(origin.x + x, origin.y + y, origin.z + z, 'glass')
-  }
+  for (const { position, state } of eachBlock(art, origin))
+    if (!state.name.endsWith('wool')) world.setBlock(position.x, position.y, position.z, 'glass')
 
   expect(inEnglish(await place.build())).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
@@ -235,11 +232,10 @@ test('a protected plot is named, however much water the bot would have to take a
   const art = waterArt({ side: 4, depthOf: (x, z) => (x < 2 ? 3 : Number(x === 3 && z === 1)) })
   await using place = await openBuildPlace(art, { ...quick, items: { bucket: 3 } })
   const { world, origin } = place
-  for (const [index, packed] of art.cells.entries()) {
-    const { x, y, z } = cellAt(art, packed)
-    const { name } = art.palette[art.states[index]!]!
-    const isToBeBuilt = (x === 4 && name === 'water') || (x === 0 && y === 3 && z === 2)
-    if (!isToBeBuilt) world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
+  for (const { position, state } of eachBlock(art, origin)) {
+    const [x, y, z] = [position.x - origin.x, position.y - origin.y, position.z - origin.z]
+    const isToBeBuilt = (x === 4 && state.name === 'water') || (x === 0 && y === 3 && z === 2)
+    if (!isToBeBuilt) world.setBlock(position.x, position.y, position.z, state.name)
   }
   world.faults.protect({ min: origin, max: { x: origin.x + 6, y: origin.y + 6, z: origin.z + 6 } })
 

@@ -1,4 +1,4 @@
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { judge, statesOf, type Verdict } from '../../lib/demo/judge.ts'
 import { type Position, positionKey } from '../../lib/game/position.ts'
 import type { BlockAt } from '../../lib/mapart/picture-of-world.ts'
@@ -189,13 +189,10 @@ function mistakesIn(
   const rule = createMapRule(world.version)
   const mistakes: string[] = []
   const tops = new Map<string, Position>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const cell = cellAt(blueprint, packed)
-    const at = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+  for (const { position: at, state } of eachBlock(blueprint, origin)) {
     const column = `${at.x} ${at.z}`
     if (at.y > (tops.get(column)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(column, at)
-    if (!rule.shows(blockAt(at.x, at.y, at.z), blueprint.palette[blueprint.states[index]!]!))
-      mistakes.push(positionKey(at))
+    if (!rule.shows(blockAt(at.x, at.y, at.z), state)) mistakes.push(positionKey(at))
   }
   for (const { x, y, z } of tops.values()) {
     for (let over = y + 1; over <= origin.y + blueprint.height + 2; over++)

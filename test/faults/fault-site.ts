@@ -1,4 +1,4 @@
-import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
@@ -356,11 +356,8 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
 
 /** Puts the whole art into the world, as if it had been built. */
 export function placeArt({ world, blueprint, origin }: FaultSite): void {
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    const { name } = blueprint.palette[blueprint.states[index]!]!
-    world.setBlock(origin.x + x, origin.y + y, origin.z + z, name)
-  }
+  for (const { position, state } of eachBlock(blueprint, origin))
+    world.setBlock(position.x, position.y, position.z, state.name)
 }
 
 /** Buckets of water come back from the art, but those that the bot carries are lost when it dies. */

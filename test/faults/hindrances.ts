@@ -1,4 +1,4 @@
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
 import { showsSameOnMap } from '../../lib/game/blocks/map-look.ts'
@@ -164,12 +164,9 @@ function stateOfArt({ world, blueprint, origin }: FaultSite) {
   const wrongPlaces = new Set<string>()
   const tops = new Map<string, number>()
   const aged = new Set<string>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const cell = cellAt(blueprint, packed)
-    const place = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+  for (const { position: place, state: wanted } of eachBlock(blueprint, origin)) {
     const column = `${place.x} ${place.z}`
     tops.set(column, Math.max(place.y, tops.get(column) ?? Number.NEGATIVE_INFINITY))
-    const wanted = blueprint.palette[blueprint.states[index]!]!
     const found = world.blockAt(place.x, place.y, place.z)
     if (found !== 'air' && showsSameOnMap(parseBlockState(found), wanted)) rightPlaces.add(positionKey(place))
     else {

@@ -1,4 +1,4 @@
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { statesOf } from '../../lib/demo/judge.ts'
 import { itemsOfBlock } from '../../lib/game/blocks/items.ts'
 import { neighbourAt, sides } from '../../lib/game/faces.ts'
@@ -70,10 +70,7 @@ function waitsForWater({ isOnFoot }: FaultSite, open: ReadonlyMap<string, OpenCe
 function openCells({ world, blueprint, origin }: FaultSite, hindrances: Hindrances): Map<string, OpenCell> {
   const open = new Map<string, OpenCell>()
   const [rule, blockAt] = [createMapRule(world.version), statesOf(world)]
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const cell = cellAt(blueprint, packed)
-    const position = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
-    const wanted = blueprint.palette[blueprint.states[index]!]!
+  for (const { position, state: wanted } of eachBlock(blueprint, origin)) {
     const stands = blockAt(position.x, position.y, position.z)
     if (rule.shows(stands, wanted)) continue
     const isShort = itemsOfBlock(wanted).some(({ item }) => hindrances.short.has(item))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Blueprint, cellAt } from '../../lib/blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { parseBlockState } from '../../lib/blueprint/parse-block-state.ts'
 import type { BlockState } from '../../lib/game/blocks.ts'
 import type { Position } from '../../lib/game/position.ts'
@@ -28,9 +28,9 @@ function worldWith(
   changes: Readonly<Record<string, BlockState | null | undefined>> = {},
 ): BlockAt {
   const blocks = new Map<string, BlockState>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const { x, y, z } = cellAt(blueprint, packed)
-    blocks.set(`${x} ${y} ${z}`, blueprint.palette[blueprint.states[index]!]!)
+  for (const { position, state } of eachBlock(blueprint)) {
+    const { x, y, z } = position
+    blocks.set(`${x} ${y} ${z}`, state)
   }
   return (x, y, z) => {
     const key = `${x - at.x} ${y - at.y} ${z - at.z}`

@@ -1,4 +1,4 @@
-import { type Blueprint, cellAt, formatBlockState } from '../../../lib/blueprint/blueprint.ts'
+import { type Blueprint, cellAt, eachBlock, formatBlockState } from '../../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../../lib/bot/bot.ts'
 import type { OpenMap } from '../../../lib/builder/map-item/built-map.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
@@ -136,12 +136,8 @@ export function setUp(
   art: Blueprint,
   origin: OpeningPlace['origin'],
 ): void {
-  const names = art.palette.map(formatBlockState)
-  for (const [index, packed] of art.cells.entries()) {
-    const { x, y, z } = cellAt(art, packed)
-    const place = { x: origin.x + x, y: origin.y + y, z: origin.z + z }
-    world.fill({ min: place, max: place }, names[art.states[index]!]!)
-  }
+  for (const { position, state } of eachBlock(art, origin))
+    world.fill({ min: position, max: position }, formatBlockState(state))
 }
 
 /** The highest block of a column. */

@@ -1,4 +1,4 @@
-import { type Blueprint, cellAt } from '../../../lib/blueprint/blueprint.ts'
+import { type Blueprint, eachBlock } from '../../../lib/blueprint/blueprint.ts'
 import { type Position, positionKey } from '../../../lib/game/position.ts'
 
 export type ArtArea = ReturnType<typeof createArtArea>
@@ -9,11 +9,9 @@ export function createArtArea(blueprint: Blueprint, origin: Position) {
   const cells: Position[] = []
   /** Heights of the highest blocks, by column. */
   const tops = new Map<string, number>()
-  for (const [index, packed] of blueprint.cells.entries()) {
-    const cell = cellAt(blueprint, packed)
-    const at = { x: origin.x + cell.x, y: origin.y + cell.y, z: origin.z + cell.z }
+  for (const { position: at, state } of eachBlock(blueprint, origin)) {
     cells.push(at)
-    wanted.set(positionKey(at), blueprint.palette[blueprint.states[index]!]!.name)
+    wanted.set(positionKey(at), state.name)
     const column = `${at.x} ${at.z}`
     tops.set(column, Math.max(at.y, tops.get(column) ?? Number.NEGATIVE_INFINITY))
   }
