@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { type ItemStack, isSameItem } from '../../game/item-stack.ts'
+import { hasData, type ItemStack, isSameItem } from '../../game/item-stack.ts'
 import type { Inventory } from '../../game/windows.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -17,6 +17,8 @@ interface Hand {
   ): Promise<Result>
   /** Selects another slot of the hotbar when the hand holds something that fits. */
   letGo(fits: (stack: ItemStack) => boolean): void
+  /** Selects an empty slot of the hotbar; where there is none, one without an item that has data of its own, which may be the player's. */
+  empty(): void
   /** Uses the item in the main hand. */
   use(): void
 }
@@ -50,6 +52,13 @@ export function createHand(
     await waitUntil(inventory.changed, isUsed, wait).catch(() => {})
   }
 
+  function letGo(fits: (stack: ItemStack) => boolean): void {
+    const hotbar = inventory.slots().slice(0, 9)
+    const isOther = (stack: ItemStack | null | undefined) => !stack || !fits(stack)
+    const other = hotbar.findIndex(isOther)
+    if (other >= 0 && !isOther(hotbar[game.quickBarSlot ?? 0])) game.setQuickBarSlot(other)
+  }
+
   return {
     async holding(fits, signal, work) {
       windows.close()
@@ -74,11 +83,11 @@ export function createHand(
       }
     },
 
-    letGo(fits) {
-      const hotbar = inventory.slots().slice(0, 9)
-      const isOther = (stack: ItemStack | null | undefined) => !stack || !fits(stack)
-      const other = hotbar.findIndex(isOther)
-      if (other >= 0 && !isOther(hotbar[game.quickBarSlot ?? 0])) game.setQuickBarSlot(other)
+    letGo,
+
+    empty() {
+      letGo(() => true)
+      letGo(({ item }) => hasData(item))
     },
 
     use() {

@@ -28,7 +28,7 @@ const windowDelayMs = 500
 const lostAfterMs = 10_000
 
 export interface OpeningSession extends PlayerSession {
-  readonly hand: { letGo(fits: () => boolean): void }
+  readonly hand: { empty(): void }
 }
 
 /** A click on a block, whose window may still come. */
@@ -130,7 +130,7 @@ export function createOpenBlock(session: OpeningSession, slots: Pick<WindowSlots
     await keepPace(signal)
     const face = await session.lookAt.block(block, signal)
     // A box that somebody has just dug away would get what is in the hand in its place.
-    hand.letGo(() => true)
+    hand.empty()
     const sequence = session.nextSequence()
     const click = () => {
       asked.push({ block, sequence, at: clock.now(), answeredAt: null })

@@ -33,7 +33,7 @@ export function createWindows(session: OpeningSession, parts: WindowParts): Wind
     close: () => slots.close(),
     async press(button, signal) {
       const face = await lookAt.block(button, signal)
-      session.hand.letGo(() => true)
+      session.hand.empty()
       const press = () => clickBlock(session, button, face, session.nextSequence())
       await sendAndWait(session, press, world.changed, (change) => isSamePosition(change, button), {
         timeoutMs: pressTimeoutMs,
