@@ -27,7 +27,6 @@ export function createCleanUp(
 ) {
   const { clock, log, progress, signal } = context
   let fewestFallen = Number.POSITIVE_INFINITY
-  let tidiedInVain = 0
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
   return {
@@ -41,16 +40,15 @@ export function createCleanUp(
     },
     /**
      * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
-     * When these or the scaffolding are dug, some may fall again; so that is done as long as less and less lies there, and a few
-     * times more. Says whether the art stands as before.
+     * When these are dug, some may fall again; so that is done as long as less and less lies there. Says whether the art stands
+     * as before.
      */
     async tidyUp(): Promise<boolean> {
       if (job.leavesFallen) return true
       await supply.tidyUp()
       const left = supply.fallen()
-      const isFewer = left < fewestFallen
-      if (left === 0 || (!isFewer && ++tidiedInVain > limits.supply.maxVainTidyUps)) return true
-      fewestFallen = Math.min(left, fewestFallen)
+      if (left === 0 || left >= fewestFallen) return true
+      fewestFallen = left
       await supply.tidyUp({ over: strategy().scaffoldTowards })
       const over = scaffolding.count() === 0 ? await supply.blocksOverFallen() : []
       if (over.length > 0) {

@@ -155,8 +155,6 @@ export const limits = {
     maxTimesLost: 3,
     /** For picking up what has fallen down while the art was built. */
     tidyUpMs: 60_000,
-    /** Times that this is done again although as much lies there as before: other blocks, which fell as scaffolding was removed. */
-    maxVainTidyUps: 3,
     /** Blocks from which the bot goes to a station by itself when its warp fails. */
     withoutWarpBlocks: 250,
     /** Ways to a box from which the server puts the bot back: more than the set-backs after which it is more careful. */
