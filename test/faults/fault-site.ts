@@ -179,6 +179,13 @@ function plotAt({ blueprint, lift = 0, stationDistance }: FaultSiteOptions, at: 
   }
 }
 
+/** Where the warp to an art leads. */
+export const arrivalAt = ({ origin, blueprint }: Pick<FaultSite, 'origin' | 'blueprint'>): Position => ({
+  x: origin.x - 3.5,
+  y: floor + 1,
+  z: origin.z + Math.floor(blueprint.length / 2) + 0.5,
+})
+
 /** Furnishes a station with the material of one art. */
 function openStation(station: WorldAccess, { stand, middle }: Plot, options: FaultSiteOptions) {
   const loads = loadsOf(options)
@@ -226,7 +233,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   const station = isStationAway ? world.server(stationServer) : world
   const stocked = plots.map((plot) => {
     station.addWarp(plot.warps.station, plot.stand)
-    world.addWarp(plot.warps.art, { x: origin.x - 3.5, y: floor + 1, z: plot.middle + 0.5 })
+    world.addWarp(plot.warps.art, arrivalAt({ origin: plot.origin, blueprint }))
     return openStation(station, plot, options)
   })
   const [{ boxes, dump }] = stocked as [(typeof stocked)[number]]

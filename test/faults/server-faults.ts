@@ -1,5 +1,5 @@
 import { between, type FaultKind, repeatedly, whole } from './fault-kind.ts'
-import { botName, buildingWarp, floor, warp } from './fault-site.ts'
+import { arrivalAt, botName, buildingWarp, warp } from './fault-site.ts'
 
 /** Scaffolding for servers on which nothing can be placed against air. */
 const scaffoldingItem = 'dirt'
@@ -87,11 +87,10 @@ export const serverFaults: readonly FaultKind[] = [
   },
   {
     name: 'warp delayed and cooling down',
-    prepare({ world, station, origin, blueprint, stand }, random) {
+    prepare(site, random) {
       const delays = () => ({ delayMs: between(random, 0, 1500), cooldownMs: between(random, 500, 3000) })
-      const z = origin.z + Math.floor(blueprint.length / 2) + 0.5
-      station.addWarp(warp, stand, delays())
-      world.addWarp(buildingWarp, { x: origin.x - 3.5, y: floor + 1, z }, delays())
+      site.station.addWarp(warp, site.stand, delays())
+      site.world.addWarp(buildingWarp, arrivalAt(site), delays())
     },
     site: { isStationAway: true },
   },

@@ -2,7 +2,7 @@ import { blockAt } from '../../lib/game/position.ts'
 import { createRandom } from '../../lib/random.ts'
 import { type BuildResult, buildUnderFaults, siteOptionsOf } from '../faults/build-under-faults.ts'
 import type { FaultKind } from '../faults/fault-kind.ts'
-import { botName, type FurnishedPlace, floor } from '../faults/fault-site.ts'
+import { arrivalAt, botName, type FurnishedPlace, floor } from '../faults/fault-site.ts'
 import type { Leftover } from './harm/block-harms.ts'
 import type { HarmReport } from './harm/judge-harm.ts'
 import { artOf, faultsOf, plenty, type Scenario } from './scenario.ts'
@@ -165,10 +165,9 @@ async function play(scenario: Scenario) {
 function furnish(place: FurnishedPlace, { seed, things, hasBelongings }: Scenario): void {
   const { world, blueprint, origin, stationServer, boxes, dump, stand } = place
   const [x, y, z] = dump
-  const home = { x: origin.x - 4, y: floor + 1, z: origin.z + Math.floor(blueprint.length / 2) }
   const reserved = [
     ...boxes.map(({ at: [x, y, z] }) => ({ x, y, z })),
-    ...[{ x, y, z }, { x, y, z: z + 2 }, blockAt(stand), home],
+    ...[{ x, y, z }, { x, y, z: z + 2 }, blockAt(stand), blockAt(arrivalAt(place))],
   ]
   placeThings({ world, origin, size: blueprint, groundY: floor + 1, stationServer, stand, reserved }, things)
   if (hasBelongings) giveBelongings(world, botName, seed)

@@ -8,6 +8,8 @@ import {
   positionKey,
 } from '../../../lib/game/position.ts'
 import type { Cause } from '../../../lib/practice/world/causes.ts'
+import { neighbour } from '../../../lib/practice/world/faces.ts'
+import { type FluidName, fluidIn } from '../../../lib/practice/world/fluids.ts'
 import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
 import type { Clear } from '../../../lib/tasks/task.ts'
 import type { ArtArea } from './art-area.ts'
@@ -56,7 +58,8 @@ interface Change {
   readonly now: StateInfo
 }
 
-const isByBot = ({ cell, now }: Change) => cell.act !== null && now !== cell.expected
+/** Whether what stands there now is a bot's doing. */
+export const isByBot = ({ cell, now }: Change) => cell.act !== null && now !== cell.expected
 
 /** The cells that bots have changed, with what stands there now, or stood there when somebody else came after them. */
 function changesOf(server: ServerJournal): Change[] {
@@ -98,7 +101,8 @@ const noticingTicks = 40
 function isOfOthers(now: StateInfo, at: Position, server: ServerJournal): boolean {
   if (!isFlowing(now)) return false
   const { cells, subServer } = server
-  const sources = [...upstreamOf(at, now.name, server, () => true)].filter(
+  const fluid = now.name as FluidName
+  const sources = [...upstreamOf(at, fluid, server, () => true)].filter(
     ([, place]) => !isFlowing(subServer.world.stateAt(place)),
   )
   return (
@@ -108,7 +112,7 @@ function isOfOthers(now: StateInfo, at: Position, server: ServerJournal): boolea
       if (!source || source.cameLater) return Boolean(source)
       const wasAlteredSince = (place: Position) =>
         (cells.get(positionKey(place))?.altered?.at ?? -Infinity) + noticingTicks >= source.changedAt
-      return !upstreamOf(at, now.name, server, (place) => !wasAlteredSince(place)).has(key)
+      return !upstreamOf(at, fluid, server, (place) => !wasAlteredSince(place)).has(key)
     })
   )
 }
@@ -116,33 +120,26 @@ function isOfOthers(now: StateInfo, at: Position, server: ServerJournal): boolea
 /** The cells of a fluid through which it has come, from the last on; `isPassed` says whether it is followed beyond a cell. */
 function upstreamOf(
   at: Position,
-  fluid: string,
+  fluid: FluidName,
   { subServer: { world } }: ServerJournal,
   isPassed: (place: Position) => boolean,
 ): ReadonlyMap<string, Position> {
+  const amountAt = (place: Position) => fluidIn(world.stateAt(place), fluid).amount
   const seen = new Map([[positionKey(at), at]])
   for (const place of seen.values()) {
     if (!isPassed(place)) continue
-    const { x, y, z } = place
-    const own = amountOf(world.stateAt(place), fluid)
-    const above = { x, y: y + 1, z }
-    const beside = [
-      { x: x + 1, y, z },
-      { x: x - 1, y, z },
-      { x, y, z: z + 1 },
-      { x, y, z: z - 1 },
-    ].filter((next) => amountOf(world.stateAt(next), fluid) > own)
-    if (amountOf(world.stateAt(above), fluid) > 0) beside.push(above)
-    for (const next of beside) seen.set(positionKey(next), next)
+    const own = amountAt(place)
+    for (const face of facesUpstream) {
+      const next = neighbour(place, face)
+      if (amountAt(next) > (face === up ? 0 : own)) seen.set(positionKey(next), next)
+    }
   }
   return seen
 }
 
-/** 8 for sources and what falls, else 1 to 7, less with each block that it has flowed; 0 of anything else. */
-function amountOf({ name, properties }: StateInfo, fluid: string): number {
-  const level = Number(properties.level ?? 0)
-  return name !== fluid ? 0 : level === 0 || level >= 8 ? 8 : 8 - level
-}
+/** From which a fluid comes: from above whatever there is of it, from beside where there is more. */
+const up = 1
+const facesUpstream = [up, 2, 3, 4, 5] as const
 
 const isFlowing = ({ name, properties }: StateInfo) => sortOf(name) === 'fluid' && properties.level !== '0'
 

@@ -9,6 +9,7 @@ import {
   deedHarms,
   fixtureHarms,
   type Harm,
+  isByBot,
   type Leftover,
   standingChangesOf,
   whereabouts,
@@ -63,7 +64,7 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
     isOfBot(place) {
       const server = journal.servers.find(({ name }) => name === area.server)!
       const cell = server.cells.get(positionKey(place))
-      return Boolean(cell?.act) && server.subServer.world.stateAt(place) !== cell?.expected
+      return cell !== undefined && isByBot({ cell, now: server.subServer.world.stateAt(place) })
     },
     hasWorked: () => journal.events.some(({ type }) => type === 'placed' || type === 'dug'),
     report() {
