@@ -3,7 +3,7 @@ import { playerBox } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
-import { type BoundingBox, boxAt, grow, intersects } from '../world/boxes.ts'
+import { type BoundingBox, boxAt, cellBox, grow, intersects } from '../world/boxes.ts'
 import type { ShapeBox, StateInfo } from '../world/game-data.ts'
 import { settleAndDrop } from './drop-item.ts'
 import { hurt } from './vitals.ts'
@@ -63,7 +63,7 @@ export function touchBlocks(network: Network, player: Player): void {
     const state = world.stateAt(position)
     if (effect.trigger && intersects(playerBox(player), boxAt(effect.trigger.shape, position)))
       setOff(network, player.subServer, player.username, position, state, effect.trigger)
-    if (!effect.isPortal) continue
+    if (!effect.isPortal || !intersects(playerBox(player), cellBox(position))) continue
     if (!isInPortal && !player.presence.isInPortal)
       network.emit({ type: 'entered', player: player.username, position, block: state.name })
     isInPortal = true

@@ -76,6 +76,21 @@ test('a tripwire and a portal notice a body, each time that it comes', async () 
   expect(events).toEqual(['pressed tripwire', 'entered nether_portal', 'entered nether_portal'])
 })
 
+test('a portal does not notice a body that only touches its cell', async () => {
+  await using world = await startTestWorld()
+  const events = eventsOf(world)
+  world.fill({ min: { x: 3, y: 61, z: 0 }, max: { x: 3, y: 62, z: 0 } }, 'nether_portal[axis=z]')
+  const client = await joinRaw(world)
+
+  for (const x of [1.5, 2.7]) walk(client, x, 61)
+  await client.settled()
+  expect(events).toEqual([])
+  walk(client, 2.7001, 61)
+  await client.settled()
+
+  expect(events).toEqual(['entered nether_portal'])
+})
+
 test.each(['farmland', 'turtle_egg'])('a fall tramples %s, a step does not', async (block) => {
   // With this seed, the first of two falls breaks an egg.
   await using world = await startTestWorld({ seed: 3 })
