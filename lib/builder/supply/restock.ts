@@ -23,7 +23,7 @@ interface RestockOptions extends ContainerUser {
   readonly packing?: PackingUser
 }
 
-/** Around the warp, in blocks: where boxes are searched for. */
+/** Around where a station is, in blocks: where boxes are searched for. */
 const searchRadius = 24
 /** Blocks that a bot flies while another uses a box. */
 const useBlocks = 3
@@ -75,7 +75,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
  * the warp each time.
  */
 export async function goToStation(
-  station: Pick<Station, 'server' | 'warp' | 'centre' | 'boxes' | 'dump' | 'isWarpClosed'>,
+  station: Pick<Station, 'server' | 'warp' | 'centre' | 'arrival' | 'boxes' | 'dump' | 'isWarpClosed'>,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { server, warp, centre } = station
@@ -93,12 +93,16 @@ export async function goToStation(
     const failure = await attempt(() => network.warp(warp, signal), signal)
     station.isWarpClosed = failure !== null
     if (failure && !isNear) throw failure
+    if (!failure) station.arrival = body.position()
   }
   const place = station.isWarpClosed ? known : centre
   if (place && away(place) > nearCentre) await body.travel(place, { within: nearCentre, signal })
 }
 
-/** Finds the boxes around the bot; of those that are known already it keeps the knowledge. */
+/**
+ * Finds the boxes around where the bot has arrived, for it may have gone far to one of them; of those that are known already it keeps
+ * the knowledge.
+ */
 export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
@@ -107,7 +111,7 @@ export async function searchForBoxes(
   const known = new Map(
     [...station.gone, ...allBoxes(station)].map((box) => [formatPosition(box.position), box]),
   )
-  const here = station.centre ?? player.body.position()
+  const here = station.centre ?? station.arrival ?? player.body.position()
   const area = cuboidAround(here, searchRadius)
   // The bot may just have come here.
   await world.loaded(area, signal)

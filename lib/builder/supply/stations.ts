@@ -11,8 +11,10 @@ export interface Station {
   readonly warp: string
   /** Whether the last try to get there by the warp has failed. */
   isWarpClosed: boolean
-  /** Around which boxes are searched for; null: around the bot. */
+  /** Around which boxes are searched for; null: around where the bot arrives. */
   readonly centre: Position | null
+  /** Where the warp led to the last time; null before that. */
+  arrival: Position | null
   /** Where the bot leaves what no box takes, and finds it again. */
   dump: Container | null
   boxes: Container[]
@@ -141,6 +143,7 @@ function create({ server, warp, position, boxes }: StationSettings): Station {
     server,
     warp,
     centre: position ? toPosition(position) : null,
+    arrival: null,
     dump: null,
     boxes: boxes.map(({ item, position, button }) =>
       unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
-import { restock } from '../../../lib/builder/supply/restock.ts'
+import { goToStation, restock, searchForBoxes } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { unload } from '../../../lib/builder/supply/unload.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import type { Position } from '../../../lib/game/position.ts'
+import { botPlace } from '../../bot/practice-bot.ts'
+import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { silentLog as log } from '../../support/silent-log.ts'
 import { playerAmong } from './player-among.ts'
 
@@ -148,3 +150,26 @@ test('what lies in a box of another item by mistake gets no company', async () =
 
   expect(put).toEqual(['red_wool'])
 })
+
+simulatedTest(
+  'a box that was moved is searched for around the warp, however far the last box is that was opened',
+  async () => {
+    await using place = await botPlace({ floorHeight: 60 })
+    const { world, player, signal } = place
+    world.addWarp('store', { x: 40.5, y: 61, z: 0.5 })
+    world.placeChest(60, 61, 0, { items: { red_wool: 9 } })
+    world.placeChest(20, 61, 0, { items: { bone: 1 } })
+    const stations = createStationMemory(() => [{ server: 0, warp: 'store', boxes: [] }]).stationsFor(
+      0,
+      'store',
+    )
+    await goToStation(stations[0]!, { player, signal })
+    await searchForBoxes(stations[0]!, { player, signal })
+    world.setBlock(60, 61, 0, 'air')
+    world.placeChest(60, 61, 4, { items: { red_wool: 9 } })
+
+    const missing = await restock(new Map([['red_wool', 5]]), { player, stations, log, signal })
+
+    expect(missing).toEqual(new Map())
+  },
+)
