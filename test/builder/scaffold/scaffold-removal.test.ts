@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { wholeBlock } from '../../../lib/bot/movement/walk/ground.ts'
-import { plainGround } from '../../../lib/bot/movement/walk/physics.ts'
+import { noBlock, wholeBlock } from '../../../lib/bot/movement/walk/ground.ts'
 import { middleOf } from '../../../lib/bot/movement/walk/search.ts'
 import { createWalking } from '../../../lib/bot/movement/walk/walking.ts'
 import { surveyScaffolding } from '../../../lib/builder/scaffold/scaffold-removal.ts'
@@ -28,7 +27,7 @@ function plainWith(
   const walking = createWalking(
     {
       clock: systemClock,
-      groundAt: (x, y, z) => (y < 0 || standing.has(positionKey({ x, y, z })) ? wholeBlock : plainGround),
+      groundAt: (x, y, z) => (y < 0 || standing.has(positionKey({ x, y, z })) ? wholeBlock : noBlock),
       changed: createChannel<Position>().subscribe,
       lostAt: () => 0,
       walker: { ahead: () => [], isOnGround: () => true },

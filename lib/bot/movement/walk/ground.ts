@@ -1,11 +1,18 @@
+import { body as bodySize } from '../../../game/clear-path.ts'
+import { stepHeight } from '../../../game/moves.ts'
 import type { Game } from '../../connection/session.ts'
 import { createCollisionShapes, type ShapeBox } from '../../world/collision-shapes.ts'
 import { memoize } from '../../world/memoize.ts'
+
+/** The part of a cell that a body in its middle takes up, along X and Z. */
+const inner = { low: 0.5 - bodySize.radius, high: 0.5 + bodySize.radius } as const
 
 /** How a block acts on a walking body. */
 export interface Ground {
   /** Collision boxes; none for air, water, flowers. */
   readonly boxes: readonly ShapeBox[]
+  /** Those at the edges of the cell, which a body in its middle does not meet: a door, the rim of a cauldron. */
+  readonly edges: readonly ShapeBox[]
   /** Share of the speed that is kept on it in a tick, before the air takes its part. */
   readonly slipperiness: number
   /** Factors for the speed and the jump of a body on it. */
@@ -20,6 +27,7 @@ export interface Ground {
 
 export const wholeBlock: Ground = {
   boxes: [[0, 0, 0, 1, 1, 1]],
+  edges: [],
   slipperiness: 0.6,
   speed: 1,
   jump: 1,
@@ -28,10 +36,24 @@ export const wholeBlock: Ground = {
   isAvoided: false,
 }
 
+/** An empty cell, with the friction of an ordinary block. */
 export const noBlock: Ground = { ...wholeBlock, boxes: [] }
 
 /** The blocks around a walker; null where the chunk is not loaded. */
 export type GroundAt = (x: number, y: number, z: number) => Ground | null
+
+/** Whether a box meets a body in the middle of its cell, at whatever height. */
+export function meetsMiddle(box: ShapeBox): boolean {
+  return box[0] < inner.high && box[3] > inner.low && box[2] < inner.high && box[5] > inner.low
+}
+
+/** Whether something at the edge of a cell is in the way from its middle to the next one; where that is the same, to any. */
+export function isClosedTowards({ edges }: Ground, dx: number, dz: number): boolean {
+  if (edges.length === 0 || dx * dz !== 0 || dx === dz) return edges.length > 0
+  const isBeside = (low: number, high: number, towards: number) =>
+    low < (towards > 0 ? 1 : inner.high) && high > (towards < 0 ? 0 : inner.low)
+  return edges.some((box) => isBeside(box[0], box[3], dx) && isBeside(box[2], box[5], dz))
+}
 
 type Registry = Game['registry']
 
@@ -41,8 +63,10 @@ export function createGrounds(registry: Registry): (state: number) => Ground {
 
   return memoize((state: number): Ground => {
     const name = registry.blocksByStateId[state]?.name ?? 'air'
+    const boxes = shapeOf(state)
     return {
-      boxes: shapeOf(state),
+      boxes,
+      edges: boxes.filter((box) => box[4] > stepHeight && !meetsMiddle(box)),
       slipperiness: slippery[name] ?? 0.6,
       speed: sticky[name]?.speed ?? 1,
       jump: sticky[name]?.jump ?? 1,

@@ -1,7 +1,7 @@
 import { stepHeight } from '../../../game/moves.ts'
 import type { Position } from '../../../game/position.ts'
 import { bodyAt, bodySize, isBoxFree, moveBody } from './collision.ts'
-import type { Ground, GroundAt } from './ground.ts'
+import { type Ground, type GroundAt, noBlock } from './ground.ts'
 
 /** A walking body between two ticks. */
 export interface PhysicsState {
@@ -187,7 +187,7 @@ function ahead(yaw: number): { x: number; z: number } {
 
 /** The block that a body stands on, as far as friction is concerned. */
 function beneath({ x, y, z }: Position, groundAt: GroundAt): Ground {
-  return groundAt(Math.floor(x), Math.floor(y - 0.500001), Math.floor(z)) ?? plainGround
+  return groundAt(Math.floor(x), Math.floor(y - 0.500001), Math.floor(z)) ?? noBlock
 }
 
 function groundPush(slipperiness: number): number {
@@ -200,13 +200,3 @@ function settle({ x, y, z }: Position): Position {
 }
 
 const still: Position = { x: 0, y: 0, z: 0 }
-/** An empty cell, with the friction of an ordinary block. */
-export const plainGround: Ground = {
-  boxes: [],
-  slipperiness: 0.6,
-  speed: 1,
-  jump: 1,
-  isWater: false,
-  isBouncy: false,
-  isAvoided: false,
-}

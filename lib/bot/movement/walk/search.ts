@@ -4,7 +4,7 @@ import type { Position } from '../../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../../game/search.ts'
 import { bodySize } from './collision.ts'
 import type { GroundAt } from './ground.ts'
-import { type StandCell, standCellBeside } from './stand-cell.ts'
+import { isOpenTowards, type StandCell, standCellBeside } from './stand-cell.ts'
 
 /** A cell that a walker can get to, with the path there. */
 export interface ReachedCell extends StandPosition {
@@ -50,8 +50,14 @@ function movesFrom(groundAt: GroundAt, node: ReachedCell, lostAt: LostAt, maxDro
     const { x, y, z, isAfloat } = to
     moves.push({ x, y, z, isAfloat, seconds: node.seconds + seconds + lostAt(to), before: node })
   }
-  const sides = straight.map(([dx, dz]) => standCellBeside(groundAt, node, node.x + dx, node.z + dz, maxDrop))
+  const isOpen = isOpenTowards(groundAt, node, 0, 0)
+  const sides = straight.map(([dx, dz]) =>
+    isOpen || isOpenTowards(groundAt, node, dx, dz)
+      ? standCellBeside(groundAt, node, node.x + dx, node.z + dz, maxDrop)
+      : null,
+  )
   for (const side of sides) if (side) add(side, secondsOfMove(node, side))
+  if (!isOpen) return moves
   for (const [dx, dz, one, other] of diagonal) {
     const a = sides[one]
     const b = sides[other]

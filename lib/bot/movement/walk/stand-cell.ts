@@ -1,8 +1,7 @@
 import { stepHeight } from '../../../game/moves.ts'
 import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
-import type { ShapeBox } from '../../world/collision-shapes.ts'
 import { bodySize } from './collision.ts'
-import type { Ground, GroundAt } from './ground.ts'
+import { type Ground, type GroundAt, isClosedTowards, meetsMiddle } from './ground.ts'
 
 /** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
 export type StandCell = Omit<StandPosition, 'seconds'>
@@ -23,12 +22,21 @@ export function standCellBeside(
   const lowest = Math.floor(from.y - maxDrop) - 1
   for (let cell = Math.ceil(from.y + bodySize.height) - 1; cell >= lowest; cell--) {
     const ground = groundAt(x, cell, z)
-    if (!ground || ground.isAvoided) return null
+    if (!ground || ground.isAvoided || isClosedTowards(ground, from.x - x, from.z - z)) return null
     if (ground.isWater && cell <= from.y) return afloat(groundAt, x, cell, z)
     const height = topOf(ground)
     if (height > 0) return moveOnto(groundAt, from, { x, y: cell + height, z, isAfloat: false }, maxDrop)
   }
   return null
+}
+
+/** Whether nothing at the edges of the cells of a body is in its way to the column beside it. */
+export function isOpenTowards(groundAt: GroundAt, { x, y, z }: StandCell, dx: number, dz: number): boolean {
+  for (let cell = Math.floor(y + slack); cell < y + bodySize.height; cell++) {
+    const ground = groundAt(x, cell, z)
+    if (ground && isClosedTowards(ground, dx, dz)) return false
+  }
+  return true
 }
 
 /** A stand position on the first block that a look down from the head of the body found, if the body gets there. */
@@ -101,11 +109,4 @@ function topOf({ boxes }: Ground): number {
   return top
 }
 
-/** Whether a box meets a body in the middle of its cell, at whatever height. */
-function meetsMiddle(box: ShapeBox): boolean {
-  return box[0] < inner.high && box[3] > inner.low && box[2] < inner.high && box[5] > inner.low
-}
-
-/** The part of a cell that a body in its middle takes up, along X and Z. */
-const inner = { low: 0.5 - bodySize.radius, high: 0.5 + bodySize.radius } as const
 const slack = 1e-6

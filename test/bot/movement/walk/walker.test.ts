@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
-import type { Ground, GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
-import { type ControlState, noControls, plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
+import { type Ground, type GroundAt, noBlock } from '../../../../lib/bot/movement/walk/ground.ts'
+import { type ControlState, noControls } from '../../../../lib/bot/movement/walk/physics.ts'
 import { createWalker } from '../../../../lib/bot/movement/walk/walker.ts'
 import type { Position } from '../../../../lib/game/position.ts'
 
-const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
+const stone: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 1, 1]] }
 const ice: Ground = { ...stone, slipperiness: 0.98 }
 
 const plainOf =
   (ground: Ground): GroundAt =>
   (_x, y) =>
-    y < 0 ? ground : plainGround
+    y < 0 ? ground : noBlock
 
 /** Ticks until the body rests at the end of a straight way. */
 function ticksToRest(groundAt: GroundAt, from: Position, to: Position): number {
@@ -49,7 +49,7 @@ test('on ice it takes longer, but it comes to rest as well', () => {
 /** A wall one block wide along Z that climbs to a top and goes down again, a block a step. */
 const stairs: GroundAt = (x, y, z) => {
   const height = x === 0 ? Math.max(0, Math.min(z + 1, 30, 64 - z)) : 0
-  return y < height ? stone : plainGround
+  return y < height ? stone : noBlock
 }
 
 test('stairs are run down at a quarter of a second a step, up and over the top, without a step beside them', () => {
@@ -84,7 +84,7 @@ test('stairs that end over an abyss are run down without a step over their end, 
       isAfloat: false,
     }))
     const groundAt: GroundAt = (x, y, z) =>
-      x === 0 && y === -1 - z && z >= 0 && z <= steps ? stone : plainGround
+      x === 0 && y === -1 - z && z >= 0 && z <= steps ? stone : noBlock
     for (let end = 0; end <= 0.96; end += 0.12) {
       for (let start = 0; start <= 0.6; start += 0.15) {
         const walker = createWalker({ groundAt, maySprint: () => true, onControls: () => {} })

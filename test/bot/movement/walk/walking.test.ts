@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Ground, GroundAt } from '../../../../lib/bot/movement/walk/ground.ts'
-import { plainGround } from '../../../../lib/bot/movement/walk/physics.ts'
+import { type Ground, type GroundAt, noBlock } from '../../../../lib/bot/movement/walk/ground.ts'
 import { middleOf } from '../../../../lib/bot/movement/walk/search.ts'
 import type { StandCell } from '../../../../lib/bot/movement/walk/stand-cell.ts'
 import { createWalking } from '../../../../lib/bot/movement/walk/walking.ts'
@@ -8,18 +7,18 @@ import { systemClock } from '../../../../lib/clock.ts'
 import { createChannel } from '../../../../lib/emitter.ts'
 import type { Position } from '../../../../lib/game/position.ts'
 
-const stone: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 1, 1]] }
+const stone: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 1, 1]] }
 
 /** A plain, and on it a wall along Z, one block wide, that climbs a block a step and ends in a cliff. */
 const withHill: GroundAt = (x, y, z) => {
   const height = x === 0 && z >= 0 && z < 60 ? z + 1 : 0
-  return y < height ? stone : plainGround
+  return y < height ? stone : noBlock
 }
 
 /** Two blocks of wall around the cell at the origin, open to the south until that is closed. */
 const withNook: GroundAt = (x, y, z) => {
   const isWall = (Math.abs(x) === 1 && Math.abs(z) <= 1) || (x === 0 && z === -1)
-  return y < (isWall ? 2 : 0) ? stone : plainGround
+  return y < (isWall ? 2 : 0) ? stone : noBlock
 }
 
 function walkingOn(groundAt: GroundAt, from: StandCell, changed = createChannel<Position>().subscribe) {
@@ -52,9 +51,9 @@ test('cells far from the area and the bot are not searched', () => {
 })
 
 test('a carpet on a fence carries no body, as the fence reaches over it', () => {
-  const carpet: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.0625, 1]] }
-  const fence: Ground = { ...plainGround, boxes: [[0.375, 0, 0.375, 0.625, 1.5, 0.625]] }
-  const overFence: GroundAt = (x, y) => (y < 0 ? (x === 1 ? fence : stone) : y === 0 ? carpet : plainGround)
+  const carpet: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 0.0625, 1]] }
+  const fence: Ground = { ...noBlock, boxes: [[0.375, 0, 0.375, 0.625, 1.5, 0.625]] }
+  const overFence: GroundAt = (x, y) => (y < 0 ? (x === 1 ? fence : stone) : y === 0 ? carpet : noBlock)
   const from = { x: 0, y: 0.0625, z: 0, isAfloat: false }
   const walking = walkingOn(overFence, from)
 
@@ -63,11 +62,11 @@ test('a carpet on a fence carries no body, as the fence reaches over it', () => 
 })
 
 test('from honey, nobody jumps a block up', () => {
-  const honey: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.9375, 1]], jump: 0.5 }
-  const slab: Ground = { ...plainGround, boxes: [[0, 0, 0, 1, 0.5, 1]] }
+  const honey: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 0.9375, 1]], jump: 0.5 }
+  const slab: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 0.5, 1]] }
   const besideStep: GroundAt = (x, y) => {
     if (y < 0) return x === 0 ? honey : stone
-    return y === 0 && x !== 0 ? (x === 1 ? stone : slab) : plainGround
+    return y === 0 && x !== 0 ? (x === 1 ? stone : slab) : noBlock
   }
   const from = { x: 0, y: -0.0625, z: 0, isAfloat: false }
   const walking = walkingOn(besideStep, from)
@@ -130,10 +129,10 @@ test('ground beyond a site is searched once, and again when a block changes ther
 })
 
 test('a swimmer that gets into deep or falling water rises to its top, and neither stands on the ground nor swims on under it', () => {
-  const water: Ground = { ...plainGround, isWater: true }
+  const water: Ground = { ...noBlock, isWater: true }
   const swimmer = { x: 0, y: 0.4, z: 0, isAfloat: true }
   const withStep: GroundAt = (x, y) =>
-    y < (x === 0 ? 0 : 1) ? stone : y < (x === 0 ? 1 : 4) ? water : plainGround
+    y < (x === 0 ? 0 : 1) ? stone : y < (x === 0 ? 1 : 4) ? water : noBlock
 
   const beside = walkingOn(withStep, swimmer).beside(swimmer, 1, 0)
 
