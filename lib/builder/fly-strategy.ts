@@ -23,7 +23,7 @@ export function createFlyStrategy(
   isInVain: () => boolean,
 ): BuildStrategy {
   const { player, server, traces, context } = options
-  const { site } = options.area
+  const { site, whole } = options.area
   const { profile, placementRate, air } = server
   const { scaffolding } = traces
   const { clock, signal } = context
@@ -41,7 +41,7 @@ export function createFlyStrategy(
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
   const plannerFor = (own: Site) =>
-    createPlanner(own, player, { reach: profile.reach, rules, isFast, clock, signal })
+    createPlanner(own, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
   const trips = createScaffoldedTrips(
     { site, player, ...server, ...traces, ...context },

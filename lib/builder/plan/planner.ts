@@ -22,6 +22,8 @@ interface PlannerOptions extends Turns {
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => StopOptions['rules'] | undefined
+  /** All of the art, where the site is a part of it: other bots build the rest. */
+  readonly whole?: Site
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
 }
@@ -35,9 +37,10 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 export function createPlanner(
   site: Site,
   { world, blocks }: PlannerPlayer,
-  { reach, rules = () => undefined, isFast = () => false, clock, signal }: PlannerOptions,
+  { reach, rules = () => undefined, whole = site, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
+  const topOfWhole = whole === site ? topOf : columnTops(whole)
   /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
   let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
@@ -50,16 +53,17 @@ export function createPlanner(
   const isFreeNow = (x: number, y: number, z: number) => isBlocked(x, y, z) !== true
 
   /** Free now and when all is built. */
-  const isFree = (x: number, y: number, z: number) => site.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
+  const isFree = (x: number, y: number, z: number) =>
+    site.indexAt(x, y, z) === -1 && whole.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
    * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
   function isOpen(x: number, y: number, z: number): boolean {
-    const top = topOf(x, z)
+    const top = Math.max(topOf(x, z), topOfWhole(x, z))
     if (y <= top || !isFree(x, y, z)) return false
-    for (let over = y + 1; over <= site.max.y && top === Number.NEGATIVE_INFINITY; over++)
+    for (let over = y + 1; over <= whole.max.y && top === Number.NEGATIVE_INFINITY; over++)
       if (!isFree(x, over, z)) return false
     return true
   }

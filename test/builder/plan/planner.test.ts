@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test'
 import { chooseClick } from '../../../lib/builder/plan/click-choice.ts'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surroundings.ts'
+import type { Site } from '../../../lib/builder/site/site.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
-import { eyesAt } from '../../../lib/game/position.ts'
+import { blockAt, eyesAt } from '../../../lib/game/position.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -70,6 +71,40 @@ test('no stop is under another map beside the art, where no path leads', async (
 
   expect(route.filter(({ at }) => at.z < 0 && at.y < 5)).toEqual([])
   expect(route.flatMap(({ due }) => due).toSorted((a, b) => a - b)).toEqual(allOf(site))
+})
+
+test('no stop is where another bot builds its part of the art', async () => {
+  const blocks = fakeBlocks()
+  const layer = Array<string>(8).fill('aaaaaaaa')
+  const [whole, site] = [layer, layer.slice(0, 4)].map((own) =>
+    siteOf(blueprintOfLayers([own, own], { a: 'stone' }), blocks),
+  ) as [Site, Site]
+  const world = fakeWorld()
+  const stone = blocks.stateOf('stone')
+  for (let x = -4; x < 12; x++) for (let z = -4; z < 12; z++) world.set(x, -1, z, stone)
+  const left = site.indexAt(4, 0, 3)
+  for (const index of allOf(site))
+    if (index !== left) world.set(site.x[index]!, site.y[index]!, site.z[index]!, stone)
+  const rules = {
+    surroundings: createSurroundings(world, blocks),
+    prefersNeighbour: false,
+    mayUseAir: true,
+    mustSee: true,
+  }
+  const options = {
+    reach: 4.5,
+    whole,
+    rules: () => rules,
+    clock: systemClock,
+    signal: new AbortController().signal,
+  }
+  const planner = createPlanner(site, { world, blocks }, options)
+
+  const [stop, ...others] = await planner.route(new Set([left]), { x: 4, y: 1, z: 12 })
+
+  expect([stop!.due, others]).toEqual([[left], []])
+  const { x, y, z } = blockAt(stop!.at)
+  expect([0, 1].map((up) => whole.indexAt(x, y + up, z))).toEqual([-1, -1])
 })
 
 test('the order of work on a relief is the same from wherever the bot is: after an interruption it carries what comes next', () => {
