@@ -46,7 +46,7 @@ export function createRefusals(
   let probes = new Set<number>()
   let placements = 0
   let placementsBeforeRetry = -1
-  const tries = createTries(site.count, { around, isPlaced })
+  const tries = createTries({ around, isPlaced })
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
   const ways = new Set<string>()
@@ -92,7 +92,7 @@ export function createRefusals(
     note(index: number, outcome: PlaceOutcome, hidesBlocks = false): Meaning {
       if (index >= site.count) return others.note(index, outcome)
       if (outcome === 'placed') return notePlaced(index)
-      tries.failed(index)
+      tries.failed(index, outcome)
       if (outcome === 'refused') {
         // Something may have stood in the way for a moment, but not where others are refused, too.
         failures.refused(index, areas.areAny())
@@ -128,6 +128,6 @@ export function createRefusals(
       ways.add(way)
       known.clear()
     },
-    reasonFor: (blocks) => known.reasonFor(blocks, placements),
+    reasonFor: (blocks) => known.reasonFor(blocks, placements, tries.wasRefused),
   }
 }

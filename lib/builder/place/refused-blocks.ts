@@ -39,10 +39,15 @@ export function createKnown(site: Pick<Site, 'count' | 'item' | 'position'>, opt
     clear(): void {
       for (const own of [failures, areas, types]) own.clear()
     },
-    reasonFor: (blocks: readonly number[], placements: number): Text =>
+    /** `wasRefused` says which were when they were tried last, in whatever way. */
+    reasonFor: (
+      blocks: readonly number[],
+      placements: number,
+      wasRefused: (index: number) => boolean,
+    ): Text =>
       reasonOf(blocks, site, {
         broken: blocks.find(breaking.has),
-        refused: blocks.filter((index) => failures.areAny(index) || areas.has(index)),
+        refused: blocks.filter((index) => failures.areAny(index) || areas.has(index) || wasRefused(index)),
         type: types.refusedOf(blocks, placements),
       }),
   }
@@ -128,30 +133,31 @@ interface Drop {
 }
 
 /** The last try of each block. */
-export function createTries(count: number, { around, isPlaced }: AreaOptions) {
-  /** Blocks that failed when they were tried last, for whatever reason. */
-  const hasFailed = new Uint8Array(count)
+export function createTries({ around, isPlaced }: AreaOptions) {
+  /** By block, why it failed when it was tried last. */
+  const failedBy = new Map<number, Exclude<PlaceOutcome, 'placed'>>()
   /** Failures since a block was placed. */
   let inVain = 0
   return {
     inVain: () => inVain,
     placed(index: number): void {
       inVain = 0
-      hasFailed[index] = 0
+      failedBy.delete(index)
     },
-    failed(index: number): void {
+    failed(index: number, outcome: Exclude<PlaceOutcome, 'placed'>): void {
       inVain++
-      hasFailed[index] = 1
+      failedBy.set(index, outcome)
     },
+    wasRefused: (index: number) => failedBy.get(index) === 'refused',
     /**
      * Whether so many were refused since the last that was placed that only a few are tried again: this one has failed, or others near
      * it with none that was placed between.
      */
     areInVain(index: number): boolean {
       if (inVain < limits.place.maxInVain) return false
-      if (hasFailed[index] === 1) return true
+      if (failedBy.has(index)) return true
       for (const [other] of around(index, maxAreaBlocks)) {
-        if (hasFailed[other] === 1) return true
+        if (failedBy.has(other)) return true
         if (isPlaced(other)) return false
       }
       return false

@@ -86,6 +86,20 @@ test('when nothing is placed any more, it is the place, also where only one type
   expect(String(refusals.reasonFor(ofType('lime_carpet')))).toContain('does not allow placing')
 })
 
+test('a block that was refused in every way is named, although a new way begins without a prejudice', () => {
+  const refusals = createRefusals(site)
+  for (const way of ['in the air', 'against neighbours']) {
+    refusals.begin(way)
+    refusals.note(0, 'refused')
+    refusals.note(9, 'dropped')
+  }
+  refusals.begin('from nearer')
+
+  expect(String(refusals.reasonFor([0, 9]))).toContain('does not allow placing red_carpet at')
+  refusals.note(0, 'placed')
+  expect(refusals.reasonFor([0, 9])).toBe('')
+})
+
 test('where two types are refused while a third is placed, neither is named: it may as well be the place', () => {
   const art = siteOf(flatArt(9, ['red_carpet', 'lime_carpet', 'blue_carpet']))
   const refusals = createRefusals(art)
