@@ -142,7 +142,8 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }
 
   /** A way along few columns leads up and down: in the air digging takes five times as long. */
   const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
-  const isRefused = () => gone === 0 && failed >= limits.dig.maxRefusals
+  /** Some may be gone because the bot happened to look at them. */
+  const isRefused = () => failed >= limits.dig.maxRefusals + gone
 
   function canDig(block: Position): boolean {
     const feet = player.body.position()

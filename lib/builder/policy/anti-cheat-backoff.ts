@@ -40,18 +40,20 @@ export function createAntiCheatBackoff(
   let wasInVain = false
   let setBacks: number[] = []
 
-  function stepDown(reason: string): boolean {
+  /** To the next profile, or past it; says how many steps that was. */
+  function stepDown(reason: string, steps = 1): number {
     const before = chooseProfile(placement, stepsDown).name
-    const after = chooseProfile(placement, stepsDown + 1).name
-    if (before === after) return false
-    stepsDown++
+    const after = chooseProfile(placement, stepsDown + steps).name
+    const taken = profileNames.indexOf(after) - profileNames.indexOf(before)
+    if (taken === 0) return 0
+    stepsDown += taken
     setBacks = []
     log.warn('the server objects, so the bot is more careful from now on', {
       from: before,
       to: after,
       reason,
     })
-    return true
+    return taken
   }
 
   return {
@@ -63,17 +65,16 @@ export function createAntiCheatBackoff(
       return { ...chooseProfile(placement, profileNames.length), mayUseAir, prefersNeighbour }
     },
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
-    kicked: (reason: string) => isObjection(reason) && stepDown(reason),
+    kicked: (reason: string) => isObjection(reason) && stepDown(reason) > 0,
     /**
      * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether a milder one is
-     * next. It is not where refusals are only suspected of it (`isSuspected`), and a milder one was no use before.
+     * next: the mildest at once where none was placed, for an anti-cheat that counts refusals ends the connection before long. It is not where refusals are only suspected of it (`isSuspected`), and a milder one was no use before.
      */
     refused(hasPlaced: boolean, isSuspected = false): boolean {
       if (isSuspected && hasPlaced && wasInVain) return false
-      if (stepDown('it refuses every block')) {
-        stepsByRefusals++
-        return true
-      }
+      const steps = stepDown('it refuses every block', hasPlaced ? 1 : profileNames.length)
+      stepsByRefusals += steps
+      if (steps > 0) return true
       isInVain = stepsByRefusals > 0 && !hasPlaced && !wasInVain
       return false
     },
@@ -96,12 +97,12 @@ export function createAntiCheatBackoff(
     setBack(): boolean {
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
-      return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back')
+      return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back') > 0
     },
     /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
     idle(): boolean {
       const since = clock.now() - objectionBySetBacks.withinMs
-      return setBacks.some((at) => at > since) && stepDown('it sets the bot back, and nothing gets done')
+      return setBacks.some((at) => at > since) && stepDown('it sets the bot back, and nothing gets done') > 0
     },
   }
 }

@@ -115,9 +115,12 @@ export const limits = {
 
   /** Digging. */
   dig: {
-    /** Blocks that stay though they were dug, before any goes; then the place counts as protected. */
-    maxRefusals: 12,
-    /** The same where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all are tried. */
+    /**
+     * Blocks, more than those that go, that stay though they were dug in passing: the place counts as protected, or an anti-cheat minds
+     * that the bot does not look at them.
+     */
+    maxRefusals: 6,
+    /** The same before any goes where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all are tried. */
     maxRefusalsOneByOne: 4,
     /** Walks to one stop. */
     maxWalks: 4,

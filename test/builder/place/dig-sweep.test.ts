@@ -83,7 +83,8 @@ async function isAllowed(most: number): Promise<boolean> {
   return digSweep(square, { player, ...turns, goNear: async () => {}, onGone: () => {} })
 }
 
-test('where none of many blocks goes, digging is refused; where one has gone, it is not', async () => {
+test('where six blocks more stay than go, digging in passing is refused', async () => {
   expect(await isAllowed(0)).toBe(false)
-  expect(await isAllowed(1)).toBe(true)
+  expect(await isAllowed(1)).toBe(false)
+  expect(await isAllowed(11)).toBe(true)
 })

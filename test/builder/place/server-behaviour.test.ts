@@ -24,6 +24,22 @@ test('a bot to which the server has not objected keeps what another has learnt a
   expect(memory.load()).toEqual(learnt)
 })
 
+test('where no block is placed, the mildest profile is next, else the next one', () => {
+  const profilesOf = (placed: number) => {
+    const one = createServerBehaviour(placement, {
+      clock: createHandClock(),
+      log,
+      memory: createProgramMemory(),
+    })
+    one.outcomes().placed = placed
+    one.refused()
+    one.adjust()
+    return one.profile().name
+  }
+
+  expect([0, 1].map(profilesOf)).toEqual(['strict', 'normal'])
+})
+
 test('a profile that becomes the usual one again is stored as that', () => {
   const memory = createProgramMemory()
   const clock = createHandClock()
@@ -31,8 +47,7 @@ test('a profile that becomes the usual one again is stored as that', () => {
 
   one.refused()
   one.remember()
-  expect(memory.load()).toMatchObject({ profile: 'normal' })
-  one.refused()
+  expect(memory.load()).toMatchObject({ profile: 'strict' })
   one.refused()
   one.placed()
   one.remember()
