@@ -37,7 +37,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   const strategy = () => (player.body.canFly() ? flying : walking)
   const water = createWaterWork(
     { site, player, ...travel, ...server, ...supplies, scaffolding, ...context },
-    { supply, material, ways: strategy },
+    { supply, material, permission: area.permission, ways: strategy },
   )
   const actions = () => actionsIn(progress.current())
 

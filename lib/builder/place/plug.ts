@@ -1,21 +1,25 @@
 import { attempt } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, eyesAt, type Position } from '../../game/position.ts'
+import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
-import type { GoNear } from '../move/go-near.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
+import type { GoNear, ScaffoldTowards } from '../move/go-near.ts'
+import { middleOf } from '../plan/standing-points.ts'
+import { limits } from '../policy/limits.ts'
 import { noScaffolding, type ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import type { Supply } from '../supply/supply.ts'
 
-interface PlugOptions {
+interface PlugOptions extends Turns {
   readonly player: Player
   readonly scaffolding: ScaffoldBlocks
   readonly material: Pick<ScaffoldMaterial, 'carried' | 'toFetch'>
   readonly supply: Pick<Supply, 'fetch'>
   readonly goNear: GoNear
+  readonly scaffoldTowards: ScaffoldTowards
   readonly onGone: () => void
-  readonly signal: AbortSignal
 }
 
 /**
@@ -24,7 +28,7 @@ interface PlugOptions {
  * when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
-  const { player, scaffolding, material, supply, goNear, onGone, signal } = options
+  const { player, scaffolding, material, supply, goNear, onGone, clock, signal } = options
   const isOpen = (cell: Position) => cellHas(player.world, cell, player.blocks.isReplaceable)
   let reason: Text = ''
   for (const source of sources) {
@@ -38,15 +42,15 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
     }
     const failure = await attempt(async () => {
       await goNear(source)
-      // An anti-cheat lets no face be clicked that is turned away.
-      const over = { ...source, y: source.y + 1 }
-      if (eyesAt(player.body.position()).y <= over.y)
-        await player.body.travel(over, { within: overBlocks, signal })
+      await goOver(source, options)
       const from = blockAt(player.body.position())
       for (const cell of cells) {
         await scaffolding.add([{ ...cell, name: kind.name, from }])
         await player.placing.placeOne(kind.item ?? kind.name, cell, signal)
       }
+      // While lava is beside them, it could flow through to somebody's property.
+      const mayDig = () => cells.every(player.digging.mayDig)
+      await waitUntil(player.body.ticked, mayDig, { clock, timeoutMs: limits.water.dryingMs, signal })
       for (const cell of cells.reverse()) {
         await player.digging.dig(cell, signal)
         scaffolding.remove(cell)
@@ -60,6 +64,28 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
   return reason
 }
 
+/** To where the eyes are over the block under a source: an anti-cheat lets no face be clicked that is turned away. */
+async function goOver(
+  source: Position,
+  { player: { body, walking }, scaffoldTowards, signal }: PlugOptions,
+): Promise<void> {
+  const isOver = (feet: Position) => {
+    const eye = eyesAt(feet)
+    return eye.y > source.y + marginBlocks && distanceToBlock(eye, source.x, source.y, source.z) <= digReach
+  }
+  const hasWalked = async () => {
+    const stand = walking.towards(source).find((own) => isOver(middleOf(own)))
+    return stand !== undefined && (await walking.walk(stand, { signal })) === 'there'
+  }
+  if (isOver(body.position())) return
+  if (!body.canFly() && ((await hasWalked()) || (await scaffoldTowards(source, hasWalked, isOver)))) {
+    if (isOver(body.position()) || (await hasWalked())) return
+  }
+  await body.travel({ ...source, y: source.y + 1 }, { within: overBlocks, signal })
+}
+
+/** A player rests a little lower or farther away than where it went. */
+const marginBlocks = 0.1
 /** The eyes of a player who flies there, or stands, are over the top of a source. */
 const overBlocks = 1.5
 /** More than a source over an art is above what it has washed away. */

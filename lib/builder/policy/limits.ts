@@ -170,6 +170,8 @@ export const limits = {
 
   /** Water. */
   water: {
+    /** For lava to dry up after its source is gone: 1.5 s for each block that it has flowed. */
+    dryingMs: 20_000,
     /** Buckets in a row that can't be emptied or filled, then the rest waits for a later round. */
     maxFailedBuckets: 3,
     /** Places to use a bucket from that are tried for one cell: a path to a place may not exist. */

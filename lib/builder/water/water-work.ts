@@ -1,9 +1,11 @@
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { holdsFluid, openWaterAt } from '../permission/flood.ts'
+import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
+import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
@@ -18,16 +20,19 @@ import { createTakeDown } from './take-down.ts'
 interface WaterWork {
   readonly supply: Supply
   readonly material: ScaffoldMaterial
+  readonly permission: Pick<Permission, 'cameLater'>
   readonly ways: () => Ways & { readonly goNear: GoNear }
 }
 
 /** From so far a block is in sight with the smallest view distance. */
 const seenBlocks = 24
+/** A source of lava fills fewer cells than this. */
+const maxLavaCells = 400
 
 /** Fills the art's water when the blocks that hold it stand, and takes away fluids that are foreign. */
 export function createWaterWork(
   options: WaterOptions & { readonly scaffolding: ScaffoldBlocks },
-  { supply, material, ways }: WaterWork,
+  { supply, material, permission, ways }: WaterWork,
 ) {
   const { site, player, clock, progress, log, signal } = options
   const { world, blocks, body } = player
@@ -54,6 +59,27 @@ export function createWaterWork(
     return { fluids, rest }
   }
 
+  const stateIn = ({ x, y, z }: Position) => world.stateAt(x, y, z) ?? 0
+  const isLava = (cell: Position) =>
+    blocks.isClearView(stateIn(cell)) && blocks.nameOf(stateIn(cell)).endsWith('lava')
+
+  /** The sources of lava among these cells, and those that it has flowed from, as far as they came later than the first look. */
+  function lavaSources(cells: readonly Position[]): Position[] {
+    const flow = new Map(cells.filter(isLava).map((cell) => [positionKey(cell), cell]))
+    for (const { x, y, z } of flow.values()) {
+      const upstream = neighbours.filter(([, dy]) => dy >= 0)
+      for (const [dx, dy, dz] of flow.size < maxLavaCells ? upstream : []) {
+        const cell = { x: x + dx, y: y + dy, z: z + dz }
+        if (isLava(cell)) flow.set(positionKey(cell), cell)
+      }
+    }
+    const isGiven = new Set(cells.map(positionKey))
+    return [...flow.values()].filter(
+      (cell) =>
+        blocks.isLavaSource(stateIn(cell)) && (isGiven.has(positionKey(cell)) || permission.cameLater(cell)),
+    )
+  }
+
   /** Takes sources away: water with empty buckets. What flows dries up then. Resolves with why some are left, empty when none is. */
   async function drain(fluids: readonly Position[]): Promise<Text> {
     const unseen = fluids.find(({ x, y, z }) => world.stateAt(x, y, z) === null)
@@ -62,8 +88,8 @@ export function createWaterWork(
       await body.travel(unseen, { within: seenBlocks, signal })
       await world.loaded({ min: unseen, max: unseen }, signal)
     }
-    const lava = fluids.filter(({ x, y, z }) => blocks.isLavaSource(world.stateAt(x, y, z) ?? 0))
-    const plugging = { ...options, material, supply, goNear: ways().goNear, onGone: progress.repaired }
+    const lava = lavaSources(fluids)
+    const plugging = { ...options, ...ways(), material, supply, onGone: progress.repaired }
     const plugged = await plug(lava, plugging)
     const flood = fluids.filter((place) => openWaterAt(player, place))
     const reason = flood.length > 0 ? await buckets.scoop(flood, progress.repaired) : plugged

@@ -85,6 +85,45 @@ simulatedTest(
   30_000,
 )
 
+simulatedTest(
+  'lava that covers a high art is taken away from scaffolding beside it, on foot',
+  async () => {
+    await using place = await openBuildPlace(flatArt(3, wools), {
+      game: { flight: false, airPlace: false },
+      lift: 6,
+      items: { dirt: 128 },
+    })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    world.setBlock(origin.x + 1, origin.y + 1, origin.z + 1, 'lava')
+    await world.ticks(200)
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
+simulatedTest(
+  'lava that has flowed over the art from beside it is taken away where it comes from',
+  async () => {
+    await using place = await openBuildPlace(flatArt(4, wools), { items: { dirt: 64 } })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    const { x, y, z } = origin
+    world.fill({ min: { x: x - 6, y, z: z - 6 }, max: { x: x - 1, y, z: z + 10 } }, 'stone')
+    world.setBlock(origin.x - 1, origin.y + 1, origin.z + 2, 'lava')
+    await world.ticks(200)
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(world.blockAt(origin.x - 1, origin.y + 1, origin.z + 2)).toBe('air')
+    expect(place.mistakes()).toEqual([])
+  },
+  30_000,
+)
+
 simulatedTest('a torch on the art stays: a map does not show it', async () => {
   await using place = await openBuildPlace(flatArt(4, wools))
   const { world, origin } = place
