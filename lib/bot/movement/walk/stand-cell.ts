@@ -1,5 +1,6 @@
 import { stepHeight } from '../../../game/moves.ts'
 import { returnDropBlocks, type StandPosition } from '../../../game/player.ts'
+import type { Position } from '../../../game/position.ts'
 import { bodySize } from './collision.ts'
 import { type Ground, type GroundAt, isClosedTowards, meetsMiddle } from './ground.ts'
 
@@ -68,13 +69,22 @@ function isOpenWater(ground: Ground | null): boolean {
 }
 
 /** On top of a block; null when a body can't stand there. */
-export function standCellOn(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
+function standCellOn(groundAt: GroundAt, x: number, cell: number, z: number): StandCell | null {
   const ground = groundAt(x, cell, z)
   if (!ground || ground.isAvoided) return null
   const height = topOf(ground)
   if (height === 0) return null
   const y = cell + height
   return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
+}
+
+/** What carries feet at a height: a block beneath, or a fence, which reaches out of the cell under that. */
+export function standCellAt(groundAt: GroundAt, { x, y, z }: Position): StandCell | null {
+  const cell = Math.ceil(y - 1e-4) - 1
+  const found = standCellOn(groundAt, x, cell, z)
+  if (found) return found
+  const onFence = standCellOn(groundAt, x, cell - 1, z)
+  return onFence && onFence.y > cell ? onFence : null
 }
 
 /** In water, to whose surface a body rises from any cell of it; null when that is no water or there is no room. */

@@ -8,7 +8,7 @@ import { bodySize, touchesAvoided } from './collision.ts'
 import type { GroundAt } from './ground.ts'
 import { isAtGoal, planWalk, type WalkGoal, type WalkPlan } from './plan.ts'
 import { type LostAt, middleOf, pathTo, straightenWalk } from './search.ts'
-import { afloat, isColumnFree, type StandCell, standCellOn } from './stand-cell.ts'
+import { afloat, isColumnFree, type StandCell, standCellAt } from './stand-cell.ts'
 import type { Walker, WalkPath } from './walker.ts'
 
 type WalkOutcome = Awaited<ReturnType<Walking['walk']>>
@@ -42,7 +42,7 @@ export function createWalkTravel(
     const water = afloat(groundAt, Math.floor(x), Math.floor(y + 0.1), Math.floor(z))
     if (water) return water
     const under = columnsUnder(body.position())
-      .map((column) => standCellOn(groundAt, column.x, Math.ceil(y - 1e-4) - 1, column.z))
+      .map((column) => standCellAt(groundAt, { ...column, y }))
       .filter((found) => found !== null && Math.abs(found.y - y) < 0.1) as StandCell[]
     const offset = (found: StandCell) => distance(middleOf(found), { x, y, z })
     const [nearest] = under.sort((a, b) => offset(a) - offset(b))
@@ -82,7 +82,9 @@ export function createWalkTravel(
     const stops = path.end ? [...path.cells, path.cells.at(-1)!] : path.cells
     const isClosed = (left: number) => {
       const next = stops.length - left
-      return stops.slice(next, next + checkedAhead).some((stop) => !stop.isAfloat && !isStillThere(stop))
+      return stops
+        .slice(next, next + checkedAhead)
+        .some((stop) => !stop.isAfloat && !standCellAt(groundAt, stop))
     }
     return () => {
       const ahead = walker.ahead()
@@ -94,10 +96,6 @@ export function createWalkTravel(
       }
       return clock.now() - bestAt > stuckTimeoutMs || isClosed(ahead.length) ? 'blocked' : null
     }
-  }
-
-  function isStillThere({ x, y, z }: StandCell): boolean {
-    return standCellOn(groundAt, x, Math.ceil(y - 1e-4) - 1, z) !== null
   }
 
   /** The same path, from the middle of the cell where the body stands if it would cut a corner from its edge. */

@@ -39,3 +39,17 @@ test('an open door is walked through', async () => {
   expect(player.body.position().z).toBeCloseTo(6.5, 1)
   expect(systemClock.now() - start).toBeLessThan(4000)
 })
+
+test('a fence is climbed over from a block before it', async () => {
+  await using place = await botPlace({ flight: false, spawn: { x: 0.5, y: 61, z: 0.5 } })
+  const { world, player, signal } = place
+  world.fill({ min: { x: -60, y: 61, z: 3 }, max: { x: 60, y: 61, z: 3 } }, 'oak_fence')
+  world.setBlock(0, 61, 2, 'stone')
+  await world.ticks(5)
+  const start = systemClock.now()
+
+  await player.body.travel({ x: 0.5, y: 61, z: 6.5 }, { within: 0, signal })
+
+  expect(player.body.position().z).toBeCloseTo(6.5, 1)
+  expect(systemClock.now() - start).toBeLessThan(5000)
+})
