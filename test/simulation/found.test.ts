@@ -219,3 +219,52 @@ test('walls that still hold water are not dug to get at a block that is out of r
 
   expect(harm?.harms ?? []).toEqual([])
 })
+
+test('a shulker box that is in another slot than it seems goes back into its box after the bot has joined anew', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 7910248,
+    side: 5,
+    lift: 3,
+    mixed: {
+      kinds: [
+        'lime_concrete',
+        'bricks',
+        'red_wool',
+        'blue_ice',
+        'light_gray_concrete',
+        'brown_mushroom_block',
+        'purple_wool',
+      ],
+      length: 6,
+      isStepped: false,
+      layers: 1,
+    },
+    game: {
+      version: '1.15.2',
+      flight: false,
+      clickAnswer: 'none',
+      showsPlayerSlots: false,
+      answersIdleClicks: false,
+      checksClickState: false,
+      swapsFullSlots: false,
+      dividesStacks: false,
+    },
+    latencyMs: 10,
+    isListed: false,
+    stationBlocks: 8,
+    boxKinds: ['chest'],
+    isPacked: true,
+    scaffolding: 'oak_planks',
+    lasting: [
+      { name: 'server frozen', seconds: 23 },
+      { name: 'half of the plot protected', seconds: 17 },
+      { name: 'held in place', seconds: 16 },
+      { name: 'world not sent', seconds: 14 },
+    ],
+    hasBelongings: true,
+    clear: 'terrain',
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})

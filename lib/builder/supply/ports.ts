@@ -17,7 +17,7 @@ export interface UnpackedBox {
   readonly position: Position
   /** The box that it is put back into. */
   readonly from: Position
-  /** Whether it was not to be found the last time; a server may not have shown it. */
+  /** Whether it was not to be found, or not to be put back, the last time; a server may not have shown where it is. */
   readonly isMissing?: boolean
 }
 

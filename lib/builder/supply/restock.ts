@@ -8,9 +8,11 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
+import { packUp, strays } from './pack-up.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { unload } from './unload.ts'
-import { type PackingUser, packUp, strays, takeFromPacked } from './unpacking.ts'
+import { takeFromPacked } from './unpack.ts'
+import type { PackingUser } from './unpacking.ts'
 import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {

@@ -78,7 +78,7 @@ function standCellOn(groundAt: GroundAt, x: number, cell: number, z: number): St
   return isColumnFree(groundAt, x, z, y, y + bodySize.height) ? { x, y, z, isAfloat: false } : null
 }
 
-/** What carries feet at a height: a block beneath, or a fence, which reaches out of the cell under that. */
+/** Where feet at a height stand: on a block beneath, or on a fence, which reaches out of the cell under that. */
 export function standCellAt(groundAt: GroundAt, { x, y, z }: Position): StandCell | null {
   const cell = Math.ceil(y - 1e-4) - 1
   const found = standCellOn(groundAt, x, cell, z)
