@@ -10,6 +10,8 @@ export const limits = {
      * a player standing in the way. The next such round fails.
      */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
+    /** Blocks of a kind that have become others by themselves, and are set anew before it is known whether they last. */
+    maxAgedAtOnce: 4,
     /** For so long there are only two of them: cobblestone that is dug by hand, but stays, takes 10 s a block. */
     maxIdleMs: 60_000,
     /**

@@ -4,12 +4,13 @@ import { formatPosition, type Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
+import { limits } from '../policy/limits.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 
 /**
- * Blocks of the art that have become others by themselves, such as dead coral, are set anew; when it happens to one again, all of its
- * kind are left as they are. Copper takes 8 s each to dig by hand, in which others change.
+ * Blocks of the art that have become others by themselves, such as dead coral, are set anew, a few of a kind at a time; when it happens
+ * to one again, all of its kind are left as they are. Dead coral and copper take 8 s each to dig by hand, in which others change.
  */
 interface Aging {
   /** The comparison without the work that would be in vain. */
@@ -22,7 +23,7 @@ export type Aged = ReturnType<typeof createAged>
 
 /** The memory of a build, on whatever connection. */
 export const createAged = () => ({
-  /** Those that are others now, and how often each has become another. */
+  /** Those that are others now, or dug because they were, and how often each has become another. */
   now: new Set<number>(),
   times: new Map<number, number>(),
   /** Kinds that don't last. */
@@ -41,7 +42,7 @@ export function createAging({
   }
   readonly aged: Aged
 }): Aging {
-  let left: readonly number[] = []
+  let left: ReadonlySet<number> = new Set()
 
   function isOther(index: number): boolean {
     return cellHas(world, site.position(index), (state) =>
@@ -56,17 +57,26 @@ export function createAging({
     if (times.get(index)! > 1) vain.add(site.kind(index).name)
   }
 
-  const isLeft = (index: number) => aged.has(index) && vain.has(site.kind(index).name)
+  /** Those that are not set anew, or not yet. */
+  function leftOf(indices: Iterable<number>): Set<number> {
+    const tried = new Map<string, number>()
+    const isLeft = (index: number) => {
+      const { name } = site.kind(index)
+      tried.set(name, (tried.get(name) ?? 0) + 1)
+      return vain.has(name) || tried.get(name)! > limits.run.maxAgedAtOnce
+    }
+    return new Set([...indices].filter(isLeft))
+  }
 
   return {
     withoutAged(comparison) {
       for (const [index, status] of comparison.statuses.entries()) {
         if (status === blockStatus.wrong && isOther(index)) note(index)
-        else if (status !== blockStatus.unknown) aged.delete(index)
+        else if (status !== blockStatus.unknown && status !== blockStatus.missing) aged.delete(index)
       }
-      left = aged.values().filter(isLeft).toArray()
+      left = leftOf(aged)
       const statuses = comparison.statuses.map((status, index) =>
-        isLeft(index) ? blockStatus.blocked : status,
+        status === blockStatus.wrong && left.has(index) ? blockStatus.blocked : status,
       )
       return { ...comparisonOf(statuses, comparison.extras), blocked: comparison.blocked }
     },
@@ -79,7 +89,7 @@ export function createAging({
       throw new RunFailure(
         'blocks-change',
         sentence('blocksChange', { blocks: amounts, place: formatPosition(position) }),
-        { count: left.length, item: site.kind(first).name, position },
+        { count: left.size, item: site.kind(first).name, position },
       )
     },
   }

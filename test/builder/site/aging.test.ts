@@ -53,6 +53,23 @@ test('when one block has changed twice, others of its kind are not set anew eith
   ])
 })
 
+test('four blocks of a kind are set anew at first, and no others before these stand', () => {
+  const count = 20
+  const site = {
+    position: (index: number) => ({ x: index, y: 0, z: 0 }),
+    kind: (index: number) => ({ name: index % 2 === 0 ? 'tube_coral_block' : 'dirt', properties: {} }),
+  }
+  const blocks = { nameOf: (x: number) => (x % 2 === 0 ? 'dead_tube_coral_block' : 'grass_block') }
+  const aging = createAging({ site, player: { world: { stateAt: (x) => x }, blocks }, aged: createAged() })
+  const { right, wrong, missing } = blockStatus
+  const open = (dug: number, status: number) => {
+    const statuses = Uint8Array.from({ length: count }, (_, index) => (index < dug ? status : wrong))
+    return aging.withoutAged(comparisonOf(statuses, [])).statuses.filter((own) => own === wrong).length
+  }
+
+  expect([open(0, missing), open(6, missing), open(8, missing), open(8, right)]).toEqual([8, 2, 0, 8])
+})
+
 simulatedTest('dirt that grass has overgrown is set anew once, and the build is done', async () => {
   await using place = await openBuildPlace(row(4, 'dirt'), { items: { dirt: 64 } })
   const { world, origin } = place
