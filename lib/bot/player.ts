@@ -119,12 +119,14 @@ function createPlayer(
     if (afterWarp > 0) await pause(afterWarp * 1000, clock, signal)
   }
 
+  const pulse = createPulse(joined)
   const network = createNetwork(joined, {
     settings: () => settings().network,
     movedByServer: body.movedByServer,
     transferred: joined.transferred,
     settle,
     position: body.position,
+    pulse,
     home: memory.home,
     log,
   })
@@ -147,7 +149,7 @@ function createPlayer(
     world,
     blocks,
     lookAt: createLookAt(joined),
-    pulse: createPulse(joined),
+    pulse,
   }
   const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
   const slots = createWindowSlots(joined)

@@ -6,8 +6,11 @@ const recoveryPerMs = 1 / 50
 /** Room for commands that the network sends in the player's name, and for late ticks. */
 const limit = 140
 
-/** Keeps chat below the server's spam limit, which it counts in its own ticks: one that lags takes back less. */
-export function createChatPace(clock: Clock) {
+/**
+ * Keeps chat below the server's spam limit, which it counts in its own ticks: one that lags takes back less, and one that has not been
+ * heard since nothing.
+ */
+export function createChatPace(clock: Clock, lastHeardAt: () => number) {
   let sum = 0
   let since = clock.now()
   /** The server's tick when it told the last time, and what was taken back since. */
@@ -15,15 +18,15 @@ export function createChatPace(clock: Clock) {
   let takenBack = 0
 
   function settle(): void {
-    const now = clock.now()
-    const recovered = Math.min(sum, (now - since) * recoveryPerMs)
+    const heardMs = Math.max(0, lastHeardAt() - since)
+    const recovered = Math.min(sum, heardMs * recoveryPerMs)
     sum -= recovered
     takenBack += recovered
-    since = now
+    since += heardMs
   }
 
   return {
-    /** Milliseconds until the next message may be sent; 0 = now. */
+    /** Milliseconds until the next message may be sent, if the server is heard until then; 0 = now. */
     wait(): number {
       settle()
       return Math.ceil(Math.max(0, sum + messageCost - limit) / recoveryPerMs)

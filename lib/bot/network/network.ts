@@ -8,6 +8,7 @@ import { pause, unlessAborted } from '../../waiting.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { chatText, cutText } from '../connection/chat-text.ts'
 import { hasFeature, onPacket, type Session, sendAndWait } from '../connection/session.ts'
+import type { Pulse } from '../connection/silence.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -18,6 +19,7 @@ interface NetworkDependencies {
   /** The player has come into another world. */
   readonly transferred: Subscribe<void>
   readonly position: () => Position
+  readonly pulse: Pick<Pulse, 'lastHeardAt'>
   /** Resolves when the ground under the bot is loaded. */
   readonly settle: (signal: AbortSignal) => Promise<void>
   /** Of the account; it outlives the connection. */
@@ -48,7 +50,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const saidByServer = createChannel<string>()
   const told = createChannel<string>()
   const displaced = createChannel<void>()
-  const pace = createChatPace(clock)
+  const pace = createChatPace(clock, deps.pulse.lastHeardAt)
   onPacket<{ readonly age?: bigint | readonly number[] }>(session, 'update_time', ({ age }) => {
     if (age !== undefined) pace.told(Number(typeof age === 'bigint' ? age : age[1]))
   })
@@ -97,8 +99,12 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     }
   }
 
+  async function ready(signal: AbortSignal): Promise<void> {
+    for (let waitMs = pace.wait(); waitMs > 0; waitMs = pace.wait()) await pause(waitMs, clock, signal)
+  }
+
   async function say(line: string, signal: AbortSignal): Promise<void> {
-    await pause(pace.wait(), clock, AbortSignal.any([signal, ended]))
+    await ready(AbortSignal.any([signal, ended]))
     pace.said()
     game.chat(line)
   }
@@ -107,7 +113,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   async function ask(command: string, purpose: Sentence, signal: AbortSignal) {
     // A late answer would be taken for that of the next command.
     await unlessAborted(answered, signal)
-    await pause(pace.wait(), clock, signal)
+    await ready(signal)
     isTravelling = true
     try {
       const say = () => {

@@ -4,7 +4,7 @@ import { createHandClock } from '../../support/hand-clock.ts'
 
 test('a few messages may go at once, the rest one a second', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock)
+  const pace = createChatPace(clock, clock.now)
 
   const waits: number[] = []
   for (let message = 0; message < 9; message++) {
@@ -18,7 +18,7 @@ test('a few messages may go at once, the rest one a second', async () => {
 
 test('after a silence messages may be sent again', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock)
+  const pace = createChatPace(clock, clock.now)
   for (let message = 0; message < 7; message++) pace.said()
 
   const before = pace.wait()
@@ -30,7 +30,7 @@ test('after a silence messages may be sent again', async () => {
 
 test('of a server that lags, only the ticks that it has done count', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock)
+  const pace = createChatPace(clock, clock.now)
   pace.told(1000)
   for (let message = 0; message < 7; message++) pace.said()
 
@@ -44,4 +44,17 @@ test('of a server that lags, only the ticks that it has done count', async () =>
   expect([lagging, pace.wait()]).toEqual([0, 0])
   for (let message = 0; message < 3; message++) pace.said()
   expect(pace.wait()).toBe(1000)
+})
+
+test('from a server that is not heard, nothing is taken back', async () => {
+  const clock = createHandClock()
+  let heardAt = clock.now()
+  const pace = createChatPace(clock, () => heardAt)
+  for (let message = 0; message < 7; message++) pace.said()
+
+  await clock.advance(60_000)
+  const silent = pace.wait()
+  heardAt = clock.now()
+
+  expect([silent, pace.wait()]).toEqual([1000, 0])
 })
