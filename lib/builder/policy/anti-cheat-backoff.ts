@@ -6,6 +6,9 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
+/** Without a set-back for so long, nothing holds the bot. */
+const freeAfterMs = 5000
+
 /** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
@@ -39,6 +42,10 @@ export function createAntiCheatBackoff(
   let isInVain = false
   let wasInVain = false
   let setBacks: number[] = []
+  let stepsBySetBacks = 0
+  /** Whether the bot is set back with the mildest profile, too, so that something else holds it; and whether that was so before. */
+  let isHeld = false
+  let wasHeld = false
 
   /** To the next profile, or past it; says how many steps that was. */
   function stepDown(reason: string, steps = 1): number {
@@ -79,15 +86,24 @@ export function createAntiCheatBackoff(
       return false
     },
     /**
-     * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected. Until then
-     * the mildest is as good as any, and an anti-cheat has nothing to count.
+     * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or
+     * something held the bot. Until then the mildest is as good as any, and an anti-cheat has nothing to count.
      */
     placed(): boolean {
-      if (!isInVain) return false
-      stepsDown -= stepsByRefusals
-      stepsByRefusals = 0
-      isInVain = false
-      wasInVain = true
+      const isFree = isHeld && clock.now() - (setBacks.at(-1) ?? 0) > freeAfterMs
+      if (!isInVain && !isFree) return false
+      if (isInVain) {
+        stepsDown -= stepsByRefusals
+        stepsByRefusals = 0
+        isInVain = false
+        wasInVain = true
+      }
+      if (isFree) {
+        stepsDown -= stepsBySetBacks
+        stepsBySetBacks = 0
+        isHeld = false
+        wasHeld = true
+      }
       log.info('being more careful was not what helped', {
         profile: chooseProfile(placement, stepsDown).name,
       })
@@ -97,7 +113,11 @@ export function createAntiCheatBackoff(
     setBack(): boolean {
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
-      return setBacks.length >= objectionBySetBacks.count && stepDown('it keeps setting the bot back') > 0
+      if (setBacks.length < objectionBySetBacks.count) return false
+      const steps = stepDown('it keeps setting the bot back')
+      stepsBySetBacks += steps
+      isHeld = steps === 0 && stepsBySetBacks > 0 && !wasHeld
+      return steps > 0
     },
     /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
     idle(): boolean {

@@ -55,6 +55,27 @@ test('many set-backs in a row are an objection, a single one is not', async () =
   expect(backoff.profile().name).toBe('strict')
 })
 
+test('a bot that is set back with the mildest profile, too, was held by something else: once, it begins anew with the first', async () => {
+  const { backoff, clock } = backoffOf('fast')
+  const setBackTimes = (times: number) => {
+    for (let time = 0; time < times; time++) backoff.setBack()
+    return backoff.profile().name
+  }
+  const placedAfter = async (ms: number) => {
+    await clock.advance(ms)
+    return [backoff.placed(), backoff.profile().name]
+  }
+
+  expect(setBackTimes(17)).toBe('strict')
+  expect(await placedAfter(10_000)).toEqual([false, 'strict'])
+  expect(setBackTimes(6)).toBe('strict')
+  expect(await placedAfter(1000)).toEqual([false, 'strict'])
+  expect(await placedAfter(10_000)).toEqual([true, 'fast'])
+  await clock.advance(30_000)
+  expect(setBackTimes(18)).toBe('strict')
+  expect(await placedAfter(10_000)).toEqual([false, 'strict'])
+})
+
 test('where nothing gets done, a single set-back is an objection', () => {
   const { backoff } = backoffOf('normal')
 
