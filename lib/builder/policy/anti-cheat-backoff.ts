@@ -75,7 +75,8 @@ export function createAntiCheatBackoff(
     kicked: (reason: string) => isObjection(reason) && stepDown(reason) > 0,
     /**
      * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether a milder one is
-     * next: the mildest at once where none was placed, for an anti-cheat that counts refusals ends the connection before long. It is not where refusals are only suspected of it (`isSuspected`), and a milder one was no use before.
+     * next: the mildest at once where none was placed, for an anti-cheat that counts refusals ends the connection before long. None is
+     * next where refusals are only suspected of the profile (`isSuspected`), and a milder one was no use before.
      */
     refused(hasPlaced: boolean, isSuspected = false): boolean {
       if (isSuspected && hasPlaced && wasInVain) return false

@@ -122,7 +122,10 @@ export const limits = {
      * that the bot does not look at them.
      */
     maxRefusals: 6,
-    /** The same before any goes where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all are tried. */
+    /**
+     * Blocks that stay before any goes where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all
+     * are tried.
+     */
     maxRefusalsOneByOne: 4,
     /** Walks to one stop. */
     maxWalks: 4,
