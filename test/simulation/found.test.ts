@@ -225,7 +225,6 @@ test('a shulker box that is in another slot than it seems goes back into its box
     ...plain,
     seed: 7910248,
     side: 5,
-    lift: 3,
     mixed: {
       kinds: [
         'lime_concrete',
@@ -241,7 +240,7 @@ test('a shulker box that is in another slot than it seems goes back into its box
       layers: 1,
     },
     game: {
-      version: '1.15.2',
+      version: '26.1',
       flight: false,
       clickAnswer: 'none',
       showsPlayerSlots: false,
@@ -256,7 +255,7 @@ test('a shulker box that is in another slot than it seems goes back into its box
     boxKinds: ['chest'],
     isPacked: true,
     scaffolding: 'oak_planks',
-    lasting: [{ name: 'held in place', seconds: 16 }],
+    lasting: [{ name: 'held in place', seconds: 10 }],
     hasBelongings: true,
     clear: 'terrain',
   })
