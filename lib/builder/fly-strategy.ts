@@ -3,13 +3,14 @@ import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
 import { slowRate } from './place/fly/due-waypoints.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
-import { createPlanner } from './plan/planner.ts'
+import { createPlanner, type WholeArt } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
+import { columnTops } from './site/column-tops.ts'
 import type { Site } from './site/site.ts'
 import { type BuildStrategy, placingIn } from './strategy.ts'
 
@@ -23,7 +24,8 @@ export function createFlyStrategy(
   isInVain: () => boolean,
 ): BuildStrategy {
   const { player, server, traces, context } = options
-  const { site, whole } = options.area
+  const { site } = options.area
+  const whole = wholeOf(options.area)
   const { profile, placementRate, air } = server
   const { scaffolding } = traces
   const { clock, signal } = context
@@ -104,4 +106,9 @@ export function createFlyStrategy(
       }
     },
   }
+}
+
+/** All of the art, if the bot builds a part of it. */
+function wholeOf({ site, whole }: RunOptions['area']): WholeArt | undefined {
+  return whole === site ? undefined : { indexAt: whole.indexAt, max: whole.max, topOf: columnTops(whole) }
 }

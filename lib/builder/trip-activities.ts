@@ -39,10 +39,7 @@ export function createTripActivities(
     const onSettled = (settled: PlaceSettled) => {
       const { order, outcome } = settled
       // The numbers after those of the art are scaffolding's.
-      if (outcome === 'placed' && order.id < site.count) {
-        progress.placed(site.item(order.id))
-        traces.aged.now.delete(order.id)
-      }
+      if (outcome === 'placed' && order.id < site.count) progress.placed(site.item(order.id))
       air.note(settled)
       if (clock.now() - loggedAt < logIntervalMs) return
       loggedAt = clock.now()

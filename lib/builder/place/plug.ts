@@ -78,8 +78,10 @@ async function goOver(
     return stand !== undefined && (await walking.walk(stand, { signal })) === 'there'
   }
   if (isOver(body.position())) return
-  if (!body.canFly() && ((await hasWalked()) || (await scaffoldTowards(source, hasWalked, isOver)))) {
-    if (isOver(body.position()) || (await hasWalked())) return
+  // By flying, scaffolding is of no use.
+  if (!body.canFly()) {
+    if (await hasWalked()) return
+    if ((await scaffoldTowards(source, hasWalked, isOver)) && (await hasWalked())) return
   }
   await body.travel({ ...source, y: source.y + 1 }, { within: overBlocks, signal })
 }

@@ -3,7 +3,7 @@ import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { columnTops } from '../site/column-tops.ts'
+import { columnTops, type TopOf } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { placeableAlong } from './placeable.ts'
 import { createReliefOrder } from './relief-order.ts'
@@ -23,9 +23,14 @@ interface PlannerOptions extends Turns {
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => StopOptions['rules'] | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
-  readonly whole?: Site
+  readonly whole?: WholeArt | undefined
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
+}
+
+/** The cells of an art, with the highest of each column. */
+export interface WholeArt extends Pick<Site, 'indexAt' | 'max'> {
+  readonly topOf: TopOf
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */
@@ -37,10 +42,10 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 export function createPlanner(
   site: Site,
   { world, blocks }: PlannerPlayer,
-  { reach, rules = () => undefined, whole = site, isFast = () => false, clock, signal }: PlannerOptions,
+  { reach, rules = () => undefined, whole, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
-  const topOfWhole = whole === site ? topOf : columnTops(whole)
+  const highest = Math.max(site.max.y, whole?.max.y ?? Number.NEGATIVE_INFINITY)
   /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
   let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
@@ -54,16 +59,16 @@ export function createPlanner(
 
   /** Free now and when all is built. */
   const isFree = (x: number, y: number, z: number) =>
-    site.indexAt(x, y, z) === -1 && whole.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
+    site.indexAt(x, y, z) === -1 && (whole?.indexAt(x, y, z) ?? -1) === -1 && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
    * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
   function isOpen(x: number, y: number, z: number): boolean {
-    const top = Math.max(topOf(x, z), topOfWhole(x, z))
+    const top = Math.max(topOf(x, z), whole?.topOf(x, z) ?? Number.NEGATIVE_INFINITY)
     if (y <= top || !isFree(x, y, z)) return false
-    for (let over = y + 1; over <= whole.max.y && top === Number.NEGATIVE_INFINITY; over++)
+    for (let over = y + 1; over <= highest && top === Number.NEGATIVE_INFINITY; over++)
       if (!isFree(x, over, z)) return false
     return true
   }

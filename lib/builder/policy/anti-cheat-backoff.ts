@@ -37,15 +37,9 @@ export function createAntiCheatBackoff(
   { clock, log, known }: BackoffOptions,
 ) {
   let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
-  let stepsByRefusals = 0
-  /** Whether every block is refused with the mildest profile, too; and whether that was so before. */
-  let isInVain = false
-  let wasInVain = false
+  const byRefusals = createSteps()
+  const bySetBacks = createSteps()
   let setBacks: number[] = []
-  let stepsBySetBacks = 0
-  /** Whether the bot is set back with the mildest profile, too, so that something else holds it; and whether that was so before. */
-  let isHeld = false
-  let wasHeld = false
 
   /** To the next profile, or past it; says how many steps that was. */
   function stepDown(reason: string, steps = 1): number {
@@ -79,32 +73,20 @@ export function createAntiCheatBackoff(
      * next where refusals are only suspected of the profile (`isSuspected`), and a milder one was no use before.
      */
     refused(hasPlaced: boolean, isSuspected = false): boolean {
-      if (isSuspected && hasPlaced && wasInVain) return false
+      if (isSuspected && hasPlaced && byRefusals.wereTakenBack()) return false
       const steps = stepDown('it refuses every block', hasPlaced ? 1 : profileNames.length)
-      stepsByRefusals += steps
-      if (steps > 0) return true
-      isInVain = stepsByRefusals > 0 && !hasPlaced && !wasInVain
-      return false
+      byRefusals.taken(steps, !hasPlaced)
+      return steps > 0
     },
     /**
      * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or
      * something held the bot. Until then the mildest is as good as any, and an anti-cheat has nothing to count.
      */
     placed(): boolean {
-      const isFree = isHeld && clock.now() - (setBacks.at(-1) ?? 0) > freeAfterMs
-      if (!isInVain && !isFree) return false
-      if (isInVain) {
-        stepsDown -= stepsByRefusals
-        stepsByRefusals = 0
-        isInVain = false
-        wasInVain = true
-      }
-      if (isFree) {
-        stepsDown -= stepsBySetBacks
-        stepsBySetBacks = 0
-        isHeld = false
-        wasHeld = true
-      }
+      const isFree = clock.now() - (setBacks.at(-1) ?? 0) > freeAfterMs
+      const vain = (isFree ? [byRefusals, bySetBacks] : [byRefusals]).filter((own) => own.areInVain())
+      if (vain.length === 0) return false
+      for (const own of vain) stepsDown -= own.takeBack()
       log.info('being more careful was not what helped', {
         profile: chooseProfile(placement, stepsDown).name,
       })
@@ -116,14 +98,37 @@ export function createAntiCheatBackoff(
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       if (setBacks.length < objectionBySetBacks.count) return false
       const steps = stepDown('it keeps setting the bot back')
-      stepsBySetBacks += steps
-      isHeld = steps === 0 && stepsBySetBacks > 0 && !wasHeld
+      bySetBacks.taken(steps, true)
       return steps > 0
     },
     /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
     idle(): boolean {
       const since = clock.now() - objectionBySetBacks.withinMs
       return setBacks.some((at) => at > since) && stepDown('it sets the bot back, and nothing gets done') > 0
+    },
+  }
+}
+
+/** The steps down for one kind of objection. They are taken back, once, when the mildest profile is met with it, too. */
+function createSteps() {
+  let count = 0
+  let areInVain = false
+  let wereTakenBack = false
+  return {
+    /** So many more; with none left to take, `isMet` says whether the mildest profile has placed nothing or is not free either. */
+    taken(steps: number, isMet: boolean): void {
+      count += steps
+      areInVain = steps === 0 && count > 0 && isMet && !wereTakenBack
+    },
+    areInVain: () => areInVain,
+    wereTakenBack: () => wereTakenBack,
+    /** Says how many they were. */
+    takeBack(): number {
+      const back = count
+      count = 0
+      areInVain = false
+      wereTakenBack = true
+      return back
     },
   }
 }

@@ -23,7 +23,7 @@ export type Aged = ReturnType<typeof createAged>
 
 /** The memory of a build, on whatever connection. */
 export const createAged = () => ({
-  /** Those that are others now, or dug because they were, and how often each has become another. */
+  /** Those that are others now, and how often each has become another. */
   now: new Set<number>(),
   times: new Map<number, number>(),
   /** Kinds that don't last. */
@@ -57,26 +57,29 @@ export function createAging({
     if (times.get(index)! > 1) vain.add(site.kind(index).name)
   }
 
-  /** Those that are not set anew, or not yet. */
-  function leftOf(indices: Iterable<number>): Set<number> {
+  /** Of those that are others now, the ones that are not set anew, or not yet: some that were may be dug and not placed yet. */
+  function leftOf(statuses: Uint8Array): Set<number> {
     const tried = new Map<string, number>()
-    const isLeft = (index: number) => {
+    const count = (index: number) => {
       const { name } = site.kind(index)
       tried.set(name, (tried.get(name) ?? 0) + 1)
-      return vain.has(name) || tried.get(name)! > limits.run.maxAgedAtOnce
+      return tried.get(name)!
     }
-    return new Set([...indices].filter(isLeft))
+    for (const index of times.keys()) if (statuses[index] === blockStatus.missing) count(index)
+    const isLeft = (index: number) =>
+      vain.has(site.kind(index).name) || count(index) > limits.run.maxAgedAtOnce
+    return new Set([...aged].filter(isLeft))
   }
 
   return {
     withoutAged(comparison) {
       for (const [index, status] of comparison.statuses.entries()) {
         if (status === blockStatus.wrong && isOther(index)) note(index)
-        else if (status !== blockStatus.unknown && status !== blockStatus.missing) aged.delete(index)
+        else if (status !== blockStatus.unknown) aged.delete(index)
       }
-      left = leftOf(aged)
+      left = leftOf(comparison.statuses)
       const statuses = comparison.statuses.map((status, index) =>
-        status === blockStatus.wrong && left.has(index) ? blockStatus.blocked : status,
+        left.has(index) ? blockStatus.blocked : status,
       )
       return { ...comparisonOf(statuses, comparison.extras), blocked: comparison.blocked }
     },

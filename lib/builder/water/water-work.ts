@@ -1,4 +1,5 @@
 import { type Position, positionKey } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
@@ -59,25 +60,21 @@ export function createWaterWork(
     return { fluids, rest }
   }
 
-  const stateIn = ({ x, y, z }: Position) => world.stateAt(x, y, z) ?? 0
-  const isLava = (cell: Position) =>
-    blocks.isClearView(stateIn(cell)) && blocks.nameOf(stateIn(cell)).endsWith('lava')
+  const isLava = (cell: Position) => cellHas(world, cell, (state) => blocks.nameOf(state) === 'lava')
 
   /** The sources of lava among these cells, and those that it has flowed from, as far as they came later than the first look. */
   function lavaSources(cells: readonly Position[]): Position[] {
     const flow = new Map(cells.filter(isLava).map((cell) => [positionKey(cell), cell]))
     for (const { x, y, z } of flow.values()) {
-      const upstream = neighbours.filter(([, dy]) => dy >= 0)
-      for (const [dx, dy, dz] of flow.size < maxLavaCells ? upstream : []) {
+      if (flow.size >= maxLavaCells) break
+      for (const [dx, dy, dz] of neighbours) {
         const cell = { x: x + dx, y: y + dy, z: z + dz }
-        if (isLava(cell)) flow.set(positionKey(cell), cell)
+        const key = positionKey(cell)
+        if (dy >= 0 && !flow.has(key) && isLava(cell)) flow.set(key, cell)
       }
     }
-    const isGiven = new Set(cells.map(positionKey))
-    return [...flow.values()].filter(
-      (cell) =>
-        blocks.isLavaSource(stateIn(cell)) && (isGiven.has(positionKey(cell)) || permission.cameLater(cell)),
-    )
+    const mayTake = (cell: Position) => cells.includes(cell) || permission.cameLater(cell)
+    return [...flow.values()].filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))
   }
 
   /** Takes sources away: water with empty buckets. What flows dries up then. Resolves with why some are left, empty when none is. */

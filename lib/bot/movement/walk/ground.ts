@@ -47,9 +47,9 @@ export function meetsMiddle(box: ShapeBox): boolean {
   return box[0] < inner.high && box[3] > inner.low && box[2] < inner.high && box[5] > inner.low
 }
 
-/** Whether something at the edge of a cell is in the way from its middle to the next one; where that is the same, to any. */
+/** Whether something at the edge of a cell is in the way from its middle to the one beside it; to any other cell, all that is there is. */
 export function isClosedTowards({ edges }: Ground, dx: number, dz: number): boolean {
-  if (edges.length === 0 || dx * dz !== 0 || dx === dz) return edges.length > 0
+  if (edges.length === 0 || Math.abs(dx) + Math.abs(dz) !== 1) return edges.length > 0
   const isBeside = (low: number, high: number, towards: number) =>
     low < (towards > 0 ? 1 : inner.high) && high > (towards < 0 ? 0 : inner.low)
   return edges.some((box) => isBeside(box[0], box[3], dx) && isBeside(box[2], box[5], dz))
