@@ -1,4 +1,4 @@
-import { sumsOf } from '../../collections.ts'
+import { shortfall, sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
@@ -6,7 +6,8 @@ import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
  * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched. A shulker box
- * that was taken out of a box is never the owner's: a server that answers no clicks may have shown it after the task had ended. What is
+ * that was taken out of a box is never the owner's: a server that answers no clicks may have shown it after the task had ended. What was
+ * the owner's when the task before ended still is, though it isn't to be seen now: a server may show other items than are there. What is
  * worn or in the other hand counts, too: it is among the other slots when the bot has died and picked it up.
  */
 export interface Belongings {
@@ -23,21 +24,17 @@ export function openBelongings(
   unpacked?: UnpackedBox,
 ): Belongings {
   const worn = () => countItems(inventory.worn())
-  const beyond = (others: ReadonlyMap<string, number>) =>
-    new Map(
-      [...sumsOf(countItems(inventory.slots()), worn())].flatMap(([item, count]) => {
-        const rest = count - (others.get(item) ?? 0)
-        return rest > 0 ? [[item, rest] as const] : []
-      }),
-    )
+  const carried = () => sumsOf(countItems(inventory.slots()), worn())
+  const beyond = (others: ReadonlyMap<string, number>) => shortfall(carried(), others)
   const stored = store.load(bot)
   const left = new Map(stored?.left)
   if (unpacked) left.set(unpacked.item, Math.max(1, left.get(unpacked.item) ?? 0))
-  const own = stored?.left === null ? stored.own : beyond(left)
+  const before = stored?.own ?? new Map<string, number>()
+  const own = stored?.left === null ? before : sumsOf(before, shortfall(beyond(left), before))
   store.save(bot, { own, left: null })
   return {
     of: (item) => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
-    close: () => store.save(bot, { own, left: beyond(own) }),
+    close: () => store.save(bot, { own: shortfall(own, shortfall(own, carried())), left: beyond(own) }),
   }
 }
 

@@ -36,6 +36,28 @@ test.each(Object.entries(stores))(
   },
 )
 
+test.each(Object.entries(stores))(
+  "%s: what is hidden by another item when a task begins is still the owner's, until a task ends without it",
+  (_, open) => {
+    const store = open()
+    const { items, player } = carrier({ golden_apple: 3, lead: 2 })
+    openBelongings(store, 'a', player).close()
+    items.golden_apple = 0
+    items.gray_terracotta = 61
+    const second = openBelongings(store, 'a', player)
+    items.golden_apple = 3
+    items.gray_terracotta = 0
+    const duringSecond = ['golden_apple', 'lead', 'gray_terracotta'].map(second.of)
+    items.golden_apple = 0
+    second.close()
+
+    const third = openBelongings(store, 'a', player)
+
+    expect(duringSecond).toEqual([3, 2, 61])
+    expect(['golden_apple', 'lead', 'gray_terracotta'].map(third.of)).toEqual([0, 2, 0])
+  },
+)
+
 test("what was worn is the owner's when the bot has picked it up after its death", () => {
   const { items, worn, player } = carrier({ lead: 2, shulker_box: 1 }, { shulker_box: 1 })
   const belongings = openBelongings(createBelongingsInMemory(), 'a', player)
