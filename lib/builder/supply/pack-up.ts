@@ -7,12 +7,12 @@ import { emptyCount } from '../../game/window-slots.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { unopened } from './box.ts'
+import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
 import type { PackingUser } from './unpacking.ts'
-import { homesOf, isAlike } from './unpacking-homes.ts'
+import { homesOf, isAlike, isRestOf } from './unpacking-homes.ts'
 import { takeAll, tryBox, useBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
@@ -130,14 +130,19 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
 
 /** Into the box that it came from, or into another one where that does not take it. */
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
-  const { player, signal } = options
-  for (const item of carried(own, options)) {
-    const isThere = () => countOf(player.inventory.slots(), item) > options.belongings.of(item)
-    for (const home of homesOf(item, own, station)) {
-      const put = () =>
-        useBox(home, player, signal, async (window) => void (await window.put(item, 1, signal)))
-      if (isThere()) await attempt(put, signal)
-    }
+  for (const item of carried(own, options)) await putInto(homesOf(item, own, station), item, options)
+}
+
+/** Into the first of these boxes that takes it. */
+async function putInto(
+  homes: readonly Container[],
+  item: string,
+  { player, belongings, signal }: PackingUser,
+): Promise<void> {
+  const isThere = () => countOf(player.inventory.slots(), item) > belongings.of(item)
+  for (const home of homes) {
+    const put = () => useBox(home, player, signal, async (window) => void (await window.put(item, 1, signal)))
+    if (isThere()) await attempt(put, signal)
   }
 }
 
@@ -145,12 +150,13 @@ async function putBack(own: UnpackedBox, station: Station, options: PackingUser)
 export const strays = (options: PackingUser): string[] =>
   options.unpacking.current() ? [] : besideOwners(options).filter((item) => contentsOf(item).size > 0)
 
-/** They belong where there is more of the same. */
+/** They belong where that bot has taken them from, as far as is known, or where there is more of the same. */
 async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
-  const { player, log, signal } = options
   for (const item of strays(options)) {
-    const home = allBoxes(station).find((box) => isAlike(item, box))
-    if (home)
-      await tryBox(home, { player, log, signal }, async (window) => void (await window.put(item, 1, signal)))
+    const known = station.unpacked.findLast((unpacked) => isRestOf(item, unpacked))
+    const homes = known
+      ? homesOf(item, known, station)
+      : allBoxes(station).filter((box) => isAlike(item, box))
+    await putInto(homes, item, options)
   }
 }

@@ -4,6 +4,7 @@ import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
+import type { UnpackedBox } from './ports.ts'
 
 /** A material station and what is known of it. */
 export interface Station {
@@ -26,6 +27,8 @@ export interface Station {
   gone: Container[]
   /** One shulker box of its boxes at a time stands outside, so that no bot picks up that of another. */
   readonly unpacksInTurn: ReturnType<typeof createMutex>
+  /** The last one that was taken out of each box: another bot may pick it up all the same. */
+  unpacked: UnpackedBox[]
 }
 
 type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
@@ -153,6 +156,7 @@ function create({ server, warp, position, boxes }: StationSettings): Station {
     searchedAt: null,
     gone: [],
     unpacksInTurn: createMutex(),
+    unpacked: [],
   }
 }
 

@@ -41,7 +41,9 @@ async function unpack(
       .flatMap((stack, slot) => (stack && slot < window.ownSize ? [stack.item] : []))
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
-    unpacking.begin({ server: station.server, item: packed, position: place, from: box.position })
+    const unpacked = { server: station.server, item: packed, position: place, from: box.position }
+    station.unpacked = [...station.unpacked.filter(({ from }) => from !== box.position), unpacked]
+    unpacking.begin(unpacked)
     await window.take(packed, 1, signal)
   })
   if (!unpacking.current()) return

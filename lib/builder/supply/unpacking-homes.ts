@@ -1,4 +1,5 @@
-import { contentsOf } from '../../game/item-stack.ts'
+import { shortfall } from '../../collections.ts'
+import { contentsOf, kindOfItem } from '../../game/item-stack.ts'
 import { isSamePosition } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, unopened } from './box.ts'
@@ -9,6 +10,11 @@ import { allBoxes, type Station } from './stations.ts'
 export const isAlike = (item: string, { listed, packed }: Container) =>
   [...contentsOf(item).keys()].some((name) => name === listed || packed.has(name))
 
+/** Whether a shulker box is what is left of one that was unpacked. */
+export const isRestOf = (item: string, unpacked: UnpackedBox) =>
+  kindOfItem(item) === kindOfItem(unpacked.item) &&
+  shortfall(contentsOf(item), contentsOf(unpacked.item)).size === 0
+
 /**
  * The boxes for a shulker box, the best first: the one that it came from again and again, since clicks may get lost. One with other
  * contents is that of another bot, which belongs where there is more of the same.
@@ -16,8 +22,7 @@ export const isAlike = (item: string, { listed, packed }: Container) =>
 export function homesOf(item: string, own: UnpackedBox, station: Station): Container[] {
   const boxes = allBoxes(station)
   const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
-  const contents = contentsOf(own.item)
-  const isOwn = [...contentsOf(item).keys()].every((name) => contents.has(name))
+  const isOwn = isRestOf(item, own)
   const alike = boxes.filter((box) => isAlike(item, box))
   const homes = [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
   const again = Array<Container>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)

@@ -123,3 +123,36 @@ simulatedTest('where no shulker box can be placed, the sentence says so', async 
 
   expect(end.kind === 'failed' && String(end.reason)).toContain('no free ground on which the bot could place')
 })
+
+simulatedTest(
+  'a shulker box that another bot picks up goes back into the box that it came from',
+  async () => {
+    let [taken, kept] = [0, 0]
+    const taking: FaultKind = {
+      name: 'another bot picks up the second shulker box of diamonds that was dug',
+      prepare({ world, bots }) {
+        world.on(async (event) => {
+          if (event.type !== 'dug' || !event.block.endsWith('shulker_box') || ++taken !== 1) return
+          const [digger, other] = event.player === botName ? [0, 1] : [1, 0]
+          const slotsOf = (bot: number) => world.inventoryOf(bots[bot]!.name())
+          for (let ticks = 0; ticks < 40; ticks++) {
+            await world.ticks(1)
+            const from = slotsOf(digger)
+            const slot = from.findIndex((stack) => stack?.name === 'shulker_box')
+            if (slot < 0) continue
+            slotsOf(other)[slotsOf(other).indexOf(null, 9)] = from[slot]!
+            from[slot] = null
+            kept++
+            return
+          }
+        })
+      },
+    }
+
+    const { end, left } = await buildFromPacked({ bots: 2, boxesPerItem: 2 }, [taking])
+
+    expect([taken > 0, kept]).toEqual([true, 1])
+    expect(end).toEqual({ kind: 'done' })
+    expect(left).toEqual([])
+  },
+)
