@@ -79,9 +79,10 @@ export function createSiteActivities(
   /** Fills the water that is held by what stands. */
   const pourWhen = (isTurn: (facts: BuildFacts) => boolean): BuildActivity => ({
     name: 'pour',
-    offer(facts) {
+    async offer(facts) {
       const { statuses } = facts.comparison
       if (!statuses.includes(blockStatus.dry)) return null
+      if (isTurn(facts)) await water.see()
       const { pours, lids, leak } = water.plan(statuses)
       if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
       if (pours.length === 0 || !isTurn(facts)) return null

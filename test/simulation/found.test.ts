@@ -262,3 +262,17 @@ test('a shulker box that is in another slot than it seems goes back into its box
 
   expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
 })
+
+test('water is poured into an art on foot, though its station is so far away that the art is out of sight', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 7910277,
+    art: 'water',
+    side: 3,
+    lift: 3,
+    game: { version: '26.1', flight: false },
+    stationBlocks: 62,
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})

@@ -77,14 +77,17 @@ export function createWaterWork(
     return [...flow.values()].filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))
   }
 
+  /** Goes to where these cells are in sight: the bot may be at a station, where it has fetched what it takes. */
+  async function see(cells: readonly Position[]): Promise<void> {
+    const unseen = cells.find(({ x, y, z }) => world.stateAt(x, y, z) === null)
+    if (!unseen) return
+    await body.travel(unseen, { within: seenBlocks, signal })
+    await world.loaded({ min: unseen, max: unseen }, signal)
+  }
+
   /** Takes sources away: water with empty buckets. What flows dries up then. Resolves with why some are left, empty when none is. */
   async function drain(fluids: readonly Position[]): Promise<Text> {
-    const unseen = fluids.find(({ x, y, z }) => world.stateAt(x, y, z) === null)
-    // The bot may be at a station, where it has fetched what it takes.
-    if (unseen) {
-      await body.travel(unseen, { within: seenBlocks, signal })
-      await world.loaded({ min: unseen, max: unseen }, signal)
-    }
+    await see(fluids)
     const lava = lavaSources(fluids)
     const plugging = { ...options, ...ways(), material, supply, onGone: progress.repaired }
     const plugged = await plug(lava, plugging)
@@ -130,5 +133,7 @@ export function createWaterWork(
     pourAll,
     /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
+    /** Goes to where all water of the art is in sight. */
+    see: () => see(site.water.map(site.position)),
   }
 }
