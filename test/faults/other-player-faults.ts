@@ -77,7 +77,11 @@ export const otherPlayerFaults: readonly FaultKind[] = [
       const [x, y, z] = pick(random, boxes).at
       const items = [...station.contentsAt(x, y, z)]
       station.setBlock(x, y, z, 'air')
-      station.placeChest(x + whole(random, 5, 8), y, z, { items })
+      const isFree = (east: number) => station.blockAt(east, y, z) === 'air'
+      let east = x + whole(random, 5, 8)
+      // Where it becomes no part of another box.
+      while (![east - 1, east, east + 1].every(isFree)) east++
+      station.placeChest(east, y, z, { items })
     },
   },
   {
