@@ -26,8 +26,10 @@ export function counted(work: Work, count: () => number): Offer {
   }
 }
 
-/** Work that several activities do on the way. */
+/** What several activities share. */
 export interface BuildTools {
+  /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
+  readonly uncovered: Set<number>
   /** Digs blocks away as far as it can; resolves with why some are left. */
   dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
   /** Material that scaffolding for these blocks was found to lack. */

@@ -53,6 +53,7 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
 
   const tools: BuildTools = {
+    uncovered: new Set(),
     async dig(places, onDug = progress.repaired) {
       const { goNear } = strategy()
       const { waysOut } = travel

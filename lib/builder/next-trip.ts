@@ -36,7 +36,7 @@ export interface Next {
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
   { player, server, context, area: { site } }: RunOptions,
-  { supply, strategy, reasonFor, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
+  { supply, strategy, reasonFor, uncovered, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
 ) {
   const { refusals } = server
   const { clock, signal } = context
@@ -72,7 +72,8 @@ export function createNextTrip(
         !refusals.isDoubtful(index) &&
         (site.kind(index).support !== 'below' || isCarried(site.position(index))),
     )
-    const trip = tripFetchedFor(open) ?? (await planTripFor(open, isIdle))
+    const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
+    const trip = tripFetchedFor(open) ?? (await planTripFor(first.length > 0 ? first : open, isIdle))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))

@@ -24,7 +24,7 @@ const scaffoldForWater = 64
 /** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
 export function createSiteActivities(
   { job, area, player, traces: { scaffolding }, context: { progress } }: RunOptions,
-  { supply, water, ledger, actions, dig, scaffoldToFetch }: SiteTools,
+  { supply, water, ledger, actions, uncovered, dig, scaffoldToFetch }: SiteTools,
 ) {
   const { site } = area
 
@@ -104,7 +104,13 @@ export function createSiteActivities(
     offer({ comparison, idleRounds, outOfReach }) {
       if (outOfReach.length === 0) return null
       if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
-      return counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
+      const takeDown = counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
+      return async () => {
+        const outcome = await takeDown()
+        uncovered.clear()
+        if (outcome.hasDone) for (const index of outOfReach) uncovered.add(index)
+        return outcome
+      }
     },
   }
 

@@ -13,13 +13,13 @@ import type { Offer } from './work/activity.ts'
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
 export function createTripActivities(
   options: RunOptions,
-  { supply, strategy, ledger, actions, reasonFor, dig, scaffoldToFetch }: TripTools,
+  { supply, strategy, ledger, actions, reasonFor, dig, ...tools }: TripTools,
 ) {
   const { player, server, context, traces } = options
   const { site } = options.area
   const { air, placementRate } = server
   const { clock, log, progress, signal } = context
-  const next = createNextTrip(options, { supply, strategy, reasonFor, scaffoldToFetch })
+  const next = createNextTrip(options, { ...tools, supply, strategy, reasonFor })
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
   const isSought = ({ idleRounds }: BuildFacts, { trip, unavailable }: Next) =>

@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
-import type { Position } from '../../game/position.ts'
+import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { columnTops, type TopOf } from '../site/column-tops.ts'
@@ -11,6 +11,7 @@ import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
 import { routeOverStops, type StopOptions } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
+import { cellsWithWayOut } from './way-out.ts'
 
 interface PlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
@@ -76,6 +77,69 @@ export function createPlanner(
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
   const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips
 
+  /** Over the art when all is built. */
+  async function routeOver(
+    wanted: ReadonlySet<number>,
+    before: ReadonlySet<number>,
+    start: Position,
+  ): Promise<Waypoint[]> {
+    const own = rules()
+    const flight = suitsStrips(wanted) ? overStrips(wanted, start) : []
+    const route = own ? placeableAlong(site, flight, { ...own, reach }) : flight
+    const stops = { isFree: isOpen, start: route.at(-1)?.at ?? start, keepsWayClear: isFast() }
+    route.push(...(await routeBetween(without(wanted, route), before.union(new Set(blocksOf(route))), stops)))
+    return route
+  }
+
+  /** Between what stands, and in the place of blocks that are built later. */
+  async function routeInside(
+    blocks: ReadonlySet<number>,
+    closed: ReadonlySet<number>,
+    before: ReadonlySet<number>,
+    start: Position,
+  ): Promise<Waypoint[]> {
+    const isFree = await cellsWithWayOut(
+      areaAround(blocks),
+      (x, y, z) => {
+        const index = site.indexAt(x, y, z)
+        const isOthers = index === -1 && (whole?.indexAt(x, y, z) ?? -1) !== -1
+        return !closed.has(index) && !isOthers && isFreeNow(x, y, z)
+      },
+      { clock, signal },
+    )
+    return routeBetween(blocks, before, { isFree, start, keepsWayClear: false })
+  }
+
+  function areaAround(blocks: ReadonlySet<number>): Cuboid {
+    const { min, max } = boundsOf([...blocks].map(site.position))
+    const aside = Math.ceil(reach)
+    return {
+      min: { x: min.x - aside, y: min.y - aside, z: min.z - aside },
+      max: { x: max.x + aside, y: Math.max(highest, max.y) + aside, z: max.z + aside },
+    }
+  }
+
+  /** Over stops in free cells. */
+  function routeBetween(
+    wanted: ReadonlySet<number>,
+    before: ReadonlySet<number>,
+    stops: { readonly isFree: IsFree; readonly start: Position; readonly keepsWayClear: boolean },
+  ): Promise<Waypoint[]> {
+    const own = rules()
+    /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */
+    const isFreeBefore: IsFree = (x, y, z) => {
+      const index = site.indexAt(x, y, z)
+      return isFreeNow(x, y, z) && (index === -1 || wanted.has(index) || world.stateAt(x, y, z) !== null)
+    }
+    const options = { ...stops, reach, clock, signal }
+    return own
+      ? routeOverStops(site, [...wanted], { ...options, rules: own, served: before })
+      : coverByStops(site, [...wanted], {
+          ...options,
+          isClear: (from, to) => isStraightPathClear(isFreeBefore, from, to),
+        })
+  }
+
   return {
     isFlat,
     /** Blocks in the order in which they are best built. */
@@ -84,44 +148,27 @@ export function createPlanner(
       orderOnRelief ??= createReliefOrder(site, topOf)
       return orderOnRelief(wanted)
     },
-    /** The route to build some of them. */
+    /**
+     * The route to build some of them. What can't be reached from over the finished art is built first, as long as a way leads
+     * there and out again.
+     */
     async route(wanted: ReadonlySet<number>, start: Position): Promise<Waypoint[]> {
-      const own = rules()
-      /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */
-      const isFreeBefore: IsFree = (x, y, z) => {
-        const index = site.indexAt(x, y, z)
-        return isFreeNow(x, y, z) && (index === -1 || wanted.has(index) || world.stateAt(x, y, z) !== null)
-      }
-      const flight = suitsStrips(wanted) ? overStrips(wanted, start) : []
-      const route = own ? placeableAlong(site, flight, { ...own, reach }) : flight
-      const served = new Set(blocksOf(route))
-      const left = () => [...wanted].filter((index) => !served.has(index))
+      const over = await routeOver(wanted, new Set(), start)
+      const deep = without(wanted, over)
+      if (deep.size === 0) return over
+      const first = await routeInside(deep, deep, new Set(), start)
+      const route = [...first]
+      const served = () => new Set(blocksOf(route))
       const end = () => route.at(-1)?.at ?? start
-      // Scaffolding may lie too far under the art to be reached from over it.
-      const stops = own
-        ? await routeOverStops(site, left(), {
-            reach,
-            isFree: [isOpen, isFree],
-            start: end(),
-            rules: own,
-            served,
-            clock,
-            signal,
-          })
-        : await coverByStops(site, left(), {
-            reach,
-            isFree: isOpen,
-            isClear: (from, to) => isStraightPathClear(isFreeBefore, from, to),
-            start: end(),
-            keepsWayClear: isFast(),
-            clock,
-            signal,
-          })
-      for (const index of blocksOf(stops)) served.add(index)
-      route.push(...stops)
+      route.push(...(first.length > 0 ? await routeOver(without(wanted, first), served(), end()) : over))
+      if (served().size < wanted.size)
+        route.push(...(await routeInside(without(wanted, route), wanted, served(), end())))
       // Blocks without a free cell near them can at best be reached from over their strip.
-      route.push(...overStrips(new Set(left()), end()))
+      route.push(...overStrips(without(wanted, route), end()))
       return route
     },
   }
 }
+
+const without = (wanted: ReadonlySet<number>, route: readonly Waypoint[]): ReadonlySet<number> =>
+  wanted.difference(new Set(blocksOf(route)))

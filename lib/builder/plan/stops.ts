@@ -12,11 +12,8 @@ import { feetIn } from './stop-cover.ts'
 export interface StopOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
-  /**
-   * Whether a body may be in this cell, now and when all is built. What no such cell serves is served from the cells of the
-   * second test, and so on.
-   */
-  readonly isFree: readonly IsFree[]
+  /** Whether a body may be in this cell until all these blocks are built. */
+  readonly isFree: IsFree
   readonly start: Position
   /** How blocks are placed: each is clicked against a face that the eye sees. */
   readonly rules: Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
@@ -40,9 +37,9 @@ export async function routeOverStops(
   const rules = withServed(site, served, options.rules)
   const boxes = shorten(tourOfBoxes(site, wanted, position), position, ({ middle }) => middle)
   const turn = yieldEvery({ ...options, slice: 1 })
-  const serve = async (blocks: readonly number[], isFree: IsFree) => {
+  const serve = async (blocks: readonly number[]) => {
     for (let left = notServed(blocks); left.length > 0; left = notServed(left)) {
-      const stop = bestStop(site, left, position, { ...options, isFree, rules })
+      const stop = bestStop(site, left, position, { ...options, rules })
       await turn()
       if (!stop) return
       route.push(stop)
@@ -51,12 +48,10 @@ export async function routeOverStops(
     }
   }
   const notServed = (blocks: readonly number[]) => blocks.filter((index) => !served.has(index))
-  for (const isFree of options.isFree) {
-    // Blocks that are placed against those of a later box have their turn when these stand.
-    for (let before = -1; served.size > before; ) {
-      before = served.size
-      for (const { blocks } of boxes) await serve(blocks, isFree)
-    }
+  // Blocks that are placed against those of a later box have their turn when these stand.
+  for (let before = -1; served.size > before; ) {
+    before = served.size
+    for (const { blocks } of boxes) await serve(blocks)
   }
   return route
 }
@@ -69,7 +64,7 @@ function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, isFree, rules }: Pick<StopOptions, 'reach' | 'rules'> & { readonly isFree: IsFree },
+  { reach, isFree, rules }: Pick<StopOptions, 'reach' | 'rules' | 'isFree'>,
 ): Waypoint | null {
   const found: { at: Position; count: number; time: number }[] = []
   for (const cell of cellsAround(site, blocks)) {
