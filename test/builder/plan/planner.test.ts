@@ -6,7 +6,8 @@ import { columnTops } from '../../../lib/builder/site/column-tops.ts'
 import type { Site } from '../../../lib/builder/site/site.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
-import { blockAt, eyesAt } from '../../../lib/game/position.ts'
+import { blockAt, eyesAt, type Position, positionKey } from '../../../lib/game/position.ts'
+import { distanceToBlock } from '../../../lib/game/reach.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
@@ -56,6 +57,55 @@ test.each(Object.keys(arts) as (keyof typeof arts)[])(
     }
     expect(unplaceable).toEqual([])
     expect(stands.size).toBe(site.count)
+  },
+)
+
+const [full, ring] = [Array<string>(5).fill('aaaaa'), ['aaaaa', ...Array<string>(3).fill('a...a'), 'aaaaa']]
+
+test.each([true, false])(
+  'what will lie under a roof out of reach is built before the roof, from where a way leads up; placing in the air: %p',
+  async (mayUseAir) => {
+    const blocks = fakeBlocks()
+    const world = fakeWorld()
+    // In a pit, so that no stop is beside it.
+    for (let x = -6; x < 11; x++)
+      for (let z = -6; z < 11; z++)
+        for (let y = -1; y < 8; y++)
+          if (y < 0 || Math.min(x, z) < 0 || Math.max(x, z) > 4) world.set(x, y, z, blocks.stateOf('dirt'))
+    const site = siteOf(
+      blueprintOfLayers([full, ...Array<string[]>(6).fill(ring), full], { a: 'stone' }),
+      blocks,
+    )
+    const rules = {
+      surroundings: createSurroundings(world, blocks),
+      prefersNeighbour: false,
+      mayUseAir,
+      mustSee: true,
+    }
+    const options = { reach: 4.5, clock: systemClock, signal: new AbortController().signal }
+    const planner = createPlanner(
+      site,
+      { world, blocks },
+      { ...options, rules: () => (mayUseAir ? undefined : rules) },
+    )
+
+    const route = await planner.route(new Set(allOf(site)), { x: 0, y: 12, z: -4 })
+
+    const stands = new Set<string>()
+    const closed: Position[] = []
+    let farthest = 0
+    for (const { at, due } of route) {
+      for (const index of due) {
+        const block = site.position(index)
+        farthest = Math.max(farthest, distanceToBlock(eyesAt(at), block.x, block.y, block.z))
+        stands.add(positionKey(block))
+      }
+      const { x, y, z } = blockAt(at)
+      for (let up = y; up <= site.max.y; up++) if (stands.has(positionKey({ x, y: up, z }))) closed.push(at)
+    }
+    expect(closed).toEqual([])
+    expect(farthest).toBeLessThanOrEqual(options.reach)
+    expect(route.flatMap(({ due }) => due).toSorted((a, b) => a - b)).toEqual(allOf(site))
   },
 )
 
