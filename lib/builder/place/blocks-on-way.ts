@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 interface BlocksOnWayOptions {
   readonly site: Pick<Site, 'position' | 'usesBuckets'>
   readonly player: { readonly walking: Pick<Walking, 'ahead' | 'room'> }
-  readonly order: Pick<WalkOrder, 'isFlat'>
+  readonly order: Pick<WalkOrder, 'isFlat' | 'buried'>
 }
 
 /** Blocks around a stop, along x and z, within which one more may close the last way out of it. */
@@ -15,7 +15,8 @@ const nearBlocks = 6
 
 /**
  * The blocks that may be placed at a stop and on the way there. At rest only those of the stop, which leave a way out of it, and
- * between columns of water on the way, too. Else on the way others as well, but none that would close the last way out.
+ * between columns of water on the way, too. Else on the way others as well, but none that would close the last way out, or cover
+ * what can only be reached before.
  */
 export function createBlocksOnWay({ site, player: { walking }, order }: BlocksOnWayOptions) {
   let stand: StandPosition | null = null
@@ -47,7 +48,11 @@ export function createBlocksOnWay({ site, player: { walking }, order }: BlocksOn
       filled = new Set(stop.covers.map((index) => cellKey(site.position(index))))
       known.clear()
     },
-    mayPlace: (index: number): boolean =>
-      covers.has(index) || (!site.usesBuckets && walking.ahead().length > 0 && mayPlaceOnWay(index)),
+    mayPlace: (index: number, isOpen: (index: number) => boolean): boolean =>
+      covers.has(index) ||
+      (!site.usesBuckets &&
+        walking.ahead().length > 0 &&
+        !order.buried().coversOpen(index, isOpen) &&
+        mayPlaceOnWay(index)),
   }
 }

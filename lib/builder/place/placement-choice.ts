@@ -21,8 +21,8 @@ export interface ChooserOptions {
   /** Whether the player must look at each block it clicks, and places only one a tick. */
   readonly mustLook: boolean
   readonly learning: Pick<Learning, 'isDoubtful' | 'isProbe'>
-  /** Whether it is a block's turn. */
-  mayPlace?(index: number): boolean
+  /** Whether it is a block's turn, while others are open. */
+  mayPlace?(index: number, isOpen: (index: number) => boolean): boolean
 }
 
 /** Blocks that the server is known to refuse are tried one by one, as each may say the same of many others. */
@@ -85,8 +85,9 @@ export function createChooser(
     return true
   }
 
+  const isOpen = (index: number) => work.stageOf(index) === stage.todo
   const isTurnOf = (index: number) =>
-    (options.mayPlace?.(index) ?? true) &&
+    (options.mayPlace?.(index, isOpen) ?? true) &&
     (!learning.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
 
   /** Open blocks in reach, and the slots to place them from. */

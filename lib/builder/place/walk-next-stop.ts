@@ -14,7 +14,7 @@ interface StopFinderOptions extends Turns {
     readonly walking: Pick<Walking, 'around'>
   }
   readonly work: Pick<SweepWork, 'open'>
-  readonly order: Pick<WalkOrder, 'isFlat'>
+  readonly order: Pick<WalkOrder, 'isFlat' | 'buried'>
   /** How blocks are placed at the moment. */
   readonly rules: () => PlacingRules
   /** Placements per second. */
@@ -28,8 +28,8 @@ const sliceStands = 100
 
 /**
  * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
- * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path back. Between columns of water, the
- * way to the ground is kept.
+ * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path back. Between columns of water, and
+ * where blocks are buried deep, the way to the ground is kept.
  */
 export function createStopFinder({
   site,
@@ -59,13 +59,15 @@ export function createStopFinder({
     const open = carriedBlocks(work, { site, player })
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
-    const keptCells = site.usesBuckets && here && isOnGround(here, player, { site }) ? groundCells : undefined
+    const keepsWay = site.usesBuckets || order.buried().hasAny
+    const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
     const options: WalkStopOptions = {
       ...rules(),
       site,
       player,
       rate: rate(),
       candidates: open,
+      coversOpen: order.buried().coversOpen,
       keptCells,
     }
     const [mustCover] = first

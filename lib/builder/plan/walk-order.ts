@@ -2,6 +2,7 @@ import { moveSeconds } from '../../game/moves.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
+import { type Buried, findBuried } from './buried.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -46,8 +47,16 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
     return ((strip * length + along) * 512 + y - site.min.y) * (width + 1) + (across % width)
   }
 
+  /** Made when it is first asked for. */
+  let buried: Buried | undefined
+
   return {
     isFlat,
+    /** Blocks over these wait for them, and as long as they do, the way to the ground is kept. */
+    buried(): Buried {
+      buried ??= findBuried(site, reach)
+      return buried
+    },
     /** Seconds to sprint along strips as wide as the reach over these blocks. */
     walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(

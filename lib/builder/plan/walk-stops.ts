@@ -7,6 +7,7 @@ import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
+import type { Buried } from './buried.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
@@ -31,6 +32,8 @@ export interface PlacingRules
 
 export interface WalkStopOptions extends PlacingRules {
   readonly site: Site
+  /** Whether a block would cover one of the open ones that can only be reached before. */
+  readonly coversOpen?: Buried['coversOpen']
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
@@ -65,8 +68,8 @@ const beyondSeconds = 1.6
 
 /**
  * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
- * that going there and placing takes. Blocks that would close the last path away are not covered, unless there is no other
- * stop: digging out is better than leaving all blocks.
+ * that going there and placing takes. Blocks over what can only be reached before are not covered, nor such as would close the last
+ * path away, unless there is no other stop: digging is better than leaving all blocks.
  */
 export function createStopChoice(options: WalkStopOptions) {
   const { site, candidates, rate } = options
@@ -79,6 +82,8 @@ export function createStopChoice(options: WalkStopOptions) {
     return (wayBack.blocks * climb) / neighbours(flattened(position)).length
   })
   let best: { readonly stop: Stop; readonly score: number } | null = null
+  /** The first stops that cover what no stop should. */
+  let hasty: Stop | null = null
   let trap: Stop | null = null
   let mostWorth = 0
 
@@ -102,17 +107,30 @@ export function createStopChoice(options: WalkStopOptions) {
     const placeable = placeableFrom(feet, inReach, options)
     if (placeable.length === 0 || options.isOutOfReach(feet)) return
     if (best && scoreOf(stand, placeable) <= best.score) return
-    const kept = withWayOut(stand, feet, placeable, options)
-    const isTrap = kept.length === 0
-    const stopFor = (own: readonly number[]) => ({
+    const stopFor = (own: readonly number[], isTrap = false) => ({
       stand,
       feet,
       covers: own.map((at) => candidates[at]!),
       isTrap,
     })
-    if (isTrap) trap ??= stopFor(placeable)
+    const inTurn = fromBelow(feet, placeable)
+    if (inTurn.length === 0) {
+      hasty ??= stopFor(placeable)
+      return
+    }
+    const kept = withWayOut(stand, feet, inTurn, options)
+    if (kept.length === 0) trap ??= stopFor(inTurn, true)
     else if (!best || scoreOf(stand, kept) > best.score)
       best = { stop: stopFor(kept), score: scoreOf(stand, kept) }
+  }
+
+  const open = new Set(candidates)
+  /** Without those that would cover an open block, unless it is placed from there, too. */
+  function fromBelow(feet: Position, placeable: readonly number[]): readonly number[] {
+    const placed = new Set(placeable.map((at) => candidates[at]!))
+    const isLeft = (index: number) => open.has(index) && !placed.has(index)
+    const inTurn = placeable.filter((at) => !options.coversOpen?.(candidates[at]!, isLeft))
+    return inTurn.length === placeable.length ? placeable : placeableFrom(feet, inTurn, options)
   }
 
   return {
@@ -121,7 +139,7 @@ export function createStopChoice(options: WalkStopOptions) {
       if (!isInShaft(stand, site)) for (const feet of standingPoints(stand, options)) compare(stand, feet)
       return !best || stand.seconds < mostWorth / best.score - stopSeconds + beyondSeconds
     },
-    best: (): Stop | null => best?.stop ?? trap,
+    best: (): Stop | null => best?.stop ?? hasty ?? trap,
   }
 }
 

@@ -13,7 +13,7 @@ const art = blueprintOf({ width: 30, height: 1, length: 1 }, [
 const stand = { x: 5, y: 0, z: 0, isAfloat: false, seconds: 0 }
 
 /** A stop between two blocks: the way out of it leads to the east or to the west. */
-function onWay({ isFlat = false, isWalking = true } = {}) {
+function onWay({ isFlat = false, isWalking = true, coversOpen = (_: number): boolean => false } = {}) {
   const room = (_: object, { isFilled = () => false }: RoomOptions = {}) => ({
     isKnown: true,
     isShut: isFilled(6, 0, 0) && isFilled(4, 0, 0),
@@ -22,10 +22,10 @@ function onWay({ isFlat = false, isWalking = true } = {}) {
   const blocks = createBlocksOnWay({
     site: siteOf(art),
     player: { walking: { ahead: () => (isWalking ? [{ x: 5, y: 0, z: 0 }] : []), room } },
-    order: { isFlat },
+    order: { isFlat, buried: () => ({ hasAny: true, coversOpen }) },
   })
   blocks.begin({ stand, feet: { x: 5.5, y: 0, z: 0.5 }, covers: [east], isTrap: false })
-  return [east, west, far].filter(blocks.mayPlace)
+  return [east, west, far].filter((index) => blocks.mayPlace(index, () => true))
 }
 
 test('on the way to a stop, a block that would close the last way out of it is not placed', () => {
@@ -38,4 +38,8 @@ test('at a stop, no blocks but its own are placed', () => {
 
 test('on a flat art, which walls nobody in, everything is placed on the way', () => {
   expect(onWay({ isFlat: true })).toEqual([east, west, far])
+})
+
+test('on the way, nothing is placed over what can only be reached before', () => {
+  expect(onWay({ isFlat: true, coversOpen: (index) => index === far })).toEqual([east, west])
 })

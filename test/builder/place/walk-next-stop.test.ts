@@ -32,7 +32,7 @@ function finder(items: readonly string[]) {
         yield* highFirst
       },
     },
-    order: { isFlat: false },
+    order: { isFlat: false, buried: () => ({ hasAny: false, coversOpen: () => false }) },
     rules: () => ({
       surroundings: createSurroundings(world, blocks),
       reach: 4.5,
