@@ -1,18 +1,19 @@
 import { attempt, Failure } from '../../failure.ts'
 import { contentsOf, countItems, countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { cuboidAround } from '../../game/position.ts'
+import { cuboidAround, isSamePosition, type Position } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { emptyCount } from '../../game/window-slots.ts'
+import type { Window } from '../../game/windows.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
-import { allBoxes, type Station } from './stations.ts'
+import type { Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
 import type { PackingUser } from './unpacking.ts'
-import { homesOf, isAlike, isRestOf } from './unpacking-homes.ts'
+import { homesOf, homesOfStray } from './unpacking-homes.ts'
 import { takeAll, tryBox, useBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
@@ -49,7 +50,7 @@ export async function packUpNow(
   lacking: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { unpacking, log, signal } = options
-  const own = unpacking.current()
+  const own = unpacking.current() ?? takeOver(station, options)
   if (own?.server !== station.server) return putStraysBack(station, options)
   const failure = await attempt(
     () =>
@@ -57,9 +58,9 @@ export async function packUpNow(
         await digUp(own, lacking, options)
         await collect(own, options)
         if (carried(own, options).length === 0) return seek(own, options)
-        await putBack(own, station, options)
+        const isPut = await putBack(own, station, options)
         const left = carried(own, options).length
-        if (left === 0) return unpacking.end()
+        if (left === 0) return isPut ? isBack(own, station, options) : seek(own, options)
         if (own.isMissing)
           throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(own.item), left }))
         // It may be in another slot than it seems to be.
@@ -68,6 +69,27 @@ export async function packUpNow(
     signal,
   )
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
+}
+
+/** Those that were taken out of other boxes than this one. */
+export const notFrom = (box: Position, station: Station) =>
+  station.unpacked.filter(({ from }) => !isSamePosition(from, box))
+
+/** One that another bot has left standing when it was interrupted: it may not come back. */
+function takeOver(station: Station, { unpacking, player: { world, blocks } }: PackingUser) {
+  const standing = station.unpacked.find(
+    ({ item, position: { x, y, z } }) => blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
+  )
+  if (!standing) return undefined
+  const { end: _, ...unpacked } = standing
+  unpacking.begin(unpacked)
+  return unpacked
+}
+
+function isBack({ from }: UnpackedBox, station: Station, { unpacking }: PackingUser): void {
+  unpacking.end()
+  for (const other of station.unpacked) if (isSamePosition(other.from, from)) other.end()
+  station.unpacked = notFrom(from, station)
 }
 
 /** Takes what is lacking from it and digs it, if it stands. */
@@ -128,35 +150,39 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   }
 }
 
-/** Into the box that it came from, or into another one where that does not take it. */
-async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
-  for (const item of carried(own, options)) await putInto(homesOf(item, own, station), item, options)
+/** Into the box that it came from, or into another one where that does not take it; says whether any was put. */
+async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
+  let isPut = false
+  for (const item of carried(own, options))
+    isPut = (await putInto(homesOf(item, own, station), item, options)) || isPut
+  return isPut
 }
 
-/** Into the first of these boxes that takes it. */
+/** Into the first of these boxes that takes it; says whether one has. */
 async function putInto(
   homes: readonly Container[],
   item: string,
   { player, belongings, signal }: PackingUser,
-): Promise<void> {
+): Promise<boolean> {
+  let count = 0
   const isThere = () => countOf(player.inventory.slots(), item) > belongings.of(item)
   for (const home of homes) {
-    const put = () => useBox(home, player, signal, async (window) => void (await window.put(item, 1, signal)))
-    if (isThere()) await attempt(put, signal)
+    const put = async (window: Window) => {
+      count += await window.put(item, 1, signal)
+    }
+    if (isThere()) await attempt(() => useBox(home, player, signal, put), signal)
   }
+  return count > 0
 }
 
-/** Shulker boxes with contents that are neither the owner's nor known: the bot has walked over that of another one. */
-export const strays = (options: PackingUser): string[] =>
-  options.unpacking.current() ? [] : besideOwners(options).filter((item) => contentsOf(item).size > 0)
+/** Shulker boxes of a station that another bot had placed, and this one has walked over. */
+export function strays(station: Station, options: PackingUser): string[] {
+  if (options.unpacking.current()) return []
+  return besideOwners(options).filter(
+    (item) => contentsOf(item).size > 0 && homesOfStray(item, station).length > 0,
+  )
+}
 
-/** They belong where that bot has taken them from, as far as is known, or where there is more of the same. */
 async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
-  for (const item of strays(options)) {
-    const known = station.unpacked.findLast((unpacked) => isRestOf(item, unpacked))
-    const homes = known
-      ? homesOf(item, known, station)
-      : allBoxes(station).filter((box) => isAlike(item, box))
-    await putInto(homes, item, options)
-  }
+  for (const item of strays(station, options)) await putInto(homesOfStray(item, station), item, options)
 }

@@ -195,7 +195,7 @@ export async function packUpLeft(stations: readonly Station[], packing: PackingU
   const own = packing.unpacking.current()
   const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
   for (const station of left) {
-    if (!own && strays(packing).length === 0) return
+    if (!own && station.unpacked.length === 0 && strays(station, packing).length === 0) continue
     await goToStation(station, packing)
     await packUp(station, packing)
   }

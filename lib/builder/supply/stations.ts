@@ -6,6 +6,12 @@ import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
 
+/** A shulker box outside its box. */
+export interface OutsideBox extends UnpackedBox {
+  /** It is back: nothing is to be done any more by the bot that has taken it out. */
+  end(): void
+}
+
 /** A material station and what is known of it. */
 export interface Station {
   readonly server: number
@@ -27,8 +33,8 @@ export interface Station {
   gone: Container[]
   /** One shulker box of its boxes at a time stands outside, so that no bot picks up that of another. */
   readonly unpacksInTurn: ReturnType<typeof createMutex>
-  /** The last one that was taken out of each box: another bot may pick it up all the same. */
-  unpacked: UnpackedBox[]
+  /** The last one that was taken out of each box and is not back: another bot may pick it up all the same, or has to put it back. */
+  unpacked: readonly OutsideBox[]
 }
 
 type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }

@@ -32,16 +32,13 @@ export interface PackingUser extends ContainerUser {
 }
 
 export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
-  let current = store.load(bot)
   let isThere = false
-  const keep = (next: UnpackedBox | undefined) => {
-    store.save(bot, next)
-    current = next
-  }
+  // Another bot may have put it back, so what is stored counts.
+  const current = () => store.load(bot)
   return {
-    current: () => current,
-    begin: keep,
-    end: () => keep(undefined),
+    current,
+    begin: (unpacked) => store.save(bot, unpacked),
+    end: () => store.save(bot, undefined),
     async atStation(work) {
       isThere = true
       try {
@@ -50,7 +47,10 @@ export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
         isThere = false
       }
     },
-    mayDig: (block) => isThere && current !== undefined && isSamePosition(current.position, block),
+    mayDig(block) {
+      const own = isThere ? current() : undefined
+      return own !== undefined && isSamePosition(own.position, block)
+    },
   }
 }
 

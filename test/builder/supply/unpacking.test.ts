@@ -1,20 +1,24 @@
-import { expect } from 'bun:test'
+import { expect, test } from 'bun:test'
+import { unopened } from '../../../lib/builder/supply/box.ts'
+import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { createUnpackedInMemory } from '../../../lib/builder/supply/unpacking.ts'
+import { homesOfStray } from '../../../lib/builder/supply/unpacking-homes.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
 import { botName, type FaultSite, type FaultSiteOptions } from '../../faults/fault-site.ts'
+import { joinRaw } from '../../practice/raw-client.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { buildSmall } from './small-build.ts'
 
 /** Strikes when a bot has placed a shulker box. */
-const whenUnpacked = (strike: (site: FaultSite, at: Position) => void): FaultKind => ({
+const whenUnpacked = (strike: (site: FaultSite, at: Position, player: string) => void): FaultKind => ({
   name: 'when a shulker box stands',
   prepare(site) {
     let hasStruck = false
     site.world.on((event) => {
       if (hasStruck || event.type !== 'placed' || !event.block.endsWith('shulker_box')) return
       hasStruck = true
-      strike(site, event.position)
+      strike(site, event.position, event.player)
     })
   },
 })
@@ -105,6 +109,32 @@ simulatedTest(
     expect(store.load(botName)).toBeUndefined()
   },
 )
+
+simulatedTest('a shulker box that a bot has left standing for good is put back by another one', async () => {
+  const leaving = whenUnpacked(({ world }, _, player) => void joinRaw(world, player))
+
+  const { end, left } = await buildFromPacked({ bots: 2 }, [leaving])
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(left).toEqual([])
+})
+
+test("a shulker box that no bot has taken out of a box goes only where all that is in it is alike: it may be a player's", () => {
+  const station = createStationMemory(() => []).stationsFor(0, 'materials')[0]!
+  const [white, mixed] = [1, 2].map((x) => unopened({ x, y: 0, z: 0 }))
+  white!.packed = new Map([['white_wool', 64]])
+  mixed!.packed = new Map([
+    ['white_wool', 64],
+    ['diamond', 1],
+  ])
+  station.boxes = [white!]
+  const homes = () => homesOfStray('shulker_box with 30 diamond, 64 white_wool+data', station)
+  const before = homes()
+
+  station.boxes.push(mixed!)
+
+  expect([before, homes()]).toEqual([[], [mixed!]])
+})
 
 simulatedTest('where no shulker box can be placed, the sentence says so', async () => {
   const { end } = await buildFromPacked({
