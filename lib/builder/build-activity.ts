@@ -26,7 +26,7 @@ export function counted(work: Work, count: () => number): Offer {
   }
 }
 
-/** What several activities share. */
+/** Shared by several activities. */
 export interface BuildTools {
   /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
   readonly uncovered: Set<number>
