@@ -33,7 +33,10 @@ interface DemolishResult {
   readonly reason: Text
 }
 
-/** Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. */
+/**
+ * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. Ground cover, such as
+ * snow on all steps of a relief, is one layer and the first: nothing stands on it.
+ */
 export async function demolish(
   blocks: readonly Position[],
   { onDug, along, maxRefusals = limits.dig.maxRefusalsOneByOne, ...options }: DemolishOptions,
@@ -103,7 +106,9 @@ export async function demolish(
   }
 
   const isOneWay = along !== undefined && isNarrow(blocks)
-  for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks)) {
+  const isCover = ({ x, y, z }: Position) =>
+    player.blocks.digClass(player.world.stateAt(x, y, z) ?? 0) === 'cover'
+  for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks, isCover)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
     left.push(...all.difference(layer))
     if (layer.size === 0) continue
@@ -154,11 +159,12 @@ function isNarrow(blocks: readonly Position[]): boolean {
   return areFewColumns(bounds) && bounds.max.y - bounds.min.y < 2
 }
 
-/** Blocks of equal height that follow one another. */
-function layersOf(blocks: readonly Position[]): Set<Position>[] {
-  const layers: Set<Position>[] = []
+/** Ground cover, then the other blocks of equal height that follow one another. */
+function layersOf(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
+  const layers = [new Set(blocks.filter(isCover))]
   let height: number | undefined
   for (const block of blocks) {
+    if (layers[0]!.has(block)) continue
     if (block.y !== height) layers.push(new Set())
     height = block.y
     layers.at(-1)!.add(block)

@@ -46,6 +46,25 @@ test('where the server lets none of the first blocks be dug, the others are not 
   expect((systemClock.now() - begunMs) / 1000).toBeLessThan(4 * limits.dig.maxRefusalsOneByOne)
 })
 
+test('snow on the steps of a relief is dug from one to the next, not first all that lies higher', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  const snow = [3, 4, 5, 6, 7, 8].map((x) => ({ x, y: 61 + (x % 2), z: 3 }))
+  for (const { x, y, z } of snow) {
+    if (y > 61) world.setBlock(x, 61, z, 'stone')
+    world.setBlock(x, y, z, 'snow')
+  }
+  await world.ticks(3)
+  const dug: number[] = []
+
+  await demolish(
+    snow.toSorted((a, b) => b.y - a.y),
+    { player, clock: systemClock, signal, onDug: ({ x }) => dug.push(x) },
+  )
+
+  expect(dug).toEqual([3, 4, 5, 6, 7, 8])
+})
+
 const allCarpets = Array.from({ length: 144 }, (_, at) => ({
   x: 3 + (at % 12),
   y: 61,
