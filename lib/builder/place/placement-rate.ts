@@ -11,7 +11,12 @@ const leastRate = 1
 /** A level is judged after this time and this number of placements. */
 const trial = { minMs: 600, minPlacements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
-const tolerableLoss = 0.03
+const tolerableLoss = { first: 0.03, most: 0.25 } as const
+/**
+ * Of a connection that loses some of all that it carries, as many are lost at low rates, which are such a share of the first one, as at
+ * high ones. After so many placements at low rates, twice the share that is lost is tolerated.
+ */
+const low = { share: 1 / 2, placements: 24 } as const
 /** Placements over which that share is averaged across levels. */
 const lossWindow = 80
 /** Time at half the rate after a loss, so that the server's window (300 ms) passes. */
@@ -63,17 +68,40 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   let nextAt = Number.NEGATIVE_INFINITY
   /** Moving average of the share of lost placements, whatever the level. */
   let loss = 0
+  let tolerable: number = tolerableLoss.first
+  const [atLowRates, atHighRates] = [createShare(), createShare()]
 
   const actual = (now: number) => (now < recoverUntil ? Math.max(leastRate, rate / 2) : rate)
   const isSettled = () => bad / good < 1.05
+  const isLow = () => rate <= Math.max(leastRate, startRate * low.share)
 
   function begin(next: number, now: number): void {
     rate = Math.min(maxRate, Math.max(leastRate, next))
     level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
   }
 
+  /** Losses so far were none of the server's limit. */
+  function forget(): void {
+    bad = Number.POSITIVE_INFINITY
+    nextProbe = Number.POSITIVE_INFINITY
+    recoverUntil = Number.NEGATIVE_INFINITY
+    loss = 0
+  }
+
+  function losesAtAnyRate(): boolean {
+    if (atLowRates.count() < low.placements) return false
+    const lost = atLowRates.lost()
+    return lost <= tolerableLoss.most && 2 * lost > tolerable && 2 * lost >= atHighRates.lost()
+  }
+
   function onBad(now: number): void {
     lastLoss = now
+    if (isLow() && losesAtAnyRate()) {
+      tolerable = Math.min(tolerableLoss.most, 2 * atLowRates.lost())
+      forget()
+      begin(startRate, now)
+      return
+    }
     loss = 0
     recoverUntil = now + recoveryMs
     bad = rate
@@ -115,8 +143,12 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       if (sentAt < level.since) return
       if (isLost) level.lost++
       else level.kept++
+      const own = isLow() ? atLowRates : atHighRates
+      own.add(isLost)
       loss += ((isLost ? 1 : 0) - loss) / lossWindow
-      if (level.lost > Math.max(1, tolerableLoss * level.sent) || loss > tolerableLoss) {
+      // Where some are lost at any rate, those of one level are too few to tell.
+      const isBad = tolerable === tolerableLoss.first && level.lost > Math.max(1, tolerable * level.sent)
+      if (isBad || loss > tolerable) {
         onBad(now)
         return
       }
@@ -129,16 +161,26 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       if (sentAt >= level.since) level.sent--
     },
     misjudged(now: number): void {
-      bad = Number.POSITIVE_INFINITY
-      nextProbe = Number.POSITIVE_INFINITY
-      recoverUntil = Number.NEGATIVE_INFINITY
-      loss = 0
+      forget()
       begin(Math.max(rate, good), now)
     },
     forgive(now: number): void {
       level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
     },
     isCautious: (now: number) => now - lastLoss < cautionMs,
+  }
+}
+
+/** The share of placements that were lost lately. */
+function createShare() {
+  let [count, lost] = [0, 0]
+  return {
+    add(isLost: boolean): void {
+      count++
+      lost += ((isLost ? 1 : 0) - lost) / Math.min(count, lossWindow)
+    },
+    count: () => count,
+    lost: () => lost,
   }
 }
 

@@ -9,12 +9,12 @@ interface Server {
 
 /**
  * Lets a placement rate play against a server that takes `count` placements in a window, each answered after `roundTrip`
- * milliseconds, for so many seconds. Timers are up to a millisecond late. Returns what came through in the last half.
+ * milliseconds, for so many seconds, over a connection that loses such a share. Timers are up to a millisecond late. Returns what came through in the last half.
  */
 function play(
   placementRate: PlacementRate,
   server: Server | null,
-  { roundTrip = 50, jitter = 0, seconds = 40 } = {},
+  { roundTrip = 50, jitter = 0, seconds = 40, lossAtAnyRate = 0 } = {},
 ) {
   const random = createRandom()
   const answers: { at: number; sentAt: number; isPlaced: boolean }[] = []
@@ -31,7 +31,7 @@ function play(
       placementRate.sent(now)
       lastArrival = Math.max(lastArrival, now + roundTrip / 2 + random() * jitter)
       if (lastArrival - windowStart >= (server?.windowMs ?? 0)) [windowStart, passed] = [lastArrival, 0]
-      const isPlaced = !server || passed++ < server.count
+      const isPlaced = random() >= lossAtAnyRate && (!server || passed++ < server.count)
       answers.push({ at: lastArrival + roundTrip / 2, sentAt: now, isPlaced })
     }
     now += Math.max(0.25, Math.min(20, placementRate.wait(now))) + random()
@@ -111,6 +111,22 @@ test('it halves its rate as soon as placements go missing', () => {
   expect(placementRate.wait(100)).toBeGreaterThan(40)
   expect(placementRate.isCautious(100)).toBe(true)
 })
+
+test.each([
+  [0.02, 10],
+  [0.05, 6],
+  [0.1, 10],
+  [0.15, 10],
+])(
+  'over a connection that loses %d of all at any rate, more than %d a second come through',
+  (lossAtAnyRate, least) => {
+    const placementRate = createPlacementRate({ maxRate: 280, startRate: 8 })
+
+    const { rate } = play(placementRate, paper, { seconds: 300, lossAtAnyRate })
+
+    expect(rate).toBeGreaterThan(least)
+  },
+)
 
 test('where every placement goes missing, it does not become slower and slower', () => {
   const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
