@@ -106,7 +106,7 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     recoverUntil = now + recoveryMs
     bad = rate
     if (rate <= good * 1.01) good = rate * 0.975
-    if (nextProbe < Number.POSITIVE_INFINITY)
+    if (nextProbe < Number.POSITIVE_INFINITY && !isLow())
       probeIntervalMs = Math.min(probeIntervals.maxMs, probeIntervalMs * 2)
     nextProbe = now + probeIntervalMs
     begin(isSettled() ? good : Math.max(good, (Math.max(good, rate / 2) + bad) / 2), now + recoveryMs)
@@ -116,7 +116,8 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     good = Math.max(good, rate)
     if (now >= nextProbe) bad = Number.POSITIVE_INFINITY
     if (bad === Number.POSITIVE_INFINITY) {
-      const isProbe = nextProbe < Number.POSITIVE_INFINITY
+      // Far below the first rate it was something else that passes, such as a protected plot.
+      const isProbe = nextProbe < Number.POSITIVE_INFINITY && !isLow()
       begin(rate * (isProbe ? 1.06 : 2), now)
     } else {
       begin(isSettled() ? good : (good + bad) / 2, now)

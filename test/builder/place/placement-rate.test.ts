@@ -128,6 +128,17 @@ test.each([
   },
 )
 
+test('after a while in which every placement went missing, it is soon as fast as before', () => {
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 20 })
+
+  for (let now = 0; now < 90_000; now += placementRate.wait(now)) {
+    placementRate.sent(now)
+    placementRate.settled(now < 15_000, now, now)
+  }
+
+  expect(placementRate.rate()).toBeGreaterThan(10)
+})
+
 test('where every placement goes missing, it does not become slower and slower', () => {
   const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
 
