@@ -144,8 +144,8 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       if (sentAt < level.since) return
       if (isLost) level.lost++
       else level.kept++
-      const own = isLow() ? atLowRates : atHighRates
-      own.add(isLost)
+      const share = isLow() ? atLowRates : atHighRates
+      share.add(isLost)
       loss += ((isLost ? 1 : 0) - loss) / lossWindow
       // Where some are lost at any rate, those of one level are too few to tell.
       const isBad = tolerable === tolerableLoss.first && level.lost > Math.max(1, tolerable * level.sent)

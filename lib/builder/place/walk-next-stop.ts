@@ -28,8 +28,8 @@ const sliceStands = 100
 
 /**
  * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
- * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path back. Between columns of water, and
- * where blocks are buried deep, the way to the ground is kept.
+ * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path
+ * back. Between columns of water, and where blocks are buried deep, the way to the ground is kept.
  */
 export function createStopFinder({
   site,

@@ -1,18 +1,10 @@
 import type { IsFree } from '../../game/clear-path.ts'
 import type { Cuboid, Position } from '../../game/position.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
+import { neighbours } from './surroundings.ts'
 
 /** Cells that are looked at before other work has its turn. */
 const sliceCells = 4000
-
-const steps: readonly (readonly [number, number, number])[] = [
-  [0, -1, 0],
-  [0, 1, 0],
-  [-1, 0, 0],
-  [1, 0, 0],
-  [0, 0, -1],
-  [0, 0, 1],
-]
 
 /** The cells of an area in which a flying body has room and a way up out of it. */
 export async function cellsWithWayOut({ min, max }: Cuboid, isFree: IsFree, turns: Turns): Promise<IsFree> {
@@ -37,7 +29,7 @@ export async function cellsWithWayOut({ min, max }: Cuboid, isFree: IsFree, turn
   for (let x = min.x; x <= max.x; x++) for (let z = min.z; z <= max.z; z++) reach(x, max.y, z)
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { x, y, z } = next
-    for (const [dx, dy, dz] of steps) reach(x + dx, y + dy, z + dz)
+    for (const [dx, dy, dz] of neighbours) reach(x + dx, y + dy, z + dz)
     const other = turn()
     if (other) await other
   }
