@@ -71,24 +71,28 @@ export async function packUpNow(
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
+const isFrom = (box: Position) => (unpacked: UnpackedBox | undefined) =>
+  unpacked !== undefined && isSamePosition(unpacked.from, box)
+
 /** Those that were taken out of other boxes than this one. */
 export const notFrom = (box: Position, station: Station) =>
-  station.unpacked.filter(({ from }) => !isSamePosition(from, box))
+  station.unpacked.filter((unpacked) => !isFrom(box)(unpacked))
 
 /** One that another bot has left standing when it was interrupted: it may not come back. */
 function takeOver(station: Station, { unpacking, player: { world, blocks } }: PackingUser) {
   const standing = station.unpacked.find(
-    ({ item, position: { x, y, z } }) => blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
+    ({ item, from, position: { x, y, z }, by }) =>
+      isFrom(from)(by.current()) && blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
   )
   if (!standing) return undefined
-  const { end: _, ...unpacked } = standing
+  const { by: _, ...unpacked } = standing
   unpacking.begin(unpacked)
   return unpacked
 }
 
 function isBack({ from }: UnpackedBox, station: Station, { unpacking }: PackingUser): void {
   unpacking.end()
-  for (const other of station.unpacked) if (isSamePosition(other.from, from)) other.end()
+  for (const { by } of station.unpacked) if (isFrom(from)(by.current())) by.end()
   station.unpacked = notFrom(from, station)
 }
 

@@ -5,11 +5,12 @@ import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
+import type { Unpacking } from './unpacking.ts'
 
 /** A shulker box outside its box. */
-export interface OutsideBox extends UnpackedBox {
-  /** It is back: nothing is to be done any more by the bot that has taken it out. */
-  end(): void
+interface OutsideBox extends UnpackedBox {
+  /** The memory of the bot that has taken it out. */
+  readonly by: Pick<Unpacking, 'current' | 'end'>
 }
 
 /** A material station and what is known of it. */

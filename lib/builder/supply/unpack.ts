@@ -42,8 +42,7 @@ async function unpack(
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
     const unpacked = { server: station.server, item: packed, position: place, from: box.position }
-    const { end } = unpacking
-    station.unpacked = [...notFrom(box.position, station), { ...unpacked, end }]
+    station.unpacked = [...notFrom(box.position, station), { ...unpacked, by: unpacking }]
     unpacking.begin(unpacked)
     await window.take(packed, 1, signal)
   })
