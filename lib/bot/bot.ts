@@ -54,6 +54,11 @@ export function createBot(deps: BotDependencies): Bot {
   const connection = createConnection({
     clock,
     reconnect: () => settings().reconnect,
+    async isListening(signal) {
+      const { isListening, openTcp } = await import('./connection/find-server.ts')
+      const { openSocket = openTcp } = deps
+      return isListening({ address: settings().server, openSocket, clock, signal })
+    },
     async join(signal) {
       const { server, account } = settings()
       if (server.host === '') throw new Failure('offline', sentence('noServerSet'))

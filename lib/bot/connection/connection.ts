@@ -17,6 +17,8 @@ interface ConnectionDependencies<Joined> {
   readonly clock: Clock
   join(signal: AbortSignal): Promise<Joined>
   reconnect(): ReconnectSettings
+  /** Whether anything listens where nothing has: then the next attempt does not wait any longer. */
+  isListening?(signal: AbortSignal): Promise<boolean>
   /** A new connection stands. */
   onJoined(joined: Joined): void
 }
@@ -24,12 +26,15 @@ interface ConnectionDependencies<Joined> {
 /** A connection that lasts this long resets the back-off. */
 const stableMs = 60_000
 const maxWaitMs = 24 * 3600_000
+/** Between two looks at whether a server that did not answer is there again. */
+const lookIntervalMs = 15_000
 
 /** `Joined` stands for one connection; `ended` aborts with the reason when that ends. */
 export function createConnection<Joined extends { readonly ended: AbortSignal }>({
   clock,
   join,
   reconnect,
+  isListening,
   onJoined,
 }: ConnectionDependencies<Joined>) {
   const changed = createChannel<ConnectionState>()
@@ -65,9 +70,22 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
       become('connecting', reason, isHurried ? undefined : delay * 1000)
       if (isHurried) continue
       waiting = new AbortController()
-      await pause(delay * 1000, clock, AbortSignal.any([signal, waiting.signal])).catch(() => {})
+      const either = AbortSignal.any([signal, waiting.signal])
+      const isBack = await waitToReconnect(delay * 1000, isUnanswered(reason), either).catch(() => false)
+      if (isBack) delay = 0
     }
     become('disconnected', '')
+  }
+
+  /** Not as long when nothing has listened, and something does; says whether that is so. */
+  async function waitToReconnect(delayMs: number, looks: boolean, signal: AbortSignal): Promise<boolean> {
+    const until = clock.now() + delayMs
+    for (;;) {
+      const left = until - clock.now()
+      if (left <= 0) return false
+      await pause(looks ? Math.min(lookIntervalMs, left) : left, clock, signal)
+      if (looks && clock.now() < until && (await isListening?.(signal))) return true
+    }
   }
 
   /** One connection from its attempt to its end; why it ended. */
@@ -146,3 +164,5 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** Whether a connection has ended because somebody else uses the account. */
 const isAccountElsewhere = (reason: Text): boolean =>
   reason instanceof Sentence && reason.key === 'accountElsewhere'
+
+const isUnanswered = (reason: Text): boolean => reason instanceof Sentence && reason.key === 'nothingAnswers'

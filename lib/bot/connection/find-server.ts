@@ -53,6 +53,22 @@ export async function findServer(options: FindOptions): Promise<FoundServer> {
   return { address, version }
 }
 
+/** Whether anything takes connections at an address; nothing is said to it. */
+export async function isListening(options: Omit<FindOptions, 'version'>): Promise<boolean> {
+  const { openSocket, clock, signal } = options
+  const socket = openSocket(await resolve(options))
+  const answer = Promise.withResolvers<boolean>()
+  const cancel = clock.after(timeoutMs, () => answer.resolve(false))
+  socket.once('connect', () => answer.resolve(true))
+  for (const end of ['error', 'close'] as const) socket.once(end, () => answer.resolve(false))
+  try {
+    return await unlessAborted(answer.promise, signal)
+  } finally {
+    cancel()
+    socket.destroy()
+  }
+}
+
 /** Throws for a version of the settings or of a server that the bot does not play. */
 function checkVersion(version: string, server?: string): void {
   if (isSupportedVersion(version)) return
@@ -65,7 +81,11 @@ function checkVersion(version: string, server?: string): void {
   )
 }
 
-async function resolve({ address, signal, lookUp = resolveSrv }: FindOptions): Promise<Address> {
+async function resolve({
+  address,
+  signal,
+  lookUp = resolveSrv,
+}: Omit<FindOptions, 'version'>): Promise<Address> {
   const { host, port } = address
   if (port !== defaultPort || isIP(host) !== 0 || host === 'localhost') return address
   // A name server that does not answer holds a look-up for minutes.

@@ -1,16 +1,22 @@
 import { expect, test } from 'bun:test'
 import { createConnection } from '../../../lib/bot/connection/connection.ts'
 import { Failure } from '../../../lib/failure.ts'
+import type { Text } from '../../../lib/language/text.ts'
+import { sentence } from '../../../lib/words/sentence.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
 /** A connection whose attempts the test lets succeed or fail. */
-function situation(reconnect = { enabled: true, minDelay: 5, maxDelay: 60 }) {
+function situation(
+  reconnect = { enabled: true, minDelay: 5, maxDelay: 60 },
+  isListening: () => Promise<boolean> = async () => true,
+) {
   const clock = createHandClock()
-  const attempts: { at: number; succeed(): () => void; fail(reason: string): void }[] = []
+  const attempts: { at: number; succeed(): () => void; fail(reason: Text): void }[] = []
   const states: string[] = []
   const connection = createConnection({
     clock,
     reconnect: () => reconnect,
+    isListening,
     onJoined: () => {},
     join: (signal) =>
       new Promise<{ ended: AbortSignal }>((resolve, reject) => {
@@ -63,6 +69,41 @@ test('the reason of every failure is told, and when the next attempt is made', a
   expect(retryAt).toBe(5000)
   expect(connection.state().retryAt).toBeUndefined()
   expect(states).toEqual(['connecting', 'connecting: Nothing answers.', 'ready'])
+})
+
+test.each([
+  ['where nothing has answered', sentence('nothingAnswers', { server: 'a' }), 105],
+  ['but not where the bot was kicked', 'kicked', 300],
+] as const)('a server that is there again is not waited for any longer, %s', async (_, reason, seconds) => {
+  const upAt = 100_000
+  const slowly = { enabled: true, minDelay: 300, maxDelay: 300 }
+  const { clock, attempts, connection } = situation(slowly, async () => clock.now() >= upAt)
+
+  connection.connect()
+  await clock.advance(0)
+  attempts[0]!.fail(reason)
+  for (let second = 0; second < 320; second++) await clock.advance(1000)
+
+  expect(attempts[1]!.at).toBe(seconds * 1000)
+})
+
+test('the back-off starts anew with a server that is there again', async () => {
+  const settings = { enabled: true, minDelay: 5, maxDelay: 300 }
+  let isUp = false
+  const { clock, attempts, connection } = situation(settings, async () => isUp)
+  connection.connect()
+  for (let second = 0; second < 200; second++) {
+    await clock.advance(1000)
+    attempts.at(-1)!.fail(sentence('nothingAnswers', { server: 'a' }))
+  }
+  const tries = attempts.length
+
+  isUp = true
+  await clock.advance(15_000)
+  attempts.at(-1)!.fail('kicked')
+  await clock.advance(5000)
+
+  expect(attempts.length - tries).toBe(2)
 })
 
 test('a connection that held for a minute starts the back-off anew', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Duplex } from 'node:stream'
-import { findServer } from '../../../lib/bot/connection/find-server.ts'
+import { findServer, isListening } from '../../../lib/bot/connection/find-server.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
@@ -40,6 +40,26 @@ test('a name server that does not answer does not keep the bot from leaving', as
   leaving.abort(new Failure('offline', 'The bot has left.'))
 
   await expect(finding).rejects.toThrow('The bot has left.')
+})
+
+test.each([
+  ['connect', true],
+  ['error', false],
+  ['close', false],
+] as const)('a server listens where a socket connects: %s', async (event, expected) => {
+  const socket = new Duplex({ read() {} })
+  const looking = isListening({
+    address: { host: '127.0.0.1', port: 25_566 },
+    openSocket: () => socket,
+    clock: createHandClock(),
+    signal: new AbortController().signal,
+  })
+  await Promise.resolve()
+
+  socket.emit(event, new Error('refused'))
+
+  expect(await looking).toBe(expected)
+  expect(socket.destroyed).toBe(true)
 })
 
 /** The version of a server that answers the question for its status with this. */
