@@ -37,6 +37,19 @@ test('a single block is placed from the inventory, and the hand is as before', a
   expect(player.inventory.slots().every((stack) => stack === null)).toBe(true)
 })
 
+test('no single block is placed onto one that a click would open', async () => {
+  await using place = await botPlace()
+  const { world, bot, signal } = place
+  world.setBlock(2, 61, 2, 'oak_trapdoor')
+  world.give(botName, 'stone', 1)
+  await world.ticks(3)
+  const player = await bot.ready(signal)
+
+  await expect(player.placing.placeOne('stone', { x: 2, y: 62, z: 2 }, signal)).rejects.toThrow()
+
+  expect(world.blockAt(2, 61, 2)).toContain('open=false')
+})
+
 test('after a death the next player has a signal of its own', async () => {
   await using place = await botPlace()
   const { world, bot, signal } = place

@@ -1,4 +1,5 @@
 import { createChannel } from '../../emitter.ts'
+import { Failure } from '../../failure.ts'
 import { faceCentre } from '../../game/faces.ts'
 import { countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
@@ -211,6 +212,8 @@ export function createPlacement(session: HandSession): Placing {
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }
+      if (blocks.isInteractive(world.stateAt(clicked.x, clicked.y, clicked.z) ?? 0))
+        throw new Failure('broken', sentence('itemNotPlaced', { item, place: formatPosition(at) }))
       await hand.holding(isItem(item), signal, async () => {
         await lookAt.point(faceCentre(clicked, 1), signal)
         const order: PlaceOrder = {

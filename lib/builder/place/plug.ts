@@ -32,7 +32,7 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
   const isOpen = (cell: Position) => cellHas(player.world, cell, player.blocks.isReplaceable)
   let reason: Text = ''
   for (const source of sources) {
-    const cells = columnUpTo(source, player)
+    const { cells, used } = columnUpTo(source, player)
     const [kind] = material.carried(cells.length, new Map())
     if (!kind) {
       const { fetch } = material.toFetch(cells.length, new Map())
@@ -43,6 +43,7 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
     const failure = await attempt(async () => {
       await goNear(source)
       await goOver(source, options)
+      if (used) await player.digging.dig(used, signal)
       const from = blockAt(player.body.position())
       for (const cell of cells) {
         await scaffolding.add([{ ...cell, name: kind.name, from }])
@@ -93,13 +94,19 @@ const overBlocks = 1.5
 /** More than a source over an art is above what it has washed away. */
 const maxColumn = 4
 
-/** The cells to fill up to a source, the lowest first: from the one that stands on something. */
-function columnUpTo(source: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>): Position[] {
+/**
+ * The cells to fill up to a source, the lowest first: from the one that stands on something. `used` is one of them where a block has
+ * to be dug before, such as a trapdoor, which a click would open.
+ */
+function columnUpTo(source: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>) {
   const cells = [source]
+  let used: Position | null = null
   while (cells.length < maxColumn) {
     const below = { ...source, y: source.y - cells.length }
-    if (!cellHas(world, below, blocks.isReplaceable)) break
+    const isUsed = used === null && cellHas(world, below, blocks.isInteractive)
+    if (isUsed) used = below
+    else if (!cellHas(world, below, blocks.isReplaceable)) break
     cells.unshift(below)
   }
-  return cells
+  return { cells, used }
 }

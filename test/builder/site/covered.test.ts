@@ -86,6 +86,26 @@ simulatedTest(
 )
 
 simulatedTest(
+  'lava over trapdoors is taken away without a click that opens one',
+  async () => {
+    await using place = await openBuildPlace(flatArt(4, ['oak_trapdoor']), { lift: 0, items: { dirt: 64 } })
+    const { world, origin } = place
+    expect(await place.build()).toEqual({ kind: 'done' })
+    const used: string[] = []
+    world.on((event) => {
+      if (event.type === 'used') used.push(event.block)
+    })
+    world.setBlock(origin.x + 1, origin.y + 1, origin.z + 2, 'lava')
+
+    expect(await place.build()).toEqual({ kind: 'done' })
+
+    expect(used).toEqual([])
+    expect(world.blockAt(origin.x + 1, origin.y + 1, origin.z + 2)).toBe('air')
+  },
+  30_000,
+)
+
+simulatedTest(
   'lava that covers a high art is taken away from scaffolding beside it, on foot',
   async () => {
     await using place = await openBuildPlace(flatArt(3, wools), {
