@@ -10,7 +10,7 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
-import type { Station } from './stations.ts'
+import type { OutsideBox, Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
 import type { PackingUser } from './unpacking.ts'
 import { homesOf, homesOfStray } from './unpacking-homes.ts'
@@ -75,7 +75,7 @@ const isFrom = (box: Position) => (unpacked: UnpackedBox | undefined) =>
   unpacked !== undefined && isSamePosition(unpacked.from, box)
 
 /** Those that were taken out of other boxes than this one. */
-export const notFrom = (box: Position, station: Station) =>
+export const notFrom = (box: Position, station: Station): readonly OutsideBox[] =>
   station.unpacked.filter((unpacked) => !isFrom(box)(unpacked))
 
 /** One that another bot has left standing when it was interrupted: it may not come back. */

@@ -8,7 +8,7 @@ import type { UnpackedBox } from './ports.ts'
 import type { Unpacking } from './unpacking.ts'
 
 /** A shulker box outside its box. */
-interface OutsideBox extends UnpackedBox {
+export interface OutsideBox extends UnpackedBox {
   /** The memory of the bot that has taken it out. */
   readonly by: Pick<Unpacking, 'current' | 'end'>
 }
