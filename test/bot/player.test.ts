@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { attempt } from '../../lib/failure.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { botName, botPlace } from './practice-bot.ts'
 
@@ -45,8 +46,9 @@ test('no single block is placed onto one that a click would open', async () => {
   await world.ticks(3)
   const player = await bot.ready(signal)
 
-  await expect(player.placing.placeOne('stone', { x: 2, y: 62, z: 2 }, signal)).rejects.toThrow()
+  const failure = await attempt(() => player.placing.placeOne('stone', { x: 2, y: 62, z: 2 }, signal))
 
+  expect(failure?.code).toBe('broken')
   expect(world.blockAt(2, 61, 2)).toContain('open=false')
 })
 

@@ -9,7 +9,8 @@ interface Server {
 
 /**
  * Lets a placement rate play against a server that takes `count` placements in a window, each answered after `roundTrip`
- * milliseconds, for so many seconds, over a connection that loses such a share. Timers are up to a millisecond late. Returns what came through in the last half.
+ * milliseconds, for so many seconds, over a connection that loses such a share of them. Timers are up to a millisecond late.
+ * Returns what came through in the last half.
  */
 function play(
   placementRate: PlacementRate,

@@ -159,7 +159,7 @@ simulatedTest(
   async () => {
     let [taken, kept] = [0, 0]
     const taking: FaultKind = {
-      name: 'another bot picks up the second shulker box of diamonds that was dug',
+      name: 'another bot picks up the first shulker box that is dug',
       prepare({ world, bots }) {
         world.on(async (event) => {
           if (event.type !== 'dug' || !event.block.endsWith('shulker_box') || ++taken !== 1) return
