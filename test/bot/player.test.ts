@@ -46,7 +46,8 @@ test('no single block is placed onto one that a click would open', async () => {
   await world.ticks(3)
   const player = await bot.ready(signal)
 
-  const failure = await attempt(() => player.placing.placeOne('stone', { x: 2, y: 62, z: 2 }, signal))
+  const placing = () => player.placing.placeOne('stone', { x: 2, y: 62, z: 2 }, signal)
+  const failure = await attempt(placing, signal)
 
   expect(failure?.code).toBe('broken')
   expect(world.blockAt(2, 61, 2)).toContain('open=false')
