@@ -5,6 +5,7 @@ import { cellHas } from '../game/world.ts'
 import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
+import { isGroundCover } from './permission/later-blocks.ts'
 import type { Permission } from './permission/permission.ts'
 import type { ServerWords } from './place/server-words.ts'
 import { limits } from './policy/limits.ts'
@@ -72,9 +73,10 @@ export function foreignBlocks(site: Site, comparison: Comparison, player: Player
 }
 
 /** Where something else stands, in the art or over it; grass and the like do not count. */
-export function foreignPlaces(site: Site, comparison: Comparison, { world, blocks }: Player): Position[] {
-  const isCover = (cell: Position) => cellHas(world, cell, (state) => blocks.digClass(state) === 'cover')
-  return [...wrongPlaces(site, comparison), ...comparison.extras].filter((place) => !isCover(place))
+export function foreignPlaces(site: Site, comparison: Comparison, player: Player): Position[] {
+  return [...wrongPlaces(site, comparison), ...comparison.extras].filter(
+    (place) => !isGroundCover(place, player),
+  )
 }
 
 interface Repairing {

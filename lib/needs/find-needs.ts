@@ -3,7 +3,7 @@ import type { PlotState } from '../plots/schema.ts'
 import type { ItemForecast } from '../stock/forecast.ts'
 import type { Reported } from '../tasks/build-part.ts'
 import type { Task } from '../tasks/task.ts'
-import { Sentence, sentence } from '../words/sentence.ts'
+import { says, sentence } from '../words/sentence.ts'
 import type { Need } from './need.ts'
 
 /** Without a time of its own it is open since it was first seen. */
@@ -101,8 +101,7 @@ function waitingRun(queue: readonly Task[], progress: NeedSources['progress']): 
   ]
 }
 
-const isOfGoneMember = ({ reason }: FleetBotState): boolean =>
-  reason instanceof Sentence && reason.key === 'memberGone'
+const isOfGoneMember = ({ reason }: FleetBotState): boolean => says(reason, 'memberGone')
 
 function needOfBot(bot: FleetBotState, progress: NeedSources['progress']): FoundNeed[] {
   const { name, status, reason, signIn, isPaused } = bot

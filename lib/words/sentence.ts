@@ -53,6 +53,9 @@ export function sentence<K extends Key>(key: K, ...[parameters]: ParametersOf<K>
   return new Sentence(key, (parameters ?? {}) as Parameters)
 }
 
+/** Whether a text is the sentence of that key. */
+export const says = (text: Text, key: Key): boolean => text instanceof Sentence && text.key === key
+
 /** The JSON of a value with all its sentences in a language. */
 export function jsonIn(language: Language, value: unknown): string {
   if (language === 'en') return JSON.stringify(value)

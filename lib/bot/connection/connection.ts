@@ -4,7 +4,7 @@ import { textOf } from '../../failure.ts'
 import { type ConnectionState, notInGame } from '../../game/bot.ts'
 import type { Text } from '../../language/text.ts'
 import { pause, waitFor } from '../../waiting.ts'
-import { Sentence, sentence } from '../../words/sentence.ts'
+import { says, sentence } from '../../words/sentence.ts'
 
 interface ReconnectSettings {
   readonly enabled: boolean
@@ -162,7 +162,6 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /** Whether a connection has ended because somebody else uses the account. */
-const isAccountElsewhere = (reason: Text): boolean =>
-  reason instanceof Sentence && reason.key === 'accountElsewhere'
+const isAccountElsewhere = (reason: Text): boolean => says(reason, 'accountElsewhere')
 
-const isUnanswered = (reason: Text): boolean => reason instanceof Sentence && reason.key === 'nothingAnswers'
+const isUnanswered = (reason: Text): boolean => says(reason, 'nothingAnswers')

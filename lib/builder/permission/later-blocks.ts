@@ -2,9 +2,14 @@ import type { DigClass } from '../../game/blocks.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { cellHas } from '../../game/world.ts'
 
 /** Kinds of blocks that may stand in a cell without anybody having put it there. */
 export const isNothing = (found: DigClass) => found === 'free' || found === 'cover'
+
+/** Whether grass, snow or the like stands in a cell. */
+export const isGroundCover = (cell: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>) =>
+  cellHas(world, cell, (state) => blocks.digClass(state) === 'cover')
 
 /** Blocks that the bot has seen come to stand where nothing was. */
 export interface LaterBlocks {

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 interface BlocksOnWayOptions {
   readonly site: Pick<Site, 'position' | 'usesBuckets'>
   readonly player: { readonly walking: Pick<Walking, 'ahead' | 'room'> }
-  readonly order: Pick<WalkOrder, 'isFlat' | 'buried'>
+  readonly order: Pick<WalkOrder, 'isFlat' | 'coversOpen'>
 }
 
 /** Blocks around a stop, along x and z, within which one more may close the last way out of it. */
@@ -52,7 +52,7 @@ export function createBlocksOnWay({ site, player: { walking }, order }: BlocksOn
       covers.has(index) ||
       (!site.usesBuckets &&
         walking.ahead().length > 0 &&
-        !order.buried().coversOpen(index, isOpen) &&
+        !order.coversOpen()?.(index, isOpen) &&
         mayPlaceOnWay(index)),
   }
 }

@@ -4,6 +4,7 @@ import { boundsOf, distance, type Position, positionKey } from '../../game/posit
 import type { Text } from '../../language/text.ts'
 import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
+import { isGroundCover } from '../permission/later-blocks.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Ledger } from '../work/ledger.ts'
@@ -106,8 +107,7 @@ export async function demolish(
   }
 
   const isOneWay = along !== undefined && isNarrow(blocks)
-  const isCover = ({ x, y, z }: Position) =>
-    player.blocks.digClass(player.world.stateAt(x, y, z) ?? 0) === 'cover'
+  const isCover = (block: Position) => isGroundCover(block, player)
   for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks, isCover)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
     left.push(...all.difference(layer))

@@ -14,7 +14,7 @@ interface StopFinderOptions extends Turns {
     readonly walking: Pick<Walking, 'around'>
   }
   readonly work: Pick<SweepWork, 'open'>
-  readonly order: Pick<WalkOrder, 'isFlat' | 'buried'>
+  readonly order: Pick<WalkOrder, 'isFlat' | 'coversOpen'>
   /** How blocks are placed at the moment. */
   readonly rules: () => PlacingRules
   /** Placements per second. */
@@ -59,7 +59,8 @@ export function createStopFinder({
     const open = carriedBlocks(work, { site, player })
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
-    const keepsWay = site.usesBuckets || order.buried().hasAny
+    const coversOpen = order.coversOpen()
+    const keepsWay = site.usesBuckets || coversOpen !== undefined
     const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
     const options: WalkStopOptions = {
       ...rules(),
@@ -67,7 +68,7 @@ export function createStopFinder({
       player,
       rate: rate(),
       candidates: open,
-      coversOpen: order.buried().coversOpen,
+      coversOpen,
       keptCells,
     }
     const [mustCover] = first

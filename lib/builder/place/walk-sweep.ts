@@ -126,7 +126,7 @@ function createWalkingMover(
       player,
       rate: placementRate.rate(),
       candidates,
-      coversOpen: options.order.buried().coversOpen,
+      coversOpen: options.order.coversOpen(),
       mustCover: index,
     })
     if (stop) await serve(stop)

@@ -2,7 +2,7 @@ import { moveSeconds } from '../../game/moves.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { type Buried, findBuried } from './buried.ts'
+import { type CoversOpen, findBuried } from './buried.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -48,14 +48,14 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
   }
 
   /** Made when it is first asked for. */
-  let buried: Buried | undefined
+  let buried: { readonly coversOpen: CoversOpen | undefined } | undefined
 
   return {
     isFlat,
-    /** Blocks over these wait for them, and as long as they do, the way to the ground is kept. */
-    buried(): Buried {
-      buried ??= findBuried(site, reach)
-      return buried
+    /** Where blocks are buried: those over them wait for them, and the way to the ground is kept. */
+    coversOpen(): CoversOpen | undefined {
+      buried ??= { coversOpen: findBuried(site, reach) }
+      return buried.coversOpen
     },
     /** Seconds to sprint along strips as wide as the reach over these blocks. */
     walkSeconds(blocks: readonly number[]): number {

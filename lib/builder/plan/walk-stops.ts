@@ -7,7 +7,7 @@ import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
-import type { Buried } from './buried.ts'
+import type { CoversOpen } from './buried.ts'
 import type { ClickOptions } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
@@ -33,7 +33,7 @@ export interface PlacingRules
 export interface WalkStopOptions extends PlacingRules {
   readonly site: Site
   /** Whether a block would cover one of the open ones that can only be reached before. */
-  readonly coversOpen?: Buried['coversOpen']
+  readonly coversOpen?: CoversOpen | undefined
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
@@ -72,7 +72,7 @@ const beyondSeconds = 1.6
  * path away, unless there is no other stop: digging is better than leaving all blocks.
  */
 export function createStopChoice(options: WalkStopOptions) {
-  const { site, candidates, rate } = options
+  const { site, candidates, rate, coversOpen } = options
   const nearby = blocksNear(candidates, site.position, groupEdgeBlocks)
   const flattened = ({ x, y, z }: Position) => ({ x, y: y * near.flatness, z })
   const neighbours = blocksNear(candidates, (index) => flattened(site.position(index)), near.edgeBlocks)
@@ -124,12 +124,13 @@ export function createStopChoice(options: WalkStopOptions) {
       best = { stop: stopFor(kept), score: scoreOf(stand, kept) }
   }
 
-  const open = new Set(candidates)
+  const open = coversOpen && new Set(candidates)
   /** Without those that would cover an open block, unless it is placed from there, too. */
   function fromBelow(feet: Position, placeable: readonly number[]): readonly number[] {
+    if (!coversOpen) return placeable
     const placed = new Set(placeable.map((at) => candidates[at]!))
-    const isLeft = (index: number) => open.has(index) && !placed.has(index)
-    const inTurn = placeable.filter((at) => !options.coversOpen?.(candidates[at]!, isLeft))
+    const isLeft = (index: number) => open!.has(index) && !placed.has(index)
+    const inTurn = placeable.filter((at) => !coversOpen(candidates[at]!, isLeft))
     return inTurn.length === placeable.length ? placeable : placeableFrom(feet, inTurn, options)
   }
 

@@ -71,18 +71,18 @@ export async function packUpNow(
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
-const isFrom = (box: Position) => (unpacked: UnpackedBox | undefined) =>
+const isFrom = (unpacked: UnpackedBox | undefined, box: Position) =>
   unpacked !== undefined && isSamePosition(unpacked.from, box)
 
 /** Those that were taken out of other boxes than this one. */
 export const notFrom = (box: Position, station: Station): readonly OutsideBox[] =>
-  station.unpacked.filter((unpacked) => !isFrom(box)(unpacked))
+  station.unpacked.filter((unpacked) => !isFrom(unpacked, box))
 
 /** One that another bot has left standing when it was interrupted: it may not come back. */
 function takeOver(station: Station, { unpacking, player: { world, blocks } }: PackingUser) {
   const standing = station.unpacked.find(
     ({ item, from, position: { x, y, z }, by }) =>
-      isFrom(from)(by.current()) && blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
+      isFrom(by.current(), from) && blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
   )
   if (!standing) return undefined
   const { by: _, ...unpacked } = standing
@@ -92,7 +92,7 @@ function takeOver(station: Station, { unpacking, player: { world, blocks } }: Pa
 
 function isBack({ from }: UnpackedBox, station: Station, { unpacking }: PackingUser): void {
   unpacking.end()
-  for (const { by } of station.unpacked) if (isFrom(from)(by.current())) by.end()
+  for (const { by } of station.unpacked) if (isFrom(by.current(), from)) by.end()
   station.unpacked = notFrom(from, station)
 }
 

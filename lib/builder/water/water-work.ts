@@ -4,6 +4,7 @@ import type { Text } from '../../language/text.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { holdsFluid, openWaterAt } from '../permission/flood.ts'
+import { isGroundCover } from '../permission/later-blocks.ts'
 import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
 import { neighbours } from '../plan/surroundings.ts'
@@ -50,8 +51,6 @@ export function createWaterWork(
     const wait = { clock, timeoutMs: limits.water.restMs, signal }
     while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
   }
-
-  const isCover = ({ x, y, z }: Position) => blocks.digClass(world.stateAt(x, y, z) ?? 0) === 'cover'
 
   /** Of foreign blocks, those that are water or lava, and what can be dug. */
   function fluidsIn(places: readonly Position[]) {
@@ -109,7 +108,7 @@ export function createWaterWork(
       const isToBeBuilt = statuses.includes(blockStatus.missing) && !isIdle
       return extras.every((place) => {
         const found = openWaterAt(player, place)
-        return found === 'flowing' || ((found !== null || isCover(place)) && isToBeBuilt)
+        return found === 'flowing' || ((found !== null || isGroundCover(place, player)) && isToBeBuilt)
       })
     },
     drain,

@@ -22,7 +22,7 @@ function onWay({ isFlat = false, isWalking = true, coversOpen = (_: number): boo
   const blocks = createBlocksOnWay({
     site: siteOf(art),
     player: { walking: { ahead: () => (isWalking ? [{ x: 5, y: 0, z: 0 }] : []), room } },
-    order: { isFlat, buried: () => ({ hasAny: true, coversOpen }) },
+    order: { isFlat, coversOpen: () => coversOpen },
   })
   blocks.begin({ stand, feet: { x: 5.5, y: 0, z: 0.5 }, covers: [east], isTrap: false })
   return [east, west, far].filter((index) => blocks.mayPlace(index, () => true))

@@ -32,7 +32,7 @@ function finder(items: readonly string[]) {
         yield* highFirst
       },
     },
-    order: { isFlat: false, buried: () => ({ hasAny: false, coversOpen: () => false }) },
+    order: { isFlat: false, coversOpen: () => undefined },
     rules: () => ({
       surroundings: createSurroundings(world, blocks),
       reach: 4.5,
