@@ -1,7 +1,7 @@
 import { attempt, Failure } from '../../failure.ts'
-import { contentsOf, countItems, countOf, kindOfItem } from '../../game/item-stack.ts'
+import { contentsOf, countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { cuboidAround, isSamePosition, type Position } from '../../game/position.ts'
+import { cuboidAround, isSamePosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
@@ -10,10 +10,10 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
-import type { OutsideBox, Station } from './stations.ts'
+import { allBoxes, type Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
-import type { PackingUser } from './unpacking.ts'
-import { homesOf, homesOfStray } from './unpacking-homes.ts'
+import type { PackingUser, Unpacking } from './unpacking.ts'
+import { homesOf, homesOfUnknown, takerOf } from './unpacking-homes.ts'
 import { takeAll, tryBox, useBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
@@ -50,50 +50,47 @@ export async function packUpNow(
   lacking: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { unpacking, log, signal } = options
+  await putStraysBack(station, options)
   const own = unpacking.current() ?? takeOver(station, options)
-  if (own?.server !== station.server) return putStraysBack(station, options)
+  if (own?.server !== station.server) return
   const failure = await attempt(
     () =>
       unpacking.atStation(async () => {
-        await digUp(own, lacking, options)
-        await collect(own, options)
-        if (carried(own, options).length === 0) return seek(own, options)
+        // A bot that can't walk may still reach the box.
+        if (carried(own, options).length === 0 || stands(own, options.player)) {
+          await digUp(own, lacking, options)
+          await collect(own, options)
+        }
+        if (carried(own, options).length === 0) return seek(options)
         const isPut = await putBack(own, station, options)
         const left = carried(own, options).length
-        if (left === 0) return isPut ? isBack(own, station, options) : seek(own, options)
+        if (left === 0) return isPut ? unpacking.end() : seek(options)
         if (own.isMissing)
           throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(own.item), left }))
         // It may be in another slot than it seems to be.
-        lookAnew(own, options)
+        lookAnew(options)
       }),
     signal,
   )
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
-const isFrom = (unpacked: UnpackedBox | undefined, box: Position) =>
-  unpacked !== undefined && isSamePosition(unpacked.from, box)
+const stands = ({ item, position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
+  blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item)
 
-/** Those that were taken out of other boxes than this one. */
-export const notFrom = (box: Position, station: Station): readonly OutsideBox[] =>
-  station.unpacked.filter((unpacked) => !isFrom(unpacked, box))
+/** The shulker boxes that other bots have taken out of the boxes of a station, and that they have to put back. */
+export const ofOthers = (station: Station, { bot, outside }: Unpacking): [string, UnpackedBox][] =>
+  [...outside()].filter(
+    ([other, { from, isGivenUp }]) =>
+      other !== bot &&
+      !isGivenUp &&
+      [...allBoxes(station), ...station.gone].some(({ position }) => isSamePosition(position, from)),
+  )
 
 /** One that another bot has left standing when it was interrupted: it may not come back. */
-function takeOver(station: Station, { unpacking, player: { world, blocks } }: PackingUser) {
-  const standing = station.unpacked.find(
-    ({ item, from, position: { x, y, z }, by }) =>
-      isFrom(by.current(), from) && blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item),
-  )
-  if (!standing) return undefined
-  const { by: _, ...unpacked } = standing
-  unpacking.begin(unpacked)
-  return unpacked
-}
-
-function isBack({ from }: UnpackedBox, station: Station, { unpacking }: PackingUser): void {
-  unpacking.end()
-  for (const { by } of station.unpacked) if (isFrom(by.current(), from)) by.end()
-  station.unpacked = notFrom(from, station)
+function takeOver(station: Station, { unpacking, player }: PackingUser): UnpackedBox | undefined {
+  const standing = ofOthers(station, unpacking).find(([, unpacked]) => stands(unpacked, player))
+  return standing && unpacking.takeOver(standing[0])
 }
 
 /** Takes what is lacking from it and digs it, if it stands. */
@@ -102,27 +99,33 @@ async function digUp(
   lacking: ReadonlyMap<string, number>,
   options: PackingUser,
 ): Promise<void> {
-  const { player, signal } = options
+  const { player, unpacking, signal } = options
   await player.body.travel(own.position, { within: boxReach, signal })
   // Digging takes five times as long in the air.
   await player.body.land(signal)
-  const { x, y, z } = own.position
   await player.world.loaded({ min: own.position, max: own.position }, signal)
-  if (player.blocks.nameOf(player.world.stateAt(x, y, z) ?? 0) !== kindOfItem(own.item)) return
+  if (!stands(own, player)) return
   const wanted = roomFor(lacking, player)
   if (wanted.size > 0)
-    await tryBox(unopened(own.position), options, (window) => takeAll(window, wanted, signal))
+    await tryBox(unopened(own.position), options, async (window) => {
+      await takeAll(window, wanted, signal)
+      const rest = withContents(kindOfItem(own.item), countItems(window.slots().slice(0, window.ownSize)))
+      unpacking.begin({ ...own, rest })
+    })
   await player.digging.dig(own.position, signal)
 }
 
 /** It is neither carried nor found: gone, if it does not lie there after the bot has joined anew either. */
-function seek(own: UnpackedBox, options: PackingUser): void {
-  if (!own.isMissing) lookAnew(own, options)
-  else if (!liesNear(own, options.player)) options.unpacking.end()
+function seek(options: PackingUser): void {
+  const own = options.unpacking.current()
+  if (!own) return
+  if (!own.isMissing) lookAnew(options)
+  else if (!liesNear(own, options.player)) options.unpacking.giveUp(options.unpacking.bot)
 }
 
-function lookAnew(own: UnpackedBox, { unpacking, player }: PackingUser): void {
-  unpacking.begin({ ...own, isMissing: true })
+function lookAnew({ unpacking, player }: PackingUser): void {
+  const own = unpacking.current()
+  if (own) unpacking.begin({ ...own, isMissing: true })
   player.seeAnew()
 }
 
@@ -133,9 +136,16 @@ function besideOwners({ player, belongings }: PackingUser): string[] {
   )
 }
 
-/** The shulker boxes of that kind among them. */
+/** The shulker boxes of that kind among them, but for those of other bots. */
 const carried = ({ item: own }: UnpackedBox, options: PackingUser): string[] =>
-  besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(own))
+  besideOwners(options).filter(
+    (item) => kindOfItem(item) === kindOfItem(own) && !takerAmongOthers(item, options),
+  )
+
+function takerAmongOthers(item: string, { unpacking: { bot, outside } }: PackingUser): string | undefined {
+  const taker = takerOf(item, outside())
+  return taker === bot ? undefined : taker
+}
 
 /** A shulker box of that kind on the ground where this one was. */
 const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
@@ -179,14 +189,31 @@ async function putInto(
   return count > 0
 }
 
+interface Stray {
+  readonly item: string
+  /** The bot that has taken it out; undefined when none is known to have. */
+  readonly taker: string | undefined
+  readonly homes: readonly Container[]
+}
+
 /** Shulker boxes of a station that another bot had placed, and this one has walked over. */
-export function strays(station: Station, options: PackingUser): string[] {
-  if (options.unpacking.current()) return []
-  return besideOwners(options).filter(
-    (item) => contentsOf(item).size > 0 && homesOfStray(item, station).length > 0,
-  )
+export function strays(station: Station, options: PackingUser): Stray[] {
+  const outside = options.unpacking.outside()
+  return besideOwners(options).flatMap((item): Stray[] => {
+    const taker = takerAmongOthers(item, options)
+    const unpacked = taker === undefined ? undefined : outside.get(taker)
+    if (unpacked)
+      return unpacked.server === station.server
+        ? [{ item, taker, homes: homesOf(item, unpacked, station) }]
+        : []
+    const homes = homesOfUnknown(item, station)
+    return !options.unpacking.current() && contentsOf(item).size > 0 && homes.length > 0
+      ? [{ item, taker, homes }]
+      : []
+  })
 }
 
 async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
-  for (const item of strays(station, options)) await putInto(homesOfStray(item, station), item, options)
+  for (const { item, taker, homes } of strays(station, options))
+    if ((await putInto(homes, item, options)) && taker !== undefined) options.unpacking.giveUp(taker)
 }

@@ -17,8 +17,12 @@ export interface UnpackedBox {
   readonly position: Position
   /** The box that it is put back into. */
   readonly from: Position
+  /** As it should be when it is dug, after the bot has taken out of it what it needed. */
+  readonly rest?: string
   /** Whether it was not to be found, or not to be put back, the last time; a server may not have shown where it is. */
   readonly isMissing?: boolean
+  /** Whether the bot no longer looks for it: another one may carry it. */
+  readonly isGivenUp?: boolean
 }
 
 /** By the bot, as its account on its server. */
@@ -26,6 +30,8 @@ export interface UnpackedStore {
   load(bot: string): UnpackedBox | undefined
   /** Undefined when it is back in its box. */
   save(bot: string, unpacked: UnpackedBox | undefined): void
+  /** Of all bots. */
+  all(): ReadonlyMap<string, UnpackedBox>
 }
 
 /** By the bot, as its account on its server. */

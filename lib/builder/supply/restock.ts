@@ -8,7 +8,7 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
-import { packUp, strays } from './pack-up.ts'
+import { ofOthers, packUp, strays } from './pack-up.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 import { takeFromPacked } from './unpack.ts'
@@ -195,7 +195,7 @@ export async function packUpLeft(stations: readonly Station[], packing: PackingU
   const own = packing.unpacking.current()
   const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
   for (const station of left) {
-    if (!own && station.unpacked.length === 0 && strays(station, packing).length === 0) continue
+    if (!own && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0) continue
     await goToStation(station, packing)
     await packUp(station, packing)
   }

@@ -4,14 +4,6 @@ import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
-import type { UnpackedBox } from './ports.ts'
-import type { Unpacking } from './unpacking.ts'
-
-/** A shulker box outside its box. */
-export interface OutsideBox extends UnpackedBox {
-  /** The memory of the bot that has taken it out. */
-  readonly by: Pick<Unpacking, 'current' | 'end'>
-}
 
 /** A material station and what is known of it. */
 export interface Station {
@@ -34,8 +26,6 @@ export interface Station {
   gone: Container[]
   /** One shulker box of its boxes at a time stands outside, so that no bot picks up that of another. */
   readonly unpacksInTurn: ReturnType<typeof createMutex>
-  /** The last one that was taken out of each box and is not back: another bot may pick it up all the same, or has to put it back. */
-  unpacked: readonly OutsideBox[]
 }
 
 type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
@@ -163,7 +153,6 @@ function create({ server, warp, position, boxes }: StationSettings): Station {
     searchedAt: null,
     gone: [],
     unpacksInTurn: createMutex(),
-    unpacked: [],
   }
 }
 

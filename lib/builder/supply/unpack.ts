@@ -5,7 +5,7 @@ import { formatPosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Container } from './box.ts'
-import { notFrom, packUpNow, roomFor } from './pack-up.ts'
+import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
 import type { PackingUser } from './unpacking.ts'
 import { placeNear } from './unpacking-place.ts'
@@ -42,7 +42,6 @@ async function unpack(
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
     const unpacked = { server: station.server, item: packed, position: place, from: box.position }
-    station.unpacked = [...notFrom(box.position, station), { ...unpacked, by: unpacking }]
     unpacking.begin(unpacked)
     await window.take(packed, 1, signal)
   })

@@ -1,4 +1,4 @@
-import { shortfall } from '../../collections.ts'
+import { minBy, shortfall } from '../../collections.ts'
 import { contentsOf, kindOfItem } from '../../game/item-stack.ts'
 import { isSamePosition } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
@@ -10,27 +10,36 @@ import { allBoxes, type Station } from './stations.ts'
 const isAlike = (item: string, { listed, packed }: Container) =>
   [...contentsOf(item).keys()].every((name) => name === listed || packed.has(name))
 
-/** Whether a shulker box is what is left of one that was unpacked. */
-const isRestOf = (item: string, unpacked: UnpackedBox) =>
+const shouldBeLeft = ({ item, rest }: UnpackedBox) => contentsOf(rest ?? item)
+
+/** Whether a shulker box may be what is left of one that was unpacked. An empty one has nothing to tell it from others. */
+const mayBeRestOf = (item: string, unpacked: UnpackedBox) =>
   kindOfItem(item) === kindOfItem(unpacked.item) &&
-  shortfall(contentsOf(item), contentsOf(unpacked.item)).size === 0
+  shortfall(contentsOf(item), contentsOf(unpacked.item)).size === 0 &&
+  (contentsOf(item).size > 0 || shouldBeLeft(unpacked).size === 0)
 
-/**
- * The boxes for a shulker box, the best first: the one that it came from again and again, since clicks may get lost. One with other
- * contents is that of another bot, which belongs where there is more of the same.
- */
-export function homesOf(item: string, own: UnpackedBox, station: Station): Container[] {
+/** Items by which contents differ. */
+function difference(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  const counts = [...shortfall(one, other).values(), ...shortfall(other, one).values()]
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The bot that has taken a shulker box out: clicks may get lost, so it is the one of which what should be left comes nearest. */
+export function takerOf(item: string, outside: ReadonlyMap<string, UnpackedBox>): string | undefined {
+  const possible = [...outside].filter(([, unpacked]) => mayBeRestOf(item, unpacked))
+  return minBy(possible, ([, unpacked]) => difference(contentsOf(item), shouldBeLeft(unpacked)))?.[0]
+}
+
+/** The boxes for a shulker box that was unpacked, the best first: the one that it came from again and again, since clicks may get lost. */
+export function homesOf(item: string, { from }: UnpackedBox, station: Station): Container[] {
   const boxes = allBoxes(station)
-  const origin = boxes.find(({ position }) => isSamePosition(position, own.from)) ?? unopened(own.from)
-  const isOwn = isRestOf(item, own)
-  const alike = boxes.filter((box) => isAlike(item, box))
-  const homes = [...new Set([...(isOwn ? [origin] : []), ...alike, origin, ...boxes])]
-  const again = Array<Container>(isOwn ? limits.supply.putBackAgain : 0).fill(origin)
-  return [...again, ...homes]
+  const origin = boxes.find(({ position }) => isSamePosition(position, from)) ?? unopened(from)
+  const again = Array<Container>(limits.supply.putBackAgain).fill(origin)
+  return [...again, ...new Set([origin, ...alikeTo(item, boxes), ...boxes])]
 }
 
-/** The boxes for one that the bot has walked over: where another bot has taken it from, as far as is known, or where all is alike. */
-export function homesOfStray(item: string, station: Station): Container[] {
-  const known = station.unpacked.findLast((unpacked) => isRestOf(item, unpacked))
-  return known ? homesOf(item, known, station) : allBoxes(station).filter((box) => isAlike(item, box))
-}
+/** The boxes for one that no bot has taken out, as far as is known: it may be a player's. */
+export const homesOfUnknown = (item: string, station: Station): Container[] =>
+  alikeTo(item, allBoxes(station))
+
+const alikeTo = (item: string, boxes: readonly Container[]) => boxes.filter((box) => isAlike(item, box))

@@ -8,17 +8,27 @@ import type { ContainerUser } from './use-box.ts'
 /**
  * Material that lies in shulker boxes in a box. The bot takes one of them out, places it on free ground nearby, takes what it needs, digs
  * it up and puts it back. Where it stands is stored before it is placed: after a kick or a crash, it is the first thing that is
- * used and packed up at the station.
+ * used and packed up at the station. All bots of a server see what is stored: one may walk over the shulker box of another, or find
+ * it where a bot has left it for good.
  */
 export interface Unpacking {
   /** The shulker box that stands outside, or is carried to or from there. */
   current(): UnpackedBox | undefined
+  /** Those of all bots on this server, with those that were given up, by bot; its own first. */
+  outside(): ReadonlyMap<string, UnpackedBox>
   begin(unpacked: UnpackedBox): void
+  /** It is back in its box. */
   end(): void
+  /** No bot looks any longer for this one of a bot; one that carries it still knows where it belongs. */
+  giveUp(bot: string): void
+  /** This one of another bot is the bot's own from now on. */
+  takeOver(bot: string): UnpackedBox | undefined
   /** The bot is at its station, so that the shulker box may be dug while this runs. */
   atStation(work: () => Promise<void>): Promise<void>
   /** Whether the bot may dig a block because it is the shulker box that it has placed. */
   mayDig(block: Position): boolean
+  /** The bot itself, as it is stored. */
+  readonly bot: string
 }
 
 export interface PackingUser extends ContainerUser {
@@ -31,14 +41,35 @@ export interface PackingUser extends ContainerUser {
   pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
 }
 
+/** The server in the name that a bot is stored by; an account's name has no space. */
+const serverOf = (bot: string) => bot.split(' ')[1]
+
 export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
   let isThere = false
   // Another bot may have put it back, so what is stored counts.
-  const current = () => store.load(bot)
+  function current() {
+    const own = store.load(bot)
+    return own?.isGivenUp ? undefined : own
+  }
   return {
+    bot,
     current,
+    outside() {
+      const here = [...store.all()].filter(([other]) => serverOf(other) === serverOf(bot))
+      return new Map([...here.filter(([other]) => other === bot), ...here])
+    },
     begin: (unpacked) => store.save(bot, unpacked),
     end: () => store.save(bot, undefined),
+    giveUp(other) {
+      const unpacked = store.load(other)
+      if (unpacked) store.save(other, { ...unpacked, isGivenUp: true })
+    },
+    takeOver(other) {
+      const unpacked = store.load(other)
+      store.save(other, undefined)
+      store.save(bot, unpacked)
+      return unpacked
+    },
     async atStation(work) {
       isThere = true
       try {
@@ -56,6 +87,13 @@ export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
 
 /** Keeps them for as long as the program runs. */
 export function createUnpackedInMemory(): UnpackedStore {
-  const all = new Map<string, UnpackedBox | undefined>()
-  return { load: (bot) => all.get(bot), save: (bot, unpacked) => void all.set(bot, unpacked) }
+  const stored = new Map<string, UnpackedBox>()
+  return {
+    load: (bot) => stored.get(bot),
+    save(bot, unpacked) {
+      if (unpacked) stored.set(bot, unpacked)
+      else stored.delete(bot)
+    },
+    all: () => stored,
+  }
 }

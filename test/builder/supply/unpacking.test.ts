@@ -1,11 +1,21 @@
 import { expect, test } from 'bun:test'
 import { unopened } from '../../../lib/builder/supply/box.ts'
+import { strays } from '../../../lib/builder/supply/pack-up.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
-import { createUnpackedInMemory } from '../../../lib/builder/supply/unpacking.ts'
-import { homesOfStray } from '../../../lib/builder/supply/unpacking-homes.ts'
+import {
+  createUnpackedInMemory,
+  openUnpacking,
+  type PackingUser,
+} from '../../../lib/builder/supply/unpacking.ts'
+import { homesOfUnknown, takerOf } from '../../../lib/builder/supply/unpacking-homes.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
-import { botName, type FaultSite, type FaultSiteOptions } from '../../faults/fault-site.ts'
+import {
+  botName,
+  type FaultSite,
+  type FaultSiteOptions,
+  type FurnishedPlace,
+} from '../../faults/fault-site.ts'
 import { joinRaw } from '../../practice/raw-client.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { buildSmall } from './small-build.ts'
@@ -27,6 +37,23 @@ async function buildFromPacked(options: Partial<FaultSiteOptions> = {}, faults: 
   const result = await buildSmall({ isPacked: true, ...options }, faults)
   const { harms, blocksLeft, itemsLeft } = result.harm
   return { ...result, left: [...harms, ...blocksLeft, ...itemsLeft] }
+}
+
+/** Signs all around the boxes but where `isFree`, so that no shulker box can be placed there. */
+function fillAround(
+  { world, boxes }: FurnishedPlace,
+  isFree: (fromBox: { readonly x: number }) => boolean,
+): void {
+  for (const { at } of boxes) {
+    const [x, y, z] = at
+    for (let dx = -6; dx <= 6; dx++)
+      for (let dz = -6; dz <= 6; dz++) {
+        const isBox = boxes.some((box) => box.at[0] === x + dx && box.at[2] === z + dz)
+        const isNeeded = boxes.some((box) => isFree({ x: x + dx - box.at[0] }))
+        if (!isBox && !isNeeded && world.blockAt(x + dx, y, z + dz) === 'air')
+          world.setBlock(x + dx, y, z + dz, 'oak_sign')
+      }
+  }
 }
 
 for (const version of ['26.1', '1.20.1', '1.16.5'])
@@ -128,7 +155,7 @@ test("a shulker box that no bot has taken out of a box goes only where all that 
     ['diamond', 1],
   ])
   station.boxes = [white!]
-  const homes = () => homesOfStray('shulker_box with 30 diamond, 64 white_wool+data', station)
+  const homes = () => homesOfUnknown('shulker_box with 30 diamond, 64 white_wool+data', station)
   const before = homes()
 
   station.boxes.push(mixed!)
@@ -136,20 +163,90 @@ test("a shulker box that no bot has taken out of a box goes only where all that 
   expect([before, homes()]).toEqual([[], [mixed!]])
 })
 
-simulatedTest('where no shulker box can be placed, the sentence says so', async () => {
-  const { end } = await buildFromPacked({
-    furnish({ world, boxes }) {
-      for (const { at } of boxes) {
-        const [x, y, z] = at
-        for (let dx = -6; dx <= 6; dx++)
-          for (let dz = -6; dz <= 6; dz++) {
-            const isBox = boxes.some((box) => box.at[0] === x + dx && box.at[2] === z + dz)
-            if (!isBox && world.blockAt(x + dx, y, z + dz) === 'air')
-              world.setBlock(x + dx, y, z + dz, 'oak_sign')
-          }
-      }
-    },
+test('a shulker box is that of the bot of which what should be left comes nearest', () => {
+  const [x, y, z] = [0, 61, 0]
+  const from = (item: string, rest?: string) => ({
+    server: 0,
+    item: `shulker_box with ${item}+data`,
+    position: { x, y, z },
+    from: { x, y, z },
+    ...(rest === undefined ? {} : { rest }),
   })
+  const outside = new Map([
+    ['Full', from('576 stone')],
+    ['Used', from('576 stone', 'shulker_box with 100 stone+data')],
+    ['Sand', from('576 sand')],
+    ['Emptied', from('72 dirt', 'shulker_box+data')],
+  ])
+  const takerOfOneWith = (contents: string) => takerOf(`shulker_box${contents}`, outside)
+
+  expect(takerOfOneWith(' with 576 stone+data')).toBe('Full')
+  expect(takerOfOneWith(' with 164 stone+data')).toBe('Used')
+  expect(takerOfOneWith(' with 90 stone+data')).toBe('Used')
+  expect(takerOfOneWith(' with 3 sand+data')).toBe('Sand')
+  expect(takerOfOneWith('')).toBe('Emptied')
+  expect(takerOfOneWith(' with 577 sand+data')).toBeUndefined()
+  expect(takerOf('red_shulker_box with 3 sand+data', outside)).toBeUndefined()
+})
+
+test('a shulker box that a bot carries belongs where another bot of the same server has taken it out before the program ended', () => {
+  const item = 'shulker_box with 5 diamond+data'
+  const [here, elsewhere] = [1, 2].map((x) => ({ x, y: 61, z: 0 }))
+  const store = createUnpackedInMemory()
+  store.save('Other example:25565', { server: 0, item, position: here!, from: here! })
+  store.save('Third other:25565', { server: 0, item, position: elsewhere!, from: elsewhere! })
+  const unpacking = openUnpacking(store, 'Own example:25565')
+  const packing = {
+    unpacking,
+    belongings: { of: () => 0 },
+    player: { inventory: { slots: () => [{ item, count: 1 }] } },
+  } as unknown as PackingUser
+  const station = createStationMemory(() => []).stationsFor(0, 'materials')[0]!
+  station.boxes = [unopened(here!), unopened(elsewhere!)]
+  const found = () => strays(station, packing).map(({ taker, homes }) => [taker, homes[0]?.position])
+
+  expect(found()).toEqual([['Other example:25565', here]])
+
+  unpacking.begin({ server: 0, item, position: elsewhere!, from: elsewhere! })
+  expect(found()).toEqual([])
+})
+
+simulatedTest('a bot that can no longer move puts the shulker box back that it has taken out', async () => {
+  const carried: boolean[] = []
+  const holding: FaultKind = {
+    name: 'the bot is held in place for a minute with a shulker box in its hands',
+    prepare({ world }) {
+      const note = () =>
+        carried.push(world.inventoryOf(botName).some((stack) => stack?.name === 'shulker_box'))
+      world.on(({ type }) => {
+        if (type !== 'closed' || carried.includes(true)) return
+        note()
+        if (!carried.includes(true)) return
+        const release = world.faults.hold(botName)
+        void world.ticks(20 * 60).then(() => {
+          note()
+          release()
+        })
+      })
+    },
+  }
+
+  const { end, left } = await buildFromPacked(
+    {
+      mayFly: false,
+      game: { flight: false },
+      furnish: (place) => fillAround(place, ({ x }) => x === -4),
+    },
+    [holding],
+  )
+
+  expect(carried.slice(-2)).toEqual([true, false])
+  expect(end).toEqual({ kind: 'done' })
+  expect(left).toEqual([])
+})
+
+simulatedTest('where no shulker box can be placed, the sentence says so', async () => {
+  const { end } = await buildFromPacked({ furnish: (place) => fillAround(place, () => false) })
 
   expect(end.kind === 'failed' && String(end.reason)).toContain('no free ground on which the bot could place')
 })
