@@ -74,8 +74,9 @@ export function createAging({
   return {
     withoutAged(comparison) {
       for (const [index, status] of comparison.statuses.entries()) {
+        if (status === blockStatus.unknown || !cellHas(world, site.position(index), () => true)) continue
         if (status === blockStatus.wrong && isOther(index)) note(index)
-        else if (status !== blockStatus.unknown) aged.delete(index)
+        else aged.delete(index)
       }
       left = leftOf(comparison.statuses)
       const statuses = comparison.statuses.map((status, index) =>

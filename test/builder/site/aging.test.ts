@@ -53,6 +53,24 @@ test('when one block has changed twice, others of its kind are not set anew eith
   ])
 })
 
+test('blocks that the bot does not see at the moment are still left as they are', () => {
+  const site = {
+    position: (index: number) => ({ x: index, y: 0, z: 0 }),
+    kind: () => ({ name: 'tube_coral_block', properties: {} }),
+  }
+  let isSeen = true
+  const world = { stateAt: (x: number) => (isSeen ? x : null) }
+  const blocks = { nameOf: () => 'dead_tube_coral_block' }
+  const { withoutAged } = createAging({ site, player: { world, blocks }, aged: createAged() })
+  const judged = () => withoutAged(comparisonOf(new Uint8Array(9).fill(blockStatus.wrong), [])).statuses
+  const left = () => judged().filter((status) => status === blockStatus.blocked).length
+
+  const before = left()
+  isSeen = false
+
+  expect([before, left()]).toEqual([5, 5])
+})
+
 test('four blocks of a kind are set anew at first, and no others before these stand', () => {
   const count = 20
   const site = {
