@@ -192,16 +192,19 @@ export interface DigOrders {
   failed(block: Position): void
 }
 
-/** The server works out by the look what a bucket is used on, so both take a point that the eyes see. */
+/** The point to look at from these eyes; null when a bucket can't be used from there. */
+export type AimFrom = (eye: Position) => Position | null
+
+/** The server works out by the look what a bucket is used on, so both take how to aim from where the body has come to rest. */
 export interface Buckets {
   /** Whether water may be poured into a cell; `pour` pours it into no other. */
   mayPour(cell: Position): boolean
   /** Whether a source may be taken away; `fill` takes no other. */
   mayTake(source: Position): boolean
   /** Empties a water bucket of the inventory; resolves when the server shows a source in the cell. */
-  pour(cell: Position, point: Position, signal: AbortSignal): Promise<void>
+  pour(cell: Position, aim: AimFrom, signal: AbortSignal): Promise<void>
   /** Fills an empty bucket of the inventory at a source of water; resolves when the inventory has it. */
-  fill(source: Position, point: Position, signal: AbortSignal): Promise<void>
+  fill(source: Position, aim: AimFrom, signal: AbortSignal): Promise<void>
 }
 
 export interface Eating {

@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
-import type { Buckets } from '../../game/player.ts'
-import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import type { AimFrom, Buckets } from '../../game/player.ts'
+import { blockCentre, eyesAt, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import { sendAndWait } from '../connection/session.ts'
@@ -9,26 +9,39 @@ import type { HandSession } from './hand.ts'
 
 /** More than the longest reply of a lagging server. */
 const bucketTimeoutMs = 3000
+/** For the body to come to rest before a bucket is used. */
+const maxTicksToRest = 40
 
 /** The packet that uses a bucket names no block: the server follows the look. */
 export function createBuckets(session: HandSession): Buckets {
   const { hand, lookAt, body, world, blocks, inventory } = session
 
-  /** Looks at a point and uses what is taken into the hand, unless the server puts the player somewhere else before. */
-  async function useOn(
-    { item, cell, point, signal }: BucketClick,
-    use: () => Promise<unknown>,
-  ): Promise<void> {
+  /**
+   * Aims until the server knows of a look that is still right where the body is by then: it may go on for some ticks, or sneak, and the
+   * bucket would be emptied somewhere else.
+   */
+  async function aimAtRest({ cell, aim, signal }: BucketClick): Promise<void> {
+    for (let ticks = 0; ticks < maxTicksToRest; ticks++) {
+      const point = aim(eyesAt(body.position()))
+      await lookAt.point(point ?? blockCentre(cell), signal)
+      const after = aim(eyesAt(body.position()))
+      if (point && after && isSamePosition(point, after) && !body.isSneaking()) return
+    }
+    throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
+  }
+
+  /** Aims and uses what is taken into the hand, unless the server puts the player somewhere else before. */
+  async function useOn(click: BucketClick, use: () => Promise<unknown>): Promise<void> {
     let wasMoved = false
     const stop = body.movedByServer(() => {
       wasMoved = true
     })
     try {
-      await hand.holding(isItem(item), signal, async () => {
-        await lookAt.point(point, signal)
+      await hand.holding(isItem(click.item), click.signal, async () => {
+        await aimAtRest(click)
         stop()
         if (wasMoved)
-          throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
+          throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(click.cell) }))
         await use()
       })
     } finally {
@@ -39,8 +52,8 @@ export function createBuckets(session: HandSession): Buckets {
   return {
     mayPour: () => true,
     mayTake: () => true,
-    async pour(cell, point, signal) {
-      await useOn({ item: 'water_bucket', cell, point, signal }, async () => {
+    async pour(cell, aim, signal) {
+      await useOn({ item: 'water_bucket', cell, aim, signal }, async () => {
         const isFilled = (change: Position & { readonly state: number }) =>
           isSamePosition(change, cell) && blocks.waterIn(change.state) === 'source'
         await sendAndWait(session, hand.use, world.changed, isFilled, {
@@ -50,8 +63,8 @@ export function createBuckets(session: HandSession): Buckets {
         })
       })
     },
-    async fill(source, point, signal) {
-      await useOn({ item: 'bucket', cell: source, point, signal }, async () => {
+    async fill(source, aim, signal) {
+      await useOn({ item: 'bucket', cell: source, aim, signal }, async () => {
         const full = () => countOf(inventory.slots(), 'water_bucket')
         const before = full()
         await sendAndWait(session, hand.use, inventory.changed, () => full() > before, {
@@ -67,6 +80,6 @@ export function createBuckets(session: HandSession): Buckets {
 interface BucketClick {
   readonly item: string
   readonly cell: Position
-  readonly point: Position
+  readonly aim: AimFrom
   readonly signal: AbortSignal
 }

@@ -59,13 +59,13 @@ export function guarded(player: Player, permission: Permission): Player {
     buckets: {
       mayPour: (cell) => refusalToPour(cell) === null,
       mayTake: (source) => refusalToTake(source) === null,
-      async pour(cell, point, signal) {
+      async pour(cell, aim, signal) {
         insist(refusalToPour(cell))
-        await buckets.pour(cell, point, signal)
+        await buckets.pour(cell, aim, signal)
       },
-      async fill(source, point, signal) {
+      async fill(source, aim, signal) {
         insist(refusalToTake(source))
-        await buckets.fill(source, point, signal)
+        await buckets.fill(source, aim, signal)
       },
     },
   }

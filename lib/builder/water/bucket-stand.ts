@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
+import type { AimFrom, Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
@@ -12,9 +12,6 @@ import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { bucketReach, halfBlock } from './aim.ts'
-
-/** The point to look at from these eyes; null when a bucket can't be used from there. */
-type AimFrom = (eye: Position) => Position | null
 
 /** A cell on which a bucket is to be used. */
 export interface BucketUse {

@@ -1,7 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import { eyesAt, formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
@@ -162,10 +162,9 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
   const fillAt = (use: BucketUse) =>
     attempt(async () => {
       const { cell, aim } = use
-      const point = await stands.reach(use, ways().scaffoldTowards)
-      if (!point || !aim(eyesAt(body.position())))
+      if (!(await stands.reach(use, ways().scaffoldTowards)))
         throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
-      await player.buckets.fill(cell, point, signal)
+      await player.buckets.fill(cell, aim, signal)
     }, signal)
 
   /** Fills empty buckets at a source near one of the stations. */

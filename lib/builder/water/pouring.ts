@@ -1,6 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { sides } from '../../game/faces.ts'
-import { distance, eyesAt, formatPosition, type Position } from '../../game/position.ts'
+import { distance, formatPosition, type Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
@@ -80,10 +80,9 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     const use = useOf(index)
     const { cell, aim } = use
     await buckets.takeUnder(cell)
-    const point = await stands.reach(use, ways().scaffoldTowards)
-    if (!point || !aim(eyesAt(body.position())))
+    if (!(await stands.reach(use, ways().scaffoldTowards)))
       throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
-    await player.buckets.pour(cell, point, signal)
+    await player.buckets.pour(cell, aim, signal)
     progress.placed('water_bucket')
   }
 

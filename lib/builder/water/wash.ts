@@ -46,7 +46,7 @@ export function createWash(options: WashOptions, supply: Supply) {
     const source = sourceAt(cell)
     const floor = source === cell ? cell.y : cell.y + carpetHeight
     poured.set(positionKey(source), source)
-    await player.buckets.pour(source, { x: cell.x + 0.5, y: floor, z: cell.z + 0.5 }, signal)
+    await player.buckets.pour(source, () => ({ x: cell.x + 0.5, y: floor, z: cell.z + 0.5 }), signal)
   }
 
   /** Takes back what was poured; rejects when some of it stays. */

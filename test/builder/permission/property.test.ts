@@ -310,17 +310,19 @@ test.each(['redstone_wire', 'wheat', 'torch', 'repeater', 'comparator'])(
     newest.set(beside(0, 2, 0), newest.stateOf('water'))
     const { buckets } = newest.guardedPlayer()
 
-    const refused = await buckets.pour(at, at, signal).then(
-      () => 'poured',
-      (error: unknown) => String(error),
-    )
+    const refused = await buckets
+      .pour(at, () => at, signal)
+      .then(
+        () => 'poured',
+        (error: unknown) => String(error),
+      )
 
     expect(refused).toContain(name)
     expect(await newest.tryAll(beside(0, 1, 0))).toEqual([])
     // Farther than water flows.
     newest.set(beside(6, 0, 0), 0)
     newest.set(beside(9, 0, 0), newest.stateOf(name))
-    await buckets.pour(at, at, signal)
+    await buckets.pour(at, () => at, signal)
   },
 )
 
@@ -331,10 +333,12 @@ test.each(['lava', 'white_concrete_powder'])('water is not let in where it would
   newest.set(beside(0, 2, 0), newest.stateOf('water'))
   const own = newest.guardedPlayer('cover', name)
   const pours = () =>
-    own.buckets.pour(at, at, signal).then(
-      () => 'poured',
-      (error: unknown) => String(error),
-    )
+    own.buckets
+      .pour(at, () => at, signal)
+      .then(
+        () => 'poured',
+        (error: unknown) => String(error),
+      )
 
   expect(await pours()).toContain(name)
   expect(await newest.tryAll(beside(0, 1, 0), own)).toEqual([])
@@ -348,7 +352,7 @@ test('a source that stood before is taken away only where it comes again', async
   const takes = async () =>
     newest
       .guardedPlayer('cover', 'water')
-      .buckets.fill(at, at, signal)
+      .buckets.fill(at, () => at, signal)
       .then(
         () => true,
         () => false,

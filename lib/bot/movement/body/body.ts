@@ -17,6 +17,8 @@ export interface Body extends Omit<PlayerBody, 'isPathClear' | 'findPath' | 'tra
   descend(): void
   /** Stands on something, as the server sees it. */
   isOnGround(): boolean
+  /** Its eyes are lower then. */
+  isSneaking(): boolean
   /** From now on this moves it wherever it may not fly, or while flying is not wanted. */
   setGroundMovement(movement: GroundMovement, wantsToFly: () => boolean): void
   /** Where it looks, as the server knows it. */
@@ -35,6 +37,7 @@ export interface GroundMovement {
 
 interface MoveResult {
   readonly position: Position
+  readonly isSneaking: boolean
   /** Where the path leads, in degrees; null leaves the head as it is. */
   readonly yaw: number | null
   readonly isOnGround: boolean
@@ -61,7 +64,7 @@ export function createBody(session: Session): Body {
   const movementPackets = createMovementPackets(session)
   const presence = watchPresence(session)
   let position: Position = { x: 0, y: 0, z: 0 }
-  let contact = { isOnGround: true, isBlocked: false }
+  let contact = { isOnGround: true, isBlocked: false, isSneaking: false }
   let groundMovement: GroundMovement | null = null
   let isDescending = false
   /** When a tick has moved it last. */
@@ -95,7 +98,7 @@ export function createBody(session: Session): Body {
       groundMovement?.letGo()
       if (flight.hasTarget()) ability.setFlying(true)
       position = flight.step(position)
-      contact = { isOnGround: true, isBlocked: false }
+      contact = { isOnGround: true, isBlocked: false, isSneaking: false }
     } else if (groundMovement) {
       ability.setFlying(false)
       const { yaw, ...result } = groundMovement.step(position)
@@ -131,6 +134,7 @@ export function createBody(session: Session): Body {
       isDescending = true
     },
     isOnGround,
+    isSneaking: () => contact.isSneaking,
     setInertia: flight.setInertia,
     setGroundMovement(movement, wantsToFly) {
       groundMovement = movement

@@ -170,7 +170,7 @@ export function createWalker({ groundAt, maySprint, onControls }: WalkerDependen
       yaw = controls.yaw
       isSneaking = controls.sneak
       advance()
-      return { ...state, yaw: controls.forward ? yaw : null }
+      return { ...state, isSneaking, yaw: controls.forward ? yaw : null }
     },
     follow(path) {
       if (!path) {
