@@ -120,11 +120,11 @@ export function createPermission(options: PermissionOptions): Permission {
 
   const fluids = createFluidPermission({ site, player }, ground)
 
-  /** The plate or tripwire that a block would set off as an item when it is dug, or what falls with it. */
+  /** Somebody's plate or tripwire that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
     for (let below = y - 1; below >= y - fallBlocks; below--) {
       const at = { x, y: below, z }
-      if (classAt(at) !== 'free') return isPressedByItems(nameAt(at)) ? property(at) : null
+      if (classAt(at) !== 'free') return isPressedByItems(nameAt(at)) && isProperty(at) ? property(at) : null
     }
     return null
   }

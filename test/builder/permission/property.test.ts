@@ -405,3 +405,12 @@ test.each([
 
   expect(digging.mayDig(beside(0, 6, 0))).toBe(mayDig)
 })
+
+test("what falls when it is dug over a plate of the task's own may be dug", async () => {
+  newest.clear()
+  newest.set(at, newest.stateOf('oak_pressure_plate'))
+  const { digging } = newest.guardedPlayer('all', null, [at])
+  newest.set(beside(0, 1, 0), newest.stateOf('snow'))
+
+  expect(digging.mayDig(beside(0, 1, 0))).toBe(true)
+})
