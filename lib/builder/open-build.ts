@@ -71,6 +71,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     poured: new Map() as RunOptions['traces']['poured'],
     tried: createLedger(),
     aged: createAged(),
+    survey: {} as RunOptions['traces']['survey'],
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.current())),
@@ -153,7 +154,7 @@ export async function openRun(
     },
     server: { profile, placementRate, learning, refusals, words, air },
     supplies: { stations, belongings, unpacking },
-    traces: { scaffolding, poured: build.poured, tried: build.tried, aged: build.aged },
+    traces: { scaffolding, poured: build.poured, tried: build.tried, aged: build.aged, survey: build.survey },
     context: { clock, log, progress, signal },
   }
   return {

@@ -80,6 +80,8 @@ interface RunTraces {
   readonly poured: WashOptions['poured']
   readonly tried: Ledger
   readonly aged: Aged
+  /** Whether nobody has looked at all of the map before this build, for as long as it has not passed that look. */
+  readonly survey: { isFirst?: boolean }
 }
 
 /** Time, reports and the end of a run. */

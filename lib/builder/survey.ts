@@ -22,7 +22,9 @@ export async function survey(
   const { area, player, context, traces } = options
   const { site, whole, permission, firstLook } = area
   const { failedBefore, maySkip, lookTogether } = options.job
-  const isFirst = !firstLook.hasSeen(whole)
+  // An interrupted look is taken anew.
+  traces.survey.isFirst ??= !firstLook.hasSeen(whole)
+  const { isFirst } = traces.survey
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
   const inspectorOf = (all: Site) =>
@@ -55,6 +57,7 @@ export async function survey(
     const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal: context.signal }
     if (await lookTogether(looks)) {
       await firstLook.catchUp()
+      traces.survey.isFirst = false
       return null
     }
   }
@@ -65,6 +68,7 @@ export async function survey(
     return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
   }
   if (refusals.length > 0) throw inTheWay(refusals)
+  traces.survey.isFirst = false
   return null
 }
 

@@ -105,7 +105,7 @@ async function failure({
       belongings: { of: () => 0 },
       unpacking: openUnpacking(createUnpackedInMemory(), ''),
     },
-    traces: { scaffolding, poured: new Map(), tried: createLedger(), aged: createAged() },
+    traces: { scaffolding, poured: new Map(), tried: createLedger(), aged: createAged(), survey: {} },
     context: { clock, log, progress: createProgress(site.count, clock, () => {}), signal: player.signal },
   }).catch((reason: unknown) => {
     error = reason

@@ -98,7 +98,8 @@ test('another bot takes over from one that goes while it looks', async () => {
 /** A long strip of which a bot sees a part. */
 const strip = crop(drawSampleArt(), { x: 0, z: 40, width: 128, length: 8 })
 
-const openStrip = (bots: number) => openFaultSite({ seed: 1, blueprint: strip, bots, viewDistance: 2 })
+const openStrip = (bots: number, viewDistance = 2) =>
+  openFaultSite({ seed: 1, blueprint: strip, bots, viewDistance })
 
 /** Builds until a block is placed. */
 async function begin({ builder, task, fleet }: Awaited<ReturnType<typeof openStrip>>) {
@@ -138,6 +139,27 @@ simulatedTest.each(['1', '4'])(
       kind: 'failed',
       cause: { code: 'foreign-blocks', count: 2, blocks: [{ name: 'chest', count: 2, because: 'property' }] },
     })
+    expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
+  },
+)
+
+simulatedTest(
+  'what is in the way keeps a bot from placing anything that was kicked while it fetched meanwhile',
+  async () => {
+    await using place = await openStrip(4, 10)
+    const { world, origin } = place
+    world.placeChest(origin.x + 120, origin.y, origin.z + 3, { items: { diamond: 3 } })
+    const kicked = new Set<string>()
+    world.on((event) => {
+      if (event.type !== 'opened' || kicked.has(event.player)) return
+      kicked.add(event.player)
+      world.faults.kick(event.player, 'Kicked by an operator')
+    })
+
+    const { end } = await begin(place)
+
+    expect(kicked.size).toBeGreaterThan(0)
+    expect(end).toMatchObject({ kind: 'failed', cause: { code: 'foreign-blocks', count: 1 } })
     expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
   },
 )

@@ -30,7 +30,7 @@ export interface HarmReport {
 export interface HarmJudge {
   /** What is in the way of the art before anything happens. */
   readonly blockers: readonly Blocker[]
-  /** Whether a bot has placed or dug anything so far. */
+  /** Whether a bot has placed or dug anything so far, but for shulker boxes with material. */
   hasWorked(): boolean
   /** Whether what stands there, on the server of the art, has been put there by a bot. */
   isOfBot(place: Position): boolean
@@ -66,7 +66,10 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
       const cell = server.cells.get(positionKey(place))
       return cell !== undefined && isByBot({ cell, now: server.subServer.world.stateAt(place) })
     },
-    hasWorked: () => journal.events.some(({ type }) => type === 'placed' || type === 'dug'),
+    hasWorked: () =>
+      journal.events.some(
+        (event) => (event.type === 'placed' || event.type === 'dug') && !event.block.endsWith('shulker_box'),
+      ),
     report() {
       world.skip(settlingTicks)
       const harms = [
