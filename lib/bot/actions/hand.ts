@@ -59,6 +59,12 @@ export function createHand(
     if (other >= 0 && !isOther(hotbar[game.quickBarSlot ?? 0])) game.setQuickBarSlot(other)
   }
 
+  /** A swap that was not waited for to its end is undone, too: the server deals with clicks in their order. */
+  async function putBack(slot: number, hotbar: number, heldBefore: number): Promise<void> {
+    if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
+    if (slot !== hotbar) await inventory.exchange(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
+  }
+
   return {
     async holding(fits, signal, work) {
       windows.close()
@@ -67,6 +73,7 @@ export function createHand(
       const heldBefore = game.quickBarSlot ?? 0
       const isInHotbar = slot < 9
       const hotbar = isInHotbar ? slot : heldBefore
+      let isInVain = false
       try {
         if (!isInHotbar) await inventory.exchange(slot, hotbar, swapTimeoutMs, signal)
         if (hotbar !== heldBefore) game.setQuickBarSlot(hotbar)
@@ -74,12 +81,12 @@ export function createHand(
         const result = await work()
         await waitUntilUsed(hotbar, held)
         return result
+      } catch (error) {
+        isInVain = error instanceof Failure
+        throw error
       } finally {
-        // A swap that was not waited for to its end is undone, too: the server deals with clicks in their order.
-        if (!ended.aborted) {
-          if (hotbar !== heldBefore) game.setQuickBarSlot(heldBefore)
-          if (!isInHotbar) await inventory.exchange(slot, hotbar, restoreTimeoutMs, ended).catch(() => {})
-        }
+        if (!ended.aborted) await putBack(slot, hotbar, heldBefore)
+        if (isInVain) inventory.doubt()
       }
     },
 

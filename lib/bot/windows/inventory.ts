@@ -11,6 +11,8 @@ import type { WindowSlots } from './slots.ts'
 export interface OwnInventory extends Inventory {
   /** As `swap`, tried once and in this time. */
   exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void>
+  /** What was taken into the hand did not do what it does: it may not have got there. */
+  doubt(): void
 }
 
 interface InventoryParts {
@@ -34,10 +36,11 @@ const refreshTimeoutMs = 700
 export function createInventory({ slots, clicks, memory }: InventoryParts): OwnInventory {
   /** The way of which it is assumed that it has worked, as long as nothing shows whether it has. */
   let assumed: string | null = null
-  slots.contradicted(() => {
+  function doubt(): void {
     if (assumed !== null) learn(memory, assumed, false)
     assumed = null
-  })
+  }
+  slots.contradicted(doubt)
 
   function own(): Slots {
     const { slots: all, ownSize } = slots.sheet()
@@ -93,6 +96,7 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
     slots: own,
     worn: () => slots.worn().map(stackOf),
     changed: slots.changed,
+    doubt,
     async swap(slot, hotbar, signal) {
       if (slots.isOpen()) throw new Failure('conflict', sentence('windowInTheWay'))
       await tryWays(slot, hotbar, { timeoutMs: swapTimeoutMs, signal })
