@@ -1,4 +1,4 @@
-import { shortfall } from '../../collections.ts'
+import { minBy, shortfall } from '../../collections.ts'
 import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Site } from '../site/site.ts'
@@ -161,9 +161,15 @@ function shareSlots(
   return capacity
 }
 
-/** Leaves so many slots free, but one for the blocks. */
+/**
+ * The slots without so many for scaffolding: free ones, of which one is left for the blocks, and where there is none, one of the item
+ * that fills the most, which serves as scaffolding itself.
+ */
 export function withSlotsForScaffold(slots: Slots, count: number): Slots {
+  if (count === 0) return slots
   const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
-  const left = count === 0 ? [] : free.slice(1).slice(-count)
+  const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
+  const fullest = minBy([...slots.keys()], (slot) => -stacksOf(slots[slot]?.item ?? ''))
+  const left = free.length > 0 ? free.slice(1).slice(-count) : [fullest]
   return slots.filter((_, slot) => !left.includes(slot))
 }

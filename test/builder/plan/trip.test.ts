@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { placeableNow, planTrip } from '../../../lib/builder/plan/trip.ts'
-import type { ItemStack } from '../../../lib/game/item-stack.ts'
+import { placeableNow, planTrip, withSlotsForScaffold } from '../../../lib/builder/plan/trip.ts'
+import { countItems, type ItemStack } from '../../../lib/game/item-stack.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
@@ -126,4 +126,15 @@ test('as many blocks of a kind can be placed as there are items, the first ones 
   const ready = placeableNow(site, [5, 3, 9], [{ item: 'wool', count: 2 }])
 
   expect(ready).toEqual([5, 3])
+})
+
+test('slots are left for scaffolding: free ones, or else one of the item that fills the most', () => {
+  const stacks = (count: number, item: string) => Array.from({ length: count }, () => ({ item, count: 64 }))
+  const full = [...stacks(2, 'white_wool'), ...stacks(5, 'stone'), ...stacks(1, 'diamond_sword')]
+  const free = Array<null>(4).fill(null)
+
+  expect(withSlotsForScaffold(full, 0)).toHaveLength(8)
+  expect(countItems(withSlotsForScaffold(full, 3)).get('stone')).toBe(4 * 64)
+  expect(withSlotsForScaffold([...full, ...free], 3)).toHaveLength(8 + 1)
+  expect(withSlotsForScaffold([...full, null], 3)).toHaveLength(8 + 1)
 })
