@@ -3,6 +3,7 @@ import { playerBox } from '../players/body.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 import type { SubServer } from '../server/sub-server.ts'
+import { isJustOpened } from '../updates/openings.ts'
 import { type BoundingBox, boxAt, cellBox, grow, intersects } from '../world/boxes.ts'
 import type { ShapeBox, StateInfo } from '../world/game-data.ts'
 import { settleAndDrop } from './drop-item.ts'
@@ -139,16 +140,27 @@ function isHeld({ players, items }: SubServer, box: BoundingBox, byItems: boolea
   )
 }
 
-/** Tramples the ground on which a player lands after a fall of so many blocks: farmland turns to dirt, eggs break. */
+/**
+ * Tramples the ground on which a player lands after a fall of so many blocks: farmland turns to dirt, eggs break. Not the player's
+ * doing if what it stood on was taken from under its feet.
+ */
 export function landOn(network: Network, player: Player, fallenBlocks: number): void {
-  const { world } = player.subServer
+  const { subServer } = player
+  const { world } = subServer
   const { x, y, z } = player.saved.position
   const position = blockAt({ x, y: y - 0.2, z })
   const state = world.stateAt(position)
-  if (state.name === 'farmland' && network.random() < fallenBlocks - 0.5) {
-    trample(network, player, position, world.data.find('dirt'))
-  } else if (state.name === 'turtle_egg' && network.random() < 1 / 3)
-    breakEgg(network, player, position, state)
+  const fallen = Array.from({ length: Math.ceil(fallenBlocks) + 1 }, (_, rise) => position.y + rise)
+  const isDropped = fallen.some((height) => isJustOpened(subServer, { ...position, y: height }))
+  const land = () => {
+    const username = isDropped ? '' : player.username
+    if (state.name === 'farmland' && network.random() < fallenBlocks - 0.5) {
+      trample(network, { subServer, username }, position, world.data.find('dirt'))
+    } else if (state.name === 'turtle_egg' && network.random() < 1 / 3)
+      breakEgg(network, { subServer, username }, position, state)
+  }
+  if (isDropped) network.causes.during(null, land)
+  else land()
 }
 
 /** Each step on eggs breaks one in a hundred times, unless the player sneaks. */
@@ -161,7 +173,7 @@ export function stepOn(network: Network, player: Player): void {
   if (network.random() < 0.01) breakEgg(network, player, position, state)
 }
 
-function breakEgg(network: Network, player: Player, position: Position, state: StateInfo): void {
+function breakEgg(network: Network, player: Treader, position: Position, state: StateInfo): void {
   const { data } = player.subServer.world
   const left = Number(state.properties.eggs) - 1
   trample(
@@ -172,7 +184,10 @@ function breakEgg(network: Network, player: Player, position: Position, state: S
   )
 }
 
-function trample(network: Network, player: Player, position: Position, left: StateInfo): void {
+/** A player without a name is nobody. */
+type Treader = Pick<Player, 'subServer' | 'username'>
+
+function trample(network: Network, player: Treader, position: Position, left: StateInfo): void {
   const { world } = player.subServer
   const block = world.stateAt(position).name
   world.place(position, left)

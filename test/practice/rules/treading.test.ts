@@ -112,6 +112,27 @@ test.each(['farmland', 'turtle_egg'])('a fall tramples %s, a step does not', asy
   expect(world.blockAt(1, 61, 0)).toBe('air')
 })
 
+test('a fall from a block that was taken away under the feet is not the doing of the player', async () => {
+  await using world = await startTestWorld({ seed: 3 })
+  const tramplers: string[] = []
+  world.on((event) => {
+    if (event.type === 'trampled') tramplers.push(event.player)
+  })
+  world.setBlock(1, 60, 0, 'farmland')
+  world.setBlock(1, 62, 0, 'stone')
+  const client = await joinRaw(world)
+  walk(client, 1.5, 63)
+  await client.settled()
+  world.setBlock(1, 62, 0, 'air')
+
+  for (const y of [62.5, 61.5]) walk(client, 1.5, y, false)
+  walk(client, 1.5, 60.9375)
+  await client.settled()
+
+  expect(world.blockAt(1, 60, 0)).toBe('dirt')
+  expect(tramplers).toEqual([''])
+})
+
 test('lava hurts, and a cactus that is touched', async () => {
   await using world = await startTestWorld({ flight: false })
   world.setBlock(1, 60, 0, 'sand')
