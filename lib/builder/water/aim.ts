@@ -9,7 +9,7 @@ export interface View {
   readonly blocks: Pick<BlockRegistry, 'isClearView' | 'isPouredAgainst' | 'pointIn' | 'waterIn'>
 }
 
-/** Blocks from the eyes to the point that is looked at; the game allows 4.5. */
+/** Blocks from the eyes to the point that is looked at. */
 export const bucketReach = 4.4
 /** From the middle of a block to its farthest corner, about. */
 export const halfBlock = 0.9
@@ -20,57 +20,64 @@ const offsets = [0, -0.3, 0.3] as const
 /** The top of the block below first. */
 const faces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 
+/** From where a look has to be right, in blocks: up to what distance, and how far beside it nothing may be in its way. */
+export interface Exactness {
+  readonly reach: number
+  readonly beside: number
+}
+
+/** Where the body is to go, it may come to rest a little beside. The game allows 4.5 blocks. */
+export const exactness = {
+  onTheWay: { reach: bucketReach, beside: 0.06 },
+  atRest: { reach: 4.49, beside: 0.01 },
+} as const satisfies Record<string, Exactness>
+
 /** A point of a face beside a cell at which a bucket pours the water into that cell; null when the eyes see none. */
-export function aimBeside(eye: Position, cell: Position, view: View): Position | null {
+export function aimBeside(eye: Position, cell: Position, view: View, exact?: Exactness): Position | null {
   for (const face of faces) {
     const clicked = neighbourAt(cell, oppositeFace(face))
     const state = view.world.stateAt(clicked.x, clicked.y, clicked.z)
     if (state === null || !view.blocks.isPouredAgainst(state) || !isInFront(eye, clicked, face)) continue
-    for (const point of pointsOn(clicked, face)) if (seesThrough(eye, point, cell, view)) return point
+    for (const point of pointsOn(clicked, face))
+      if (seesThrough(eye, point, cell, { ...view, exact })) return point
   }
   return null
 }
 
 /** A point inside the block in a cell, for a bucket that fills the block itself. */
-export function aimInside(eye: Position, cell: Position, view: View): Position | null {
+export function aimInside(eye: Position, cell: Position, view: View, exact?: Exactness): Position | null {
   const state = view.world.stateAt(cell.x, cell.y, cell.z)
   if (state === null) return null
   const { x, y, z } = view.blocks.pointIn(state)
   const point = { x: cell.x + x, y: cell.y + y, z: cell.z + z }
-  return seesThrough(eye, point, cell, view) ? point : null
+  return seesThrough(eye, point, cell, { ...view, exact }) ? point : null
 }
 
 /** A point of a source of water, for an empty bucket, which takes the first source that it meets. */
-export function aimAtSource(eye: Position, source: Position, view: View): Position | null {
+export function aimAtSource(eye: Position, source: Position, view: View, exact?: Exactness): Position | null {
   const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
   const isDry = (cell: Position) =>
     cellHas(view.world, cell, (state) => view.blocks.waterIn(state) !== 'source')
-  return seesThrough(eye, point, source, view, isDry) ? point : null
+  return seesThrough(eye, point, source, { ...view, exact, isPassed: isDry }) ? point : null
 }
 
-/** How far the body may still drift, in blocks, while the head turns. */
-const driftBlocks = 0.06
-const drifts = [{ x: 0, z: 0 }, ...sides].map(({ x, z }) => ({ x: x * driftBlocks, z: z * driftBlocks }))
+interface Look extends View {
+  readonly exact?: Exactness | undefined
+  readonly isPassed?: (cell: Position) => boolean
+}
 
 /**
- * Whether a look from the eyes to a point in, or on the edge of, a cell meets nothing before that cell, even from where the body
- * drifts to: a look that passes an edge closely would empty the bucket before it.
+ * Whether a look from the eyes to a point in, or on the edge of, a cell meets nothing before that cell, nor does one a little beside
+ * it: a look that passes an edge closely would empty the bucket before it.
  */
-function seesThrough(
-  eye: Position,
-  point: Position,
-  cell: Position,
-  view: View,
-  isPassed: (cell: Position) => boolean = () => true,
-): boolean {
-  const along = (from: Position, { x, z }: (typeof drifts)[number]) => ({
-    x: from.x + x,
-    y: from.y,
-    z: from.z + z,
-  })
+function seesThrough(eye: Position, point: Position, cell: Position, look: Look): boolean {
+  const { reach, beside } = look.exact ?? exactness.onTheWay
   return (
-    distance(eye, point) <= bucketReach &&
-    drifts.every((drift) => meets(cell, along(eye, drift), along(point, drift), view, isPassed))
+    distance(eye, point) <= reach &&
+    [{ x: 0, z: 0 }, ...sides].every((side) => {
+      const along = ({ x, y, z }: Position) => ({ x: x + side.x * beside, y, z: z + side.z * beside })
+      return meets(cell, along(eye), along(point), look)
+    })
   )
 }
 
@@ -79,8 +86,7 @@ function meets(
   cell: Position,
   eye: Position,
   point: Position,
-  { world, blocks }: View,
-  isPassed: (cell: Position) => boolean,
+  { world, blocks, isPassed = () => true }: Look,
 ): boolean {
   for (const own of cellsBetween(eye, point)) {
     if (own.x === cell.x && own.y === cell.y && own.z === cell.z) return true

@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import type { AimFrom, Player, StandPosition } from '../../game/player.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
@@ -11,12 +11,15 @@ import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { bucketReach, halfBlock } from './aim.ts'
+import { bucketReach, type Exactness, exactness, halfBlock } from './aim.ts'
+
+/** As `AimFrom`; without `exact`, for where the body is to go. */
+type BucketAim = (eye: Position, exact?: Exactness) => Position | null
 
 /** A cell on which a bucket is to be used. */
 export interface BucketUse {
   readonly cell: Position
-  readonly aim: AimFrom
+  readonly aim: BucketAim
 }
 
 /** The cells that may be in reach from a place, the best first. */
@@ -52,16 +55,16 @@ function createAiming({ body }: Player, { clock, signal }: Turns) {
     waitFor(body.ticked, () => true, { clock, timeoutMs: limits.water.tickTimeoutMs, signal, timeoutMessage })
 
   /** From where the bot is, unless it is on its way; bobbing in water does not matter. */
-  async function aimHere(aim: AimFrom): Promise<Position | null> {
+  async function aimHere(aim: BucketAim): Promise<Position | null> {
     const before = body.position()
-    if (!aim(eyesAt(before))) return null
+    if (!aim(eyesAt(before), exactness.atRest)) return null
     await nextTick()
     const now = body.position()
-    return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now)) : null
+    return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now), exactness.atRest) : null
   }
 
   /** A swimmer goes up and down, and waits for a good moment. */
-  async function aimAfloat(aim: AimFrom): Promise<Position | null> {
+  async function aimAfloat(aim: BucketAim): Promise<Position | null> {
     for (let ticks = 0; ticks < bobTicks; ticks++) {
       const point = await aimHere(aim)
       if (point) return point

@@ -16,6 +16,7 @@ import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
+import { exactness } from './aim.ts'
 import type { BucketUse, createBucketStands } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
@@ -164,7 +165,7 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
       const { cell, aim } = use
       if (!(await stands.reach(use, ways().scaffoldTowards)))
         throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
-      await player.buckets.fill(cell, aim, signal)
+      await player.buckets.fill(cell, (eye) => aim(eye, exactness.atRest), signal)
     }, signal)
 
   /** Fills empty buckets at a source near one of the stations. */

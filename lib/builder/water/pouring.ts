@@ -7,7 +7,7 @@ import { RunFailure } from '../../tasks/causes.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
-import { aimBeside, aimInside } from './aim.ts'
+import { aimBeside, aimInside, exactness } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
 import type { createBuckets, WaterOptions, Ways } from './buckets.ts'
 
@@ -39,7 +39,7 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
   function useOf(index: number): BucketUse {
     const cell = site.position(index)
     const aim = site.isWater(index) ? aimBeside : aimInside
-    return { cell, aim: (eye) => aim(eye, cell, player) }
+    return { cell, aim: (eye, exact) => aim(eye, cell, player, exact) }
   }
 
   const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
@@ -82,7 +82,7 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     await buckets.takeUnder(cell)
     if (!(await stands.reach(use, ways().scaffoldTowards)))
       throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
-    await player.buckets.pour(cell, aim, signal)
+    await player.buckets.pour(cell, (eye) => aim(eye, exactness.atRest), signal)
     progress.placed('water_bucket')
   }
 

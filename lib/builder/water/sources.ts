@@ -108,7 +108,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
 
   const useOf = (source: Position): BucketUse => ({
     cell: source,
-    aim: (eye) => aimAtSource(eye, source, player),
+    aim: (eye, exact) => aimAtSource(eye, source, player, exact),
   })
   return {
     isSource,

@@ -15,7 +15,7 @@ const walls = [
   [0, 1, 1],
 ] as const
 
-test('a bucket is aimed past an edge only as far from it as the body may drift', () => {
+test('a bucket is aimed past an edge only as far from it as the body may come to rest elsewhere', () => {
   const world = fakeWorld()
   for (const [x, y, z] of walls) world.set(x, y, z, blocks.stateOf('glass'))
 
