@@ -13,13 +13,14 @@ import { untilStanding } from '../motion/until-standing.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
+import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { createScaffoldPlacing } from './scaffold-placing.ts'
 import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 interface ScaffoldWorkOptions extends Turns {
-  readonly site: Cuboid
+  readonly site: Cuboid & Pick<Site, 'material'>
   readonly player: Player
   readonly log: Log
   readonly scaffolding: ScaffoldBlocks
@@ -62,11 +63,12 @@ export function createScaffoldWork({
   }
 
   /**
-   * Another player may have taken it, or placed another block there; then it is forgotten. On a server that hangs, what was placed
-   * without an answer may still come to stand.
+   * Another player may have taken it, or placed another block there; then it is forgotten, unless it is material of the art, which the
+   * bot may have had in its hand. On a server that hangs, what was placed without an answer may still come to stand.
    */
   function isForeign(block: ScaffoldBlock): boolean {
-    const isOther = cellHas(player.world, block, (state) => player.blocks.nameOf(state) !== block.name)
+    const isOwn = (name: string) => name === block.name || site.material.has(name)
+    const isOther = cellHas(player.world, block, (state) => !isOwn(player.blocks.nameOf(state)))
     if (isOther && !player.placing.hasHung()) scaffolding.remove(block)
     return isOther
   }

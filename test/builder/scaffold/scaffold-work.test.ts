@@ -21,7 +21,7 @@ type Options = Parameters<ReturnType<typeof createScaffoldWork>['place']>[1]
  */
 async function rememberedAfter(
   outcome: PlaceOutcome | null,
-  { hasHung }: { readonly hasHung?: boolean } = {},
+  { hasHung, stands }: { readonly hasHung?: boolean; readonly stands?: string } = {},
 ): Promise<number> {
   const [blocks, world] = [fakeBlocks(), fakeWorld()]
   world.set(2, 0, 0, blocks.stateOf('stone'))
@@ -37,7 +37,7 @@ async function rememberedAfter(
       lookAt: () => queueMicrotask(() => ticked.publish()),
       ticked: ticked.subscribe,
     },
-    walking: { walk: async () => 'there', room: () => 1 },
+    walking: { walk: async () => 'there', room: () => 1, isStanding: () => true, towards: () => [] },
     placing: {
       settled: settled.subscribe,
       mayPlace: () => true,
@@ -50,7 +50,7 @@ async function rememberedAfter(
   }
   const work = createScaffoldWork({
     ...turns,
-    site: { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
+    site,
     player: player as unknown as Work['player'],
     log: { debug: () => {} } as unknown as Work['log'],
     scaffolding,
@@ -61,6 +61,7 @@ async function rememberedAfter(
     kind: blocks.kind({ name: 'dirt', properties: {} }),
   } as unknown as Options
   await work.place({ before: { x: 3, y: 0, z: 0 }, filled: [{ x: 2, y: 1, z: 0 }] } as never, options)
+  if (stands) world.set(2, 1, 0, blocks.stateOf(stands))
   for (const block of hasHung === undefined ? [] : scaffolding.all()) await work.remove(block)
   return scaffolding.count()
 }
@@ -76,6 +77,11 @@ test('scaffolding that is not there is forgotten, but not while the server hangs
   expect(await rememberedAfter(null, { hasHung: false })).toBe(0)
   expect(await rememberedAfter(null, { hasHung: true })).toBe(1)
   expect(await rememberedAfter('dropped', { hasHung: true })).toBe(1)
+})
+
+test('where another block stands in its place it is forgotten, unless the bot may have had that in its hand', async () => {
+  expect(await rememberedAfter('placed', { hasHung: false, stands: 'stone' })).toBe(1)
+  expect(await rememberedAfter('placed', { hasHung: false, stands: 'oak_planks' })).toBe(0)
 })
 
 test('on the way, scaffolding is dug until the server lets several in a row stay: each takes seconds', async () => {
@@ -96,7 +102,7 @@ test('on the way, scaffolding is dug until the server lets several in a row stay
   }
   const work = createScaffoldWork({
     ...turns,
-    site: { min: here, max: here },
+    site: { min: here, max: here, material: new Map() },
     player: player as unknown as Work['player'],
     log: { debug: () => {} } as unknown as Work['log'],
     scaffolding,
