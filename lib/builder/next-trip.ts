@@ -58,7 +58,8 @@ export function createNextTrip(
     const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
     const there = missing.filter((index) => isThere(site.item(index)))
     if (isIdle || there.every(refusals.isDoubtful)) refusals.retry(there, clock.now())
-    if (missing.every(refusals.isDoubtful)) {
+    // Where there is material for none, they may have been refused because it only seemed to be carried.
+    if (there.length > 0 && missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
       throw inVain(site, comparison, server.words, reasonFor(comparison))
     }

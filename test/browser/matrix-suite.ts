@@ -15,32 +15,8 @@ const widths = [1280, 360]
 const themes = ['light', 'dark'] as const
 const languages = ['en', 'zh-TW']
 
-const places = [
-  'now',
-  'queue',
-  'queue/new',
-  'project',
-  'needs',
-  'maps',
-  'make',
-  'fleet',
-  'more',
-  ...[
-    'settings',
-    'stations',
-    'plots',
-    'plan',
-    'stock',
-    'history',
-    'history/runs',
-    'statistics',
-    'log',
-    'system',
-    'background',
-    'browser',
-    'help',
-  ].map((section) => `more/${section}`),
-]
+/** Those that no navigation leads to. */
+const deepPlaces = ['queue/new', 'more/history/runs']
 
 const axe = await Bun.file(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))).text()
 const server = await startDevServer(0)
@@ -57,7 +33,7 @@ for (const scenario of values.scenarios.split(',')) {
     })
     await page.locator('.strip .state[data-status]:not([data-status=unknown])').first().waitFor()
     await page.evaluate(axe)
-    for (const place of [...places, ...(await furtherPlaces(page))]) {
+    for (const place of [...(await placesOf(page)), ...deepPlaces, ...(await furtherPlaces(page))]) {
       await page.evaluate((hash) => {
         location.hash = hash
       }, `#/${place}`)
@@ -77,6 +53,16 @@ for (const scenario of values.scenarios.split(',')) {
     await page.close()
     process.stderr.write(`${scenario} ${locale}: ${screens} screens, ${faults.length} faults\n`)
   }
+}
+
+/** All that the navigation leads to, and that of the last place. */
+async function placesOf(page: Page): Promise<string[]> {
+  const hrefs = (links: string) =>
+    page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href')!.slice('#/'.length)))
+  const places = await hrefs('.rail a')
+  await page.locator('.rail a[href="#/more"]').click()
+  await page.locator('.more nav a').first().waitFor()
+  return [...places, ...(await hrefs('.more nav a'))]
 }
 
 /** A task of the queue, and a wall, where there are some. */

@@ -276,3 +276,17 @@ test('water is poured into an art on foot, though its station is so far away tha
 
   expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
 })
+
+test('carpets that only seemed to be carried are missing, not refused, where no box has more', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 11000201,
+    art: 'carpets',
+    side: 6,
+    game: { personality: 'network', version: '1.18.2', flight: false },
+    faults: ['inventory desync', 'chest emptied'],
+  })
+
+  expect(outcome).toBe('complete')
+  expect(reason).toStartWith('Material is missing: 3 blue_carpet.')
+})
