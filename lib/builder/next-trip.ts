@@ -63,18 +63,30 @@ export function createNextTrip(
       if (missing.some(refusals.isForLater)) return null
       throw inVain(site, comparison, server.words, reasonFor(comparison))
     }
+    const isLacking = (index: number) =>
+      comparison.statuses[index] === blockStatus.missing && !isThere(site.item(index))
+    const beneath = ({ x, y, z }: Position) => site.indexAt(x, y - 1, z)
     // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
-    const isCarried = ({ x, y, z }: Position) => {
-      const below = site.indexAt(x, y - 1, z)
-      return below === -1 || comparison.statuses[below] !== blockStatus.missing || isThere(site.item(below))
-    }
     const open = missing.filter(
       (index) =>
         !refusals.isDoubtful(index) &&
-        (site.kind(index).support !== 'below' || isCarried(site.position(index))),
+        (site.kind(index).support !== 'below' || !isLacking(beneath(site.position(index)))),
     )
+    // Before others are built over those that there is no material for, it is looked for again: they may not be reached any more then.
+    const isOverLacking = (index: number) => {
+      for (let own = beneath(site.position(index)); own !== -1; own = beneath(site.position(own)))
+        if (isLacking(own)) return true
+      return false
+    }
+    const bare = open.filter((index) => !isOverLacking(index))
     const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
-    const trip = tripFetchedFor(open) ?? (await planTripFor(first.length > 0 ? first : open, isIdle))
+    const wanted =
+      first.length > 0
+        ? first
+        : bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
+          ? bare
+          : open
+    const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))

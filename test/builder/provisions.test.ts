@@ -6,6 +6,7 @@ import { judge, statesOf } from '../../lib/demo/judge.ts'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Player } from '../../lib/game/player.ts'
+import { positionKey } from '../../lib/game/position.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions } from '../../lib/practice/practice-world.ts'
 import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
@@ -42,6 +43,42 @@ test('material that is left over goes back into the box it came from', async () 
   expect(countOf(world.inventoryOf(botName))).toBe(0)
   expect(countOf(world.contentsAt(...at))).toBe(before + 200 - used)
 }, 40_000)
+
+test('blocks are not built over others as long as the material for these may still come', async () => {
+  const row = 'wwwwww'
+  const art = blueprintOfLayers([Array(6).fill(row.replaceAll('w', 's')), Array(6).fill(row)], {
+    s: 'stone',
+    w: 'red_wool',
+  })
+  await using place = await openFaultSite({ seed: 1, blueprint: art })
+  const { builder, task, world, boxes } = place
+  const stone = boxes.find(({ item }) => item === 'stone')!
+  world.placeChest(...stone.at, { items: {} })
+  let looks = 0
+  const hanging: string[] = []
+  world.on((event) => {
+    if (
+      event.type === 'opened' &&
+      event.position.z === stone.at[2] &&
+      event.position.x === stone.at[0] &&
+      ++looks === 2
+    )
+      world.give(botName, 'stone', 36)
+    if (event.type !== 'placed' || event.block !== 'red_wool') return
+    const { x, y, z } = event.position
+    if (world.blockAt(x, y - 1, z) !== 'stone') hanging.push(positionKey(event.position))
+  })
+
+  const end = await builder.build({
+    task,
+    blueprint: art,
+    signal: AbortSignal.timeout(600_000),
+    report: () => {},
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(hanging).toEqual([])
+})
 
 test('carpets wait for what they lie on, and where no box has that, it alone is missing', async () => {
   const row = 'cccccc'
