@@ -75,7 +75,13 @@ export function createPlanner(
   }
   const overStrips = (wanted: ReadonlySet<number>, start: Position) =>
     routeOverStrips(site, strips, (index) => wanted.has(index), start)
-  const suitsStrips = (wanted: ReadonlySet<number>) => isFlat && wanted.size > minBlocksForStrips
+  /** A flight over a layer would meet what stands on it already. */
+  const isCovered = (index: number) => {
+    const { x, y, z } = site.position(index)
+    return !isFreeNow(x, y + 1, z)
+  }
+  const suitsStrips = (wanted: ReadonlySet<number>) =>
+    isFlat && wanted.size > minBlocksForStrips && !wanted.values().some(isCovered)
 
   /** Over the art when all is built. */
   async function routeOver(

@@ -191,3 +191,23 @@ test('far from the art, where its chunks are not loaded yet, no flight is planne
   const throughWall = route.filter(({ at }) => walls.some(({ x, y, z }) => pathTouchesBlock(at, at, x, y, z)))
   expect(throughWall).toEqual([])
 })
+
+test('blocks under a layer that stands are placed from over that layer', async () => {
+  const blocks = fakeBlocks()
+  const site = siteOf(blueprintOfLayers([plane, plane], { a: 'stone' }), blocks)
+  const under = new Set(allOf(site).filter((index) => site.y[index] === site.min.y))
+  const stone = blocks.stateOf('stone')
+  const isTop = (x: number, y: number, z: number) => y > site.min.y && site.indexAt(x, y, z) !== -1
+  const world = { stateAt: (x: number, y: number, z: number) => (isTop(x, y, z) ? stone : 0) }
+  const planner = createPlanner(
+    site,
+    { world, blocks },
+    { reach: 4.5, clock: systemClock, signal: new AbortController().signal },
+  )
+
+  const route = await planner.route(under, { x: 0, y: 8, z: 0 })
+
+  expect(under.size).toBe(400)
+  expect(new Set(route.flatMap(({ due }) => due))).toEqual(under)
+  expect(route.filter(({ at: { y } }) => y < site.max.y + 1)).toEqual([])
+})
