@@ -108,13 +108,23 @@ const chest = (world: World) => world.placeChest(0, 61, 5, { items: [{ name: 'di
 const chestAt = [0, 61, 5] as const
 
 /** A ring of fences around 0 61 5. */
-function pen(world: World): void {
+const penAt = (middleX: number, middleZ: number) => (world: World) => {
   for (let x = -2; x <= 2; x++)
-    for (let z = 3; z <= 7; z++)
-      if (Math.abs(x) === 2 || Math.abs(z - 5) === 2)
-        world.setBlock(x, 61, z, 'oak_fence[north=true,south=true,east=true,west=true]')
-  world.placeEntity('cow', { x: 0.5, y: 61, z: 5.5 })
+    for (let z = -2; z <= 2; z++)
+      if (Math.abs(x) === 2 || Math.abs(z) === 2)
+        world.setBlock(middleX + x, 61, middleZ + z, 'oak_fence[north=true,south=true,east=true,west=true]')
+  world.placeEntity('cow', { x: middleX + 0.5, y: 61, z: middleZ + 0.5 })
 }
+const pen = penAt(0, 5)
+
+/** Digs a fence of a pen at its east, through which the cow goes. */
+const letOut =
+  (middleX: number, middleZ: number): Case['deed'] =>
+  (deeds) => {
+    deeds.dig(middleX + 2, 61, middleZ)
+    const cow = firstEntity(deeds)
+    deeds.player.subServer.entities.moveTo(cow, { x: middleX + 4.5, y: 61, z: middleZ + 0.5 })
+  }
 
 const wallWith = (hang: (world: World) => void) => (world: World) => {
   world.setBlock(0, 62, 5, 'stone')
@@ -370,16 +380,10 @@ const harmful: Readonly<Record<string, readonly [string, Case]>> = {
     },
   ],
   'a fence broken': ['oak_fence became air', { before: pen, deed: ({ dig }) => dig(2, 61, 5) }],
-  'an animal let out': [
+  'an animal let out': ['cow has left its pen', { before: pen, deed: letOut(0, 5), clear: 'all' }],
+  'an animal let out of a pen in the cells of the art, where terrain may go': [
     'cow has left its pen',
-    {
-      before: pen,
-      deed(deeds) {
-        deeds.dig(2, 61, 5)
-        const cow = firstEntity(deeds)
-        deeds.player.subServer.entities.moveTo(cow, { x: 4.5, y: 61, z: 5.5 })
-      },
-    },
+    { before: penAt(18, 20), deed: letOut(18, 20), clear: 'terrain' },
   ],
   'an animal killed': ['cow is gone', { before: pen, deed: (deeds) => hitOften(deeds, firstEntity(deeds)) }],
   'sand whose support is dug': [
@@ -507,6 +511,11 @@ const harmless: Readonly<Record<string, Case>> = {
   'planks dug over the art, where all may go': {
     before: set(20, 63, 20, 'oak_planks'),
     deed: ({ dig }) => dig(20, 63, 20),
+    clear: 'all',
+  },
+  'an animal let out of a pen in the cells of the art, where all may go': {
+    before: penAt(18, 20),
+    deed: letOut(18, 20),
     clear: 'all',
   },
   'blocks in the art that came later dug': {

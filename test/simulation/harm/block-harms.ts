@@ -14,7 +14,7 @@ import type { StateInfo } from '../../../lib/practice/world/game-data.ts'
 import type { Clear } from '../../../lib/tasks/task.ts'
 import type { ArtArea } from './art-area.ts'
 import { type ChangedCell, type Fixture, fixturesOf, type Journal, type ServerJournal } from './journal.ts'
-import { isInPen } from './pens.ts'
+import { isInPen, isThroughPen } from './pens.ts'
 import { mayBeCleared, sortOf } from './sorts.ts'
 
 /** Something of the player's that a bot has harmed. */
@@ -153,13 +153,18 @@ function differsInUse(expected: StateInfo, now: StateInfo): boolean {
 /** How far something that stands may have been pushed, in blocks. */
 const pushedBlocks = 0.6
 
-/** Compares what hangs and stands, and whether animals are where they were kept. */
-export function fixtureHarms({ servers }: Journal): Harm[] {
+/** Compares what hangs and stands, and whether animals are where they were kept, but for pens that the art goes through where all may be dug. */
+export function fixtureHarms({ servers }: Journal, { art, clear, server: artServer }: Area): Harm[] {
+  const isOfArt = (cell: Position) => art.placeOf(cell) === 'art'
   return servers.flatMap((server) => {
     const now = fixturesOf(server.subServer)
+    const mayBeOpened = (pen: ReadonlySet<string>) =>
+      clear === 'all' && server.name === artServer && isThroughPen(pen, isOfArt)
     return [...server.fixtures].flatMap(([id, before]) => {
       const act = server.fixtureActs.get(id) ?? null
-      const what = fixtureHarm(before, now.get(id), act !== null)
+      const after = now.get(id)
+      if (after && before.pen && mayBeOpened(before.pen)) return []
+      const what = fixtureHarm(before, after, act !== null)
       return what === null ? [] : [harm(`${before.kind} ${what}`, server, before.position, act)]
     })
   })

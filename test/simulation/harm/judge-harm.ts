@@ -74,7 +74,7 @@ export function judgeHarm(site: JudgedSite): HarmJudge {
       world.skip(settlingTicks)
       const harms = [
         ...blockHarms(journal, area),
-        ...fixtureHarms(journal),
+        ...fixtureHarms(journal, area),
         // The plates of the art itself.
         ...deedHarms(journal, (place) => area.art.placeOf(place) === 'art'),
         ...boxHarms(journal, supplies),

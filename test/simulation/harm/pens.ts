@@ -22,3 +22,11 @@ export function penAround(world: World, position: Position): ReadonlySet<string>
 export function isInPen(pen: ReadonlySet<string>, position: Position): boolean {
   return pen.has(positionKey(blockAt({ ...position, y: position.y + 0.1 })))
 }
+
+/** Whether some of a pen or of what is around it is where this holds. */
+export function isThroughPen(pen: ReadonlySet<string>, holds: (cell: Position) => boolean): boolean {
+  return [...pen].some((key) => {
+    const [x, y, z] = key.split(',').map(Number) as [number, number, number]
+    return [-1, 0, 1].some((dx) => [-1, 0, 1].some((dz) => holds({ x: x + dx, y, z: z + dz })))
+  })
+}
