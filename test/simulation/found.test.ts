@@ -290,3 +290,28 @@ test('carpets that only seemed to be carried are missing, not refused, where no 
   expect(outcome).toBe('complete')
   expect(reason).toStartWith('Material is missing: 3 blue_carpet.')
 })
+
+test('water that was poured through a gap of which the bot had not heard yet does not stay beside the art', async () => {
+  const { harm } = await runScenario({
+    ...plain,
+    seed: 11201167,
+    art: 'water',
+    side: 4,
+    game: {
+      version: '26.1',
+      flight: true,
+      limiter: true,
+      airPlace: true,
+      strictMovement: false,
+      strictPlacing: false,
+    },
+    latencyMs: 196,
+    mapart: {
+      movement: 'auto',
+      placement: { profile: 'fast', rate: 0, airPlace: 'auto', reach: 4.5 },
+    },
+    faults: ['latency with jitter', 'login refused for a while', 'griefing', 'lag spike of 10 s'],
+  })
+
+  expect(harm?.harms ?? []).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { attempt } from '../../failure.ts'
 import { sides } from '../../game/faces.ts'
+import type { AimFrom } from '../../game/player.ts'
 import { distance, formatPosition, type Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
@@ -82,8 +83,23 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     await buckets.takeUnder(cell)
     if (!(await stands.reach(use, ways().scaffoldTowards)))
       throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
-    await player.buckets.pour(cell, (eye) => aim(eye, exactness.atRest), signal)
+    await pourOrTakeBack(cell, (eye) => aim(eye, exactness.atRest))
     progress.placed('water_bucket')
+  }
+
+  /** Through a gap of which the bot hears too late, the water gets somewhere else: it is taken away from there. */
+  async function pourOrTakeBack(cell: Position, aim: AimFrom): Promise<void> {
+    const spilt: Position[] = []
+    const stop = world.changed(({ state, before, x, y, z }) => {
+      const wasSource = before !== null && blocks.waterIn(before) === 'source'
+      if (blocks.waterIn(state) === 'source' && !wasSource && !site.isWater(site.indexAt(x, y, z)))
+        spilt.push({ x, y, z })
+    })
+    const failure = await attempt(() => player.buckets.pour(cell, aim, signal), signal)
+    stop()
+    if (!failure) return
+    if (spilt.length > 0) await buckets.scoop(spilt, () => {})
+    throw failure
   }
 
   /**
