@@ -11,7 +11,7 @@ import type { WindowSlots } from './slots.ts'
 export interface OwnInventory extends Inventory {
   /** As `swap`, tried once and in this time. */
   exchange(slot: number, hotbar: number, timeoutMs: number, signal: AbortSignal): Promise<void>
-  /** What was taken into the hand did not do what it does: it may not have got there. */
+  /** An item that was taken into the hand did not do what it does: it may not have got there. */
   doubt(): void
 }
 

@@ -120,7 +120,7 @@ export function createPermission(options: PermissionOptions): Permission {
 
   const fluids = createFluidPermission({ site, player }, ground)
 
-  /** Somebody's plate or tripwire that a block would set off as an item when it is dug, or what falls with it. */
+  /** A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
     for (let below = y - 1; below >= y - fallBlocks; below--) {
       const at = { x, y: below, z }
