@@ -19,6 +19,9 @@ import { takeAll, tryBox, useBox } from './use-box.ts'
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
 const droppedBlocks = 16
 
+/** From the eyes to the middle of a block on the level of the feet of which the item is picked up on the spot, in blocks. */
+const touchReach = 1.7
+
 /** What there is room for besides the shulker box itself. */
 export function roomFor(
   lacking: ReadonlyMap<string, number>,
@@ -101,8 +104,6 @@ async function digUp(
 ): Promise<void> {
   const { player, unpacking, signal } = options
   await player.body.travel(own.position, { within: boxReach, signal })
-  // Digging takes five times as long in the air.
-  await player.body.land(signal)
   await player.world.loaded({ min: own.position, max: own.position }, signal)
   if (!stands(own, player)) return
   const wanted = roomFor(lacking, player)
@@ -112,6 +113,10 @@ async function digUp(
       const rest = withContents(kindOfItem(own.item), countItems(window.slots().slice(0, window.ownSize)))
       unpacking.begin({ ...own, rest })
     })
+  // A bot that can't go on when it has dug it would leave it lying until it is gone.
+  await player.body.travel(own.position, { within: touchReach, signal })
+  // Digging takes five times as long in the air.
+  await player.body.land(signal)
   await player.digging.dig(own.position, signal)
 }
 

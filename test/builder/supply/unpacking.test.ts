@@ -163,6 +163,40 @@ test("a shulker box that no bot has taken out of a box goes only where all that 
   expect([before, homes()]).toEqual([[], [mixed!]])
 })
 
+simulatedTest(
+  'a shulker box is dug only where the bot picks it up at once: it may be kept from going there',
+  async () => {
+    const release = Promise.withResolvers<void>()
+    let dugMeanwhile = 0
+    const holding = whenUnpacked(({ world }) => {
+      const letGo = world.faults.hold(botName)
+      let isHeld = true
+      world.on((event) => {
+        if (isHeld && event.type === 'dug' && event.block.endsWith('shulker_box')) dugMeanwhile++
+      })
+      void world.ticks(20 * 60).then(() => {
+        isHeld = false
+        letGo()
+        release.resolve()
+      })
+    })
+
+    const { end, left } = await buildFromPacked(
+      {
+        mayFly: false,
+        game: { flight: false },
+        furnish: (place) => fillAround(place, ({ x }) => x === -4),
+      },
+      [holding],
+    )
+
+    await release.promise
+    expect(dugMeanwhile).toBe(0)
+    expect(end).toEqual({ kind: 'done' })
+    expect(left).toEqual([])
+  },
+)
+
 test('a shulker box is that of the bot of which what should be left comes nearest', () => {
   const [x, y, z] = [0, 61, 0]
   const from = (item: string, rest?: string) => ({
