@@ -174,7 +174,7 @@ simulatedTest(
       world.on((event) => {
         if (isHeld && event.type === 'dug' && event.block.endsWith('shulker_box')) dugMeanwhile++
       })
-      void world.ticks(20 * 60).then(() => {
+      void world.ticks(20 * 10).then(() => {
         isHeld = false
         letGo()
         release.resolve()
