@@ -1,6 +1,6 @@
 import { sumsOf } from '../../collections.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
-import { countItems } from '../../game/item-stack.ts'
+import { countItems, countOf } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
@@ -93,6 +93,16 @@ export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMateri
   const { blocks, inventory } = player
 
   const { spares, hasUnseenBoxes, reserveOf, kindOf } = createSpares(options)
+  /** How many of an item were carried when it was only a guess that there is enough of it. */
+  const guessedWith = new Map<string, number>()
+
+  /** Whether more was fetched on such a guess, and there is still none to spare. */
+  function isGuessedInVain({ item }: Spare): boolean {
+    const now = countOf(inventory.slots(), item)
+    const before = guessedWith.get(item) ?? now
+    guessedWith.set(item, Math.min(before, now))
+    return now > before
+  }
 
   /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
   function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {
@@ -141,7 +151,7 @@ export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMateri
       const lacking = count - [...carried.values()].reduce((sum, own) => sum + own, 0)
       const [known, guesses] = [
         found.filter(({ isGuess }) => !isGuess),
-        inOrder(found.filter(({ isGuess }) => isGuess)),
+        inOrder(found.filter((own) => own.isGuess && !isGuessedInVain(own))),
       ]
       const isKnown = known.some(({ atStations }) => atStations > 0)
       const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) =>

@@ -201,6 +201,19 @@ test('a box that was empty, and may have been filled since, is looked into; one 
   expect(fetched({ dirt: 20 })).toEqual(new Map([['dirt', 20]]))
 })
 
+test('what was fetched on the guess that there is more is not fetched again and again when there is still none to spare', () => {
+  const slots = [{ item: 'white_wool', count: 20 }]
+  const material = materialOf({ slots, boxes: { white_wool: null }, needed: { white_wool: 100 } })
+  const fetched = () => Object.fromEntries(material.toFetch(7, nothing).fetch)
+
+  expect([fetched(), fetched()]).toEqual([{ white_wool: 7 }, { white_wool: 7 }])
+  slots[0] = { item: 'white_wool', count: 27 }
+  expect(fetched()).toEqual({})
+  // When it has been used, there may be more.
+  slots[0] = { item: 'white_wool', count: 3 }
+  expect(fetched()).toEqual({ white_wool: 7 })
+})
+
 test('a surplus that may be in an unopened box is not counted on before it is seen', () => {
   const slots = [{ item: 'white_wool', count: 30 }]
   const material = materialOf({ slots, boxes: { white_wool: null }, needed: { white_wool: 50 } })
