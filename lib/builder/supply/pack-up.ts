@@ -169,11 +169,18 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
   }
 }
 
-/** Into the box that it came from, or into another one where that does not take it; says whether any was put. */
+/**
+ * Into the box that it came from, or into another one where that does not take it; says whether any was put. One with other contents
+ * than should be left belongs where there is more of the same.
+ */
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
+  const { bot, outside } = options.unpacking
   let isPut = false
-  for (const item of carried(own, options))
-    isPut = (await putInto(homesOf(item, own, station), item, options)) || isPut
+  for (const item of carried(own, options)) {
+    const isOwn = takerOf(item, outside()) === bot
+    const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, own, station)]
+    isPut = (await putInto(homes, item, options)) || isPut
+  }
   return isPut
 }
 
@@ -201,20 +208,19 @@ interface Stray {
   readonly homes: readonly Container[]
 }
 
-/** Shulker boxes of a station that another bot had placed, and this one has walked over. */
+/** Shulker boxes of a station that the bot carries, but for its current one: those of others, and those that were given up. */
 export function strays(station: Station, options: PackingUser): Stray[] {
-  const outside = options.unpacking.outside()
+  const { bot, current, outside } = options.unpacking
   return besideOwners(options).flatMap((item): Stray[] => {
-    const taker = takerAmongOthers(item, options)
-    const unpacked = taker === undefined ? undefined : outside.get(taker)
+    const taker = takerOf(item, outside())
+    const unpacked = taker === undefined ? undefined : outside().get(taker)
+    if (taker === bot && current()) return []
     if (unpacked)
       return unpacked.server === station.server
         ? [{ item, taker, homes: homesOf(item, unpacked, station) }]
         : []
     const homes = homesOfUnknown(item, station)
-    return !options.unpacking.current() && contentsOf(item).size > 0 && homes.length > 0
-      ? [{ item, taker, homes }]
-      : []
+    return !current() && contentsOf(item).size > 0 && homes.length > 0 ? [{ item, taker, homes }] : []
   })
 }
 

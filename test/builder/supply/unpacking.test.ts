@@ -243,6 +243,9 @@ test('a shulker box that a bot carries belongs where another bot of the same ser
 
   unpacking.begin({ server: 0, item, position: elsewhere!, from: elsewhere! })
   expect(found()).toEqual([])
+
+  unpacking.giveUp(unpacking.bot)
+  expect(found()).toEqual([['Own example:25565', elsewhere]])
 })
 
 simulatedTest('a bot that can no longer move puts the shulker box back that it has taken out', async () => {
