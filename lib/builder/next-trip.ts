@@ -78,14 +78,11 @@ export function createNextTrip(
         if (isLacking(own)) return true
       return false
     }
-    const bare = open.filter((index) => !isOverLacking(index))
+    const bare = there.length === missing.length ? open : open.filter((index) => !isOverLacking(index))
+    const coversWait = bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
     const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
-    const wanted =
-      first.length > 0
-        ? first
-        : bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
-          ? bare
-          : open
+    const others = coversWait ? bare : open
+    const wanted = first.length > 0 ? first : others
     const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))

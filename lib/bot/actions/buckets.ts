@@ -21,13 +21,14 @@ export function createBuckets(session: HandSession): Buckets {
    * bucket would be emptied somewhere else.
    */
   async function aimAtRest({ cell, aim, signal }: BucketClick): Promise<void> {
+    let point = aim(eyesAt(body.position()))
     for (let ticks = 0; ticks < maxTicksToRest; ticks++) {
-      const point = aim(eyesAt(body.position()))
       await lookAt.point(point ?? blockCentre(cell), signal)
       const after = aim(eyesAt(body.position()))
       if (point && after && isSamePosition(point, after) && !body.isSneaking()) return
+      point = after
     }
-    throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
+    throw movedBack(cell)
   }
 
   /** Aims and uses what is taken into the hand, unless the server puts the player somewhere else before. */
@@ -40,8 +41,7 @@ export function createBuckets(session: HandSession): Buckets {
       await hand.holding(isItem(click.item), click.signal, async () => {
         await aimAtRest(click)
         stop()
-        if (wasMoved)
-          throw new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(click.cell) }))
+        if (wasMoved) throw movedBack(click.cell)
         await use()
       })
     } finally {
@@ -76,6 +76,9 @@ export function createBuckets(session: HandSession): Buckets {
     },
   }
 }
+
+const movedBack = (cell: Position) =>
+  new Failure('broken', sentence('movedBackOnTheWay', { place: formatPosition(cell) }))
 
 interface BucketClick {
   readonly item: string

@@ -44,6 +44,8 @@ export function createAging({
 }): Aging {
   let left: ReadonlySet<number> = new Set()
 
+  const isSeen = (index: number) => cellHas(world, site.position(index), () => true)
+
   function isOther(index: number): boolean {
     return cellHas(world, site.position(index), (state) =>
       isAged(blocks.nameOf(state), site.kind(index).name),
@@ -74,9 +76,8 @@ export function createAging({
   return {
     withoutAged(comparison) {
       for (const [index, status] of comparison.statuses.entries()) {
-        if (status === blockStatus.unknown || !cellHas(world, site.position(index), () => true)) continue
         if (status === blockStatus.wrong && isOther(index)) note(index)
-        else aged.delete(index)
+        else if (status !== blockStatus.unknown && aged.has(index) && isSeen(index)) aged.delete(index)
       }
       left = leftOf(comparison.statuses)
       const statuses = comparison.statuses.map((status, index) =>

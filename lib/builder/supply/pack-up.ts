@@ -142,14 +142,12 @@ function besideOwners({ player, belongings }: PackingUser): string[] {
 }
 
 /** The shulker boxes of that kind among them, but for those of other bots. */
-const carried = ({ item: own }: UnpackedBox, options: PackingUser): string[] =>
-  besideOwners(options).filter(
-    (item) => kindOfItem(item) === kindOfItem(own) && !takerAmongOthers(item, options),
-  )
-
-function takerAmongOthers(item: string, { unpacking: { bot, outside } }: PackingUser): string | undefined {
-  const taker = takerOf(item, outside())
-  return taker === bot ? undefined : taker
+function carried({ item: own }: UnpackedBox, options: PackingUser): string[] {
+  const { bot, outside } = options.unpacking
+  const ofKind = besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(own))
+  if (ofKind.length === 0) return []
+  const all = outside()
+  return ofKind.filter((item) => (takerOf(item, all) ?? bot) === bot)
 }
 
 /** A shulker box of that kind on the ground where this one was. */
@@ -175,9 +173,10 @@ async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
  */
 async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
   const { bot, outside } = options.unpacking
+  const all = outside()
   let isPut = false
   for (const item of carried(own, options)) {
-    const isOwn = takerOf(item, outside()) === bot
+    const isOwn = takerOf(item, all) === bot
     const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, own, station)]
     isPut = (await putInto(homes, item, options)) || isPut
   }
@@ -211,16 +210,16 @@ interface Stray {
 /** Shulker boxes of a station that the bot carries, but for its current one: those of others, and those that were given up. */
 export function strays(station: Station, options: PackingUser): Stray[] {
   const { bot, current, outside } = options.unpacking
+  const [all, hasOwn] = [outside(), current() !== undefined]
+  function homesFor(item: string, taker: string | undefined): readonly Container[] {
+    const unpacked = taker === undefined ? undefined : all.get(taker)
+    if (unpacked) return unpacked.server === station.server ? homesOf(item, unpacked, station) : []
+    return hasOwn || contentsOf(item).size === 0 ? [] : homesOfUnknown(item, station)
+  }
   return besideOwners(options).flatMap((item): Stray[] => {
-    const taker = takerOf(item, outside())
-    const unpacked = taker === undefined ? undefined : outside().get(taker)
-    if (taker === bot && current()) return []
-    if (unpacked)
-      return unpacked.server === station.server
-        ? [{ item, taker, homes: homesOf(item, unpacked, station) }]
-        : []
-    const homes = homesOfUnknown(item, station)
-    return !current() && contentsOf(item).size > 0 && homes.length > 0 ? [{ item, taker, homes }] : []
+    const taker = takerOf(item, all)
+    const homes = taker === bot && hasOwn ? [] : homesFor(item, taker)
+    return homes.length > 0 ? [{ item, taker, homes }] : []
   })
 }
 

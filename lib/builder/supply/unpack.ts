@@ -41,8 +41,7 @@ async function unpack(
       .flatMap((stack, slot) => (stack && slot < window.ownSize ? [stack.item] : []))
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
-    const unpacked = { server: station.server, item: packed, position: place, from: box.position }
-    unpacking.begin(unpacked)
+    unpacking.begin({ server: station.server, item: packed, position: place, from: box.position })
     await window.take(packed, 1, signal)
   })
   if (!unpacking.current()) return

@@ -23,29 +23,39 @@ const faces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 /** From where a look has to be right, in blocks: up to what distance, and how far beside it nothing may be in its way. */
 export interface Exactness {
   readonly reach: number
-  readonly beside: number
+  readonly margin: number
 }
 
 /** Where the body is to go, it may come to rest a little beside. The game allows 4.5 blocks. */
 export const exactness = {
-  onTheWay: { reach: bucketReach, beside: 0.06 },
-  atRest: { reach: 4.49, beside: 0.01 },
+  onTheWay: { reach: bucketReach, margin: 0.06 },
+  atRest: { reach: 4.49, margin: 0.01 },
 } as const satisfies Record<string, Exactness>
 
 /** A point of a face beside a cell at which a bucket pours the water into that cell; null when the eyes see none. */
-export function aimBeside(eye: Position, cell: Position, view: View, exact?: Exactness): Position | null {
+export function aimBeside(
+  eye: Position,
+  cell: Position,
+  view: View,
+  exact: Exactness = exactness.onTheWay,
+): Position | null {
+  const look = { ...view, exact }
   for (const face of faces) {
     const clicked = neighbourAt(cell, oppositeFace(face))
     const state = view.world.stateAt(clicked.x, clicked.y, clicked.z)
     if (state === null || !view.blocks.isPouredAgainst(state) || !isInFront(eye, clicked, face)) continue
-    for (const point of pointsOn(clicked, face))
-      if (seesThrough(eye, point, cell, { ...view, exact })) return point
+    for (const point of pointsOn(clicked, face)) if (seesThrough(eye, point, cell, look)) return point
   }
   return null
 }
 
 /** A point inside the block in a cell, for a bucket that fills the block itself. */
-export function aimInside(eye: Position, cell: Position, view: View, exact?: Exactness): Position | null {
+export function aimInside(
+  eye: Position,
+  cell: Position,
+  view: View,
+  exact: Exactness = exactness.onTheWay,
+): Position | null {
   const state = view.world.stateAt(cell.x, cell.y, cell.z)
   if (state === null) return null
   const { x, y, z } = view.blocks.pointIn(state)
@@ -54,7 +64,12 @@ export function aimInside(eye: Position, cell: Position, view: View, exact?: Exa
 }
 
 /** A point of a source of water, for an empty bucket, which takes the first source that it meets. */
-export function aimAtSource(eye: Position, source: Position, view: View, exact?: Exactness): Position | null {
+export function aimAtSource(
+  eye: Position,
+  source: Position,
+  view: View,
+  exact: Exactness = exactness.onTheWay,
+): Position | null {
   const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
   const isDry = (cell: Position) =>
     cellHas(view.world, cell, (state) => view.blocks.waterIn(state) !== 'source')
@@ -62,20 +77,22 @@ export function aimAtSource(eye: Position, source: Position, view: View, exact?:
 }
 
 interface Look extends View {
-  readonly exact?: Exactness | undefined
+  readonly exact: Exactness
   readonly isPassed?: (cell: Position) => boolean
 }
+
+const middleAndSides = [{ x: 0, z: 0 }, ...sides]
 
 /**
  * Whether a look from the eyes to a point in, or on the edge of, a cell meets nothing before that cell, nor does one a little beside
  * it: a look that passes an edge closely would empty the bucket before it.
  */
 function seesThrough(eye: Position, point: Position, cell: Position, look: Look): boolean {
-  const { reach, beside } = look.exact ?? exactness.onTheWay
+  const { reach, margin } = look.exact
   return (
     distance(eye, point) <= reach &&
-    [{ x: 0, z: 0 }, ...sides].every((side) => {
-      const along = ({ x, y, z }: Position) => ({ x: x + side.x * beside, y, z: z + side.z * beside })
+    middleAndSides.every((side) => {
+      const along = ({ x, y, z }: Position) => ({ x: x + side.x * margin, y, z: z + side.z * margin })
       return meets(cell, along(eye), along(point), look)
     })
   )

@@ -56,6 +56,13 @@ function fillAround(
   }
 }
 
+/** On foot, and shulker boxes stand so far from their boxes that the bot has to walk there. */
+const farOnFoot: Partial<FaultSiteOptions> = {
+  mayFly: false,
+  game: { flight: false },
+  furnish: (place) => fillAround(place, ({ x }) => x === -4),
+}
+
 for (const version of ['26.1', '1.20.1', '1.16.5'])
   for (const mayFly of [true, false])
     simulatedTest(
@@ -181,14 +188,7 @@ simulatedTest(
       })
     })
 
-    const { end, left } = await buildFromPacked(
-      {
-        mayFly: false,
-        game: { flight: false },
-        furnish: (place) => fillAround(place, ({ x }) => x === -4),
-      },
-      [holding],
-    )
+    const { end, left } = await buildFromPacked(farOnFoot, [holding])
 
     await release.promise
     expect(dugMeanwhile).toBe(0)
@@ -268,14 +268,7 @@ simulatedTest('a bot that can no longer move puts the shulker box back that it h
     },
   }
 
-  const { end, left } = await buildFromPacked(
-    {
-      mayFly: false,
-      game: { flight: false },
-      furnish: (place) => fillAround(place, ({ x }) => x === -4),
-    },
-    [holding],
-  )
+  const { end, left } = await buildFromPacked(farOnFoot, [holding])
 
   expect(carried.slice(-2)).toEqual([true, false])
   expect(end).toEqual({ kind: 'done' })
