@@ -10,7 +10,7 @@ import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 
 /**
- * Looks at all of the map before anything is placed in it, unless the task has done so before. Rejects when something stands in the way
+ * Looks at all of the map before anything is placed in it. Rejects when something stands in the way
  * that has to stay, or resolves with the end of a run that skips such a place. What was put there since is left for the end: all else
  * is built. `meanwhile` is done while other bots look at their parts of the map.
  */
@@ -22,8 +22,8 @@ export async function survey(
   const { area, player, context, traces } = options
   const { site, whole, permission, firstLook } = area
   const { failedBefore, maySkip, lookTogether } = options.job
-  // An interrupted look is taken anew.
-  traces.survey.isFirst ??= !firstLook.hasSeen(whole)
+  // An interrupted look is taken anew, also where only that of another bot was.
+  traces.survey.isFirst ??= !firstLook.hasSeen(whole) || !isBegun(options)
   const { isFirst } = traces.survey
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
@@ -70,6 +70,17 @@ export async function survey(
   if (refusals.length > 0) throw inTheWay(refusals)
   traces.survey.isFirst = false
   return null
+}
+
+/** Whether a block of the map stands that did not stand before. */
+function isBegun({ area: { whole, firstLook }, player: { world, blocks } }: RunOptions): boolean {
+  for (let index = 0; index < whole.count; index++) {
+    const place = whole.position(index)
+    const state = world.stateAt(place.x, place.y, place.z)
+    const isRight = state !== null && whole.kind(index).accepts(state)
+    if (isRight && firstLook.at(place) !== blocks.nameOf(state)) return true
+  }
+  return false
 }
 
 interface Look {

@@ -163,3 +163,18 @@ simulatedTest(
     expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
   },
 )
+
+simulatedTest(
+  'what is in the way keeps bots from placing anything when only looking was done before',
+  async () => {
+    await using place = await openStrip(4, 10)
+    const { world, origin } = place
+    world.placeChest(origin.x + 120, origin.y, origin.z + 3, { items: { diamond: 3 } })
+
+    // The second does not know how the first has ended, as after a crash.
+    const ends = [await begin(place), await begin(place)].map(({ end }) => end)
+
+    for (const end of ends) expect(end).toMatchObject({ kind: 'failed', cause: { code: 'foreign-blocks' } })
+    expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
+  },
+)
