@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { body } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
 import { levelOf, moveSeconds, secondsOfMove } from '../../game/moves.ts'
 import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
@@ -208,7 +209,8 @@ function canFill(to: MotionStep, { player, surroundings, canClick, worldAfter }:
     for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, then, player)) return false
     return true
   }
-  if (!isRoomy(to, to.y, Math.max(from.y, to.y) + 1)) return false
+  // A step down from half a block takes room for the head up there.
+  if (!isRoomy(to, to.y, levelOf(Math.max(before.y, to.y) + body.height))) return false
   if (to.y > from.y && !isRoomy(from, from.y, to.y + 1)) return false
   const isCarried = ({ x, z }: Position, y: number) => Boolean(surroundings?.canPlaceAgainst(x, y, z))
   const floor = { x: to.x, y: to.y - 1, z: to.z }

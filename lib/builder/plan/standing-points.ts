@@ -1,5 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { body } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
+import { levelOf } from '../../game/moves.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
@@ -34,7 +36,9 @@ export function* standingPoints(
   const middle = middleOf(stand)
   yield middle
   if (!mustSee || isAfloat) return
-  const level = Math.floor(y + 1e-6)
+  const level = levelOf(y)
+  // Over half a block, the head reaches into a third cell.
+  const cells = [level - 1, level, level + 1, levelOf(y + body.height)]
   const { world, blocks } = player
   const isOpen = (cellX: number, cellY: number, cellZ: number) => {
     const state = world.stateAt(cellX, cellY, cellZ)
@@ -42,7 +46,7 @@ export function* standingPoints(
   }
   for (const { x: dx, z: dz } of sides) {
     // Where the ground goes on, the player can as well stand in the middle of the next cell.
-    if ([level - 1, level, level + 1].every((height) => isOpen(x + dx, height, z + dz)))
+    if (cells.every((cell) => isOpen(x + dx, cell, z + dz)))
       yield { x: middle.x + dx * overhang, y, z: middle.z + dz * overhang }
   }
 }

@@ -173,3 +173,22 @@ test('at an edge the eyes are over the next cell, unless it has water in which t
   expect(dry.map(({ x }) => x)).toEqual([0.5, 0.5 + overhang])
   expect(wet.map(({ x }) => x)).toEqual([0.5])
 })
+
+test.each([
+  [0, 1],
+  [0.1, 1],
+  [0.5, 0],
+])(
+  'at %p of a block over the ground, the head has room over an edge two blocks under a roof: %p',
+  (y, edges) => {
+    const blocks = fakeBlocks()
+    const world = fakeWorld()
+    for (let x = -2; x <= 0; x++) for (let z = -1; z <= 1; z++) world.set(x, -1, z, blocks.stateOf('stone'))
+    world.set(1, 2, 0, blocks.stateOf('stone'))
+    const stand = { x: 0, y, z: 0, isAfloat: false, seconds: 0 }
+
+    const points = [...standingPoints(stand, { player: { world, blocks }, mustSee: true })]
+
+    expect(points).toHaveLength(1 + edges)
+  },
+)

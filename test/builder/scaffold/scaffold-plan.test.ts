@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planReach, type ReachPlan } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { systemClock } from '../../../lib/clock.ts'
+import { sides } from '../../../lib/game/faces.ts'
 import type { RoomOptions, StandPosition } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -130,4 +131,17 @@ test('a path leads over a high wall and down along it only where it may lead far
   expect(await planReach([low], near)).toBeNull()
   expect(far!.path.end.x).toBeGreaterThan(10)
   expect(far!.path.end.y).toBeLessThan(top)
+})
+
+test('a path leads level under a roof two blocks high, but not down under it from half a block', async () => {
+  const planFrom = (y: number) => {
+    const options = plain([{ ...standAt(12, 0), y }])
+    const { world, blocks } = options.player
+    world.set(12, 3, 0, blocks.stateOf('stone'))
+    for (const { x, z } of sides) world.set(12 + x, 6, z, blocks.stateOf('stone'))
+    return planReach([high], options)
+  }
+
+  expect(await planFrom(4)).not.toBe(null)
+  expect(await planFrom(4.5)).toBe(null)
 })
