@@ -5,7 +5,7 @@ import type { Refusal } from './permission/refusal.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import type { Comparison } from './site/compare.ts'
-import { inTheWay, refusalsOf } from './site/in-the-way.ts'
+import { inTheWay, type Obstacle, obstaclesOf } from './site/in-the-way.ts'
 import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 
@@ -31,15 +31,15 @@ export async function survey(
     all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
 
   async function lookAt(all: Site): Promise<Look> {
-    let found = new Map<string, Refusal & { readonly isLater: boolean }>()
+    let found = new Map<string, Obstacle>()
     // Places far away are out of sight again in the end.
     const seen = await inspectorOf(all).glance((comparison) => {
       const own = withoutScaffolding(comparison, all, traces.scaffolding)
-      const now = refusalsOf(own, { permission, player, site: all }).map((refusal) => {
-        const isLater = refusal.because === 'property' && permission.cameLater(refusal.position)
-        return [`${refusal.because} ${positionKey(refusal.position)}`, { ...refusal, isLater }] as const
-      })
-      found = new Map([...now, ...found])
+      const now = obstaclesOf(own, { permission, player, site: all })
+      found = new Map([
+        ...now.map((one) => [`${one.because} ${positionKey(one.position)}`, one] as const),
+        ...found,
+      ])
     })
     const own = withoutScaffolding(seen, all, traces.scaffolding)
     const isUntouched = isFirst || (isAgain && own.right === 0)

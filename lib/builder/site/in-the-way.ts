@@ -18,14 +18,27 @@ interface Ground {
   readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
 }
 
+/** `isLater`: it came after the first look, or what would be lost did not, but what would have to be dug. */
+export type Obstacle = Refusal & { readonly isLater: boolean }
+
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
-export function refusalsOf(comparison: Comparison, ground: Ground): Refusal[] {
-  const found: Refusal[] = []
-  for (const index of comparison.statuses.keys()) {
+export function obstaclesOf(comparison: Comparison, ground: Ground): Obstacle[] {
+  const { cameLater } = ground.permission
+  const found: Obstacle[] = []
+  for (const [index, status] of comparison.statuses.entries()) {
     const refusal = refusalAt(index, comparison, ground)
-    if (refusal) found.push(refusal)
+    if (!refusal) continue
+    const isLater =
+      status === blockStatus.wrong
+        ? cameLater(ground.site.position(index))
+        : refusal.because === 'property' && cameLater(refusal.position)
+    found.push({ ...refusal, isLater })
   }
-  return eachOnce([...found, ...comparison.extras.flatMap((cell) => refusalToRemove(cell, ground) ?? [])])
+  const over = comparison.extras.flatMap((cell) => {
+    const refusal = refusalToRemove(cell, ground)
+    return refusal ? { ...refusal, isLater: cameLater(cell) } : []
+  })
+  return eachOnce([...found, ...over])
 }
 
 /** Why a block of the art may not be placed, or what stands there may not be dug away; null when it may, or when nothing is to be done. */
@@ -36,10 +49,10 @@ function refusalAt(index: number, { statuses }: Comparison, { site, permission }
 }
 
 /** A block that would break beside the art is not named for that, too, where it has to be dug away itself. */
-function eachOnce(refusals: readonly Refusal[]): Refusal[] {
-  const before = refusals.filter(({ because }) => because === 'before')
+function eachOnce(obstacles: readonly Obstacle[]): Obstacle[] {
+  const before = obstacles.filter(({ because }) => because === 'before')
   const dug = new Set(before.map(({ position }) => positionKey(position)))
-  return refusals.filter(({ because, position }) => because === 'before' || !dug.has(positionKey(position)))
+  return obstacles.filter(({ because, position }) => because === 'before' || !dug.has(positionKey(position)))
 }
 
 /** The comparison without what may not be dug, and without the places of boats and the like: that work is not to be done. */

@@ -7,10 +7,12 @@ import { inEnglish } from '../../support/in-english.ts'
 import { botName, openBuildPlace } from '../build-place.ts'
 
 const side = 6
-const art = blueprintOf(
-  { width: side, height: 1, length: side },
-  Array.from({ length: side * side }, (_, i) => [i % side, 0, Math.floor(i / side), 'white_carpet']),
-)
+const flatOf = (name: string) =>
+  blueprintOf(
+    { width: side, height: 1, length: side },
+    Array.from({ length: side * side }, (_, i) => [i % side, 0, Math.floor(i / side), name]),
+  )
+const art = flatOf('white_carpet')
 const onGround = { lift: 0, firstLooks: 'now' } as const
 
 test("chests in the art's place are named and counted, and nothing is placed or dug", async () => {
@@ -193,6 +195,32 @@ test('a task that goes on still knows what stood before, and what came later', a
 
   expect(end).toEqual({ kind: 'done' })
   expect(place.mistakes()).toEqual([])
+})
+
+test('a block that came to stand over a plate, on which its item would fall, keeps a task that goes on from no other place', async () => {
+  const firstLooks = createFirstLooksInMemory()
+  await using place = await openBuildPlace(flatOf('white_wool'), { lift: 2, firstLooks })
+  const { world, origin } = place
+  const under = { x: origin.x + 5, y: origin.y, z: origin.z + 5 }
+  world.setBlock(under.x, 61, under.z, 'oak_pressure_plate')
+  const stop = new AbortController()
+  const run = place.build({ signal: stop.signal })
+  await place.reported(({ placements }) => placements > 3)
+  stop.abort()
+  await run
+  world.setBlock(under.x, under.y, under.z, 'bricks')
+  world.setBlock(origin.x, origin.y, origin.z, 'air')
+
+  const end = await place.build()
+
+  expect(inEnglish(end)).toMatchObject({
+    kind: 'failed',
+    cause: {
+      code: 'foreign-blocks',
+      blocks: [{ name: 'oak_pressure_plate', count: 1, because: 'property' }],
+    },
+  })
+  expect(place.mistakes()).toEqual([`${under.x} ${under.y} ${under.z}: bricks, not white_wool`])
 })
 
 /** A shaft in solid ground; the ground of the practice world is thin. */
