@@ -19,6 +19,8 @@ export interface Ground {
   readonly speed: number
   readonly jump: number
   readonly isWater: boolean
+  /** Not as wide as a body, as fences and panes: it is easily missed or fallen off. */
+  readonly isNarrow: boolean
   /** Throws back a body that lands on it. */
   readonly isBouncy: boolean
   /** Hurts, burns or holds a body: no path leads through or over it. */
@@ -32,6 +34,7 @@ export const wholeBlock: Ground = {
   speed: 1,
   jump: 1,
   isWater: false,
+  isNarrow: false,
   isBouncy: false,
   isAvoided: false,
 }
@@ -46,6 +49,8 @@ export type GroundAt = (x: number, y: number, z: number) => Ground | null
 export function meetsMiddle(box: ShapeBox): boolean {
   return box[0] < inner.high && box[3] > inner.low && box[2] < inner.high && box[5] > inner.low
 }
+
+const isNarrow = (box: ShapeBox): boolean => Math.min(box[3] - box[0], box[5] - box[2]) < 2 * bodySize.radius
 
 /** Whether something at the edge of a cell is in the way from its middle to the one beside it; to any other cell, all that is there is. */
 export function isClosedTowards({ edges }: Ground, dx: number, dz: number): boolean {
@@ -71,6 +76,7 @@ export function createGrounds(registry: Registry): (state: number) => Ground {
       speed: sticky[name]?.speed ?? 1,
       jump: sticky[name]?.jump ?? 1,
       isWater: waterBlocks.test(name),
+      isNarrow: boxes.length > 0 && boxes.every(isNarrow),
       isBouncy: /^slime(_block)?$/.test(name),
       isAvoided: avoided.test(name),
     }

@@ -23,6 +23,9 @@ interface WalkSearchOptions {
   readonly lostAt?: LostAt
 }
 
+/** What a path over a fence is longer for: often it takes a second try. */
+const narrowSeconds = 5
+
 /** Seconds that a path through a cell may lose, besides its moves. */
 export type LostAt = (cell: StandCell) => number
 
@@ -48,7 +51,8 @@ function movesFrom(groundAt: GroundAt, node: ReachedCell, lostAt: LostAt, maxDro
   const moves: ReachedCell[] = []
   const add = (to: StandCell, seconds: number) => {
     const { x, y, z, isAfloat } = to
-    moves.push({ x, y, z, isAfloat, seconds: node.seconds + seconds + lostAt(to), before: node })
+    const lost = lostAt(to) + (to.isNarrow ? narrowSeconds : 0)
+    moves.push({ x, y, z, isAfloat, seconds: node.seconds + seconds + lost, before: node })
   }
   const isOpen = isOpenTowards(groundAt, node, 0, 0)
   const sides = straight.map(([dx, dz]) =>

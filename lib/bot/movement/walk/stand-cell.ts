@@ -5,7 +5,10 @@ import { bodySize } from './collision.ts'
 import { type Ground, type GroundAt, isClosedTowards, meetsMiddle } from './ground.ts'
 
 /** Where a body can stand or swim: the middle of a cell, at the height of its feet. */
-export type StandCell = Omit<StandPosition, 'seconds'>
+export type StandCell = Omit<StandPosition, 'seconds'> & {
+  /** Whether what carries it is not as wide as a body. */
+  readonly isNarrow?: true
+}
 
 /** The highest step, in blocks, that a jump takes, with room to spare (a jump is 1.252 high). */
 const jumpHeight = returnDropBlocks
@@ -26,7 +29,9 @@ export function standCellBeside(
     if (!ground || ground.isAvoided || isClosedTowards(ground, from.x - x, from.z - z)) return null
     if (ground.isWater && cell <= from.y) return afloat(groundAt, x, cell, z)
     const height = topOf(ground)
-    if (height > 0) return moveOnto(groundAt, from, { x, y: cell + height, z, isAfloat: false }, maxDrop)
+    if (height === 0) continue
+    const stand = { x, y: cell + height, z, isAfloat: false }
+    return moveOnto(groundAt, from, ground.isNarrow ? { ...stand, isNarrow: true } : stand, maxDrop)
   }
   return null
 }

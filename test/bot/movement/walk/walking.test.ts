@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { type Ground, type GroundAt, noBlock } from '../../../../lib/bot/movement/walk/ground.ts'
-import { middleOf } from '../../../../lib/bot/movement/walk/search.ts'
+import { middleOf, type ReachedCell } from '../../../../lib/bot/movement/walk/search.ts'
 import type { StandCell } from '../../../../lib/bot/movement/walk/stand-cell.ts'
 import { createWalking } from '../../../../lib/bot/movement/walk/walking.ts'
 import { systemClock } from '../../../../lib/clock.ts'
 import { createChannel } from '../../../../lib/emitter.ts'
 import type { Position } from '../../../../lib/game/position.ts'
+import { trace } from '../../../../lib/game/search.ts'
 
 const stone: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 1, 1]] }
 
@@ -60,6 +61,25 @@ test('a carpet on a fence carries no body, as the fence reaches over it', () => 
   expect(walking.beside(from, 1, 0)).toBeNull()
   expect(walking.beside(from, -1, 0)).toMatchObject({ x: -1, y: 0.0625, z: 0 })
 })
+
+test.each([
+  [4, 0],
+  [40, 1.5],
+])(
+  'a way over a fence, from a block before it, is worth a way around of a few blocks: gap at %p',
+  (gap, highest) => {
+    const fence: Ground = { ...noBlock, boxes: [[0, 0, 0.375, 1, 1.5, 0.625]], isNarrow: true }
+    const withFence: GroundAt = (x, y, z) => {
+      if (y < 0 || (y === 0 && x === 0 && z === 1)) return stone
+      return y === 0 && z === 2 && x !== gap ? fence : noBlock
+    }
+    const walking = walkingOn(withFence, { x: 0, y: 0, z: 0, isAfloat: false })
+
+    const found = [...walking.around()].find(({ x, z }) => x === 0 && z === 4)
+
+    expect(Math.max(...trace(found as ReachedCell).map(({ y }) => y))).toBe(highest)
+  },
+)
 
 test('from honey, nobody jumps a block up', () => {
   const honey: Ground = { ...noBlock, boxes: [[0, 0, 0, 1, 0.9375, 1]], jump: 0.5 }
