@@ -59,11 +59,10 @@ export function createCleanUp(
     },
     /**
      * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same
-     * pauses as the art itself, for the server may only have hung. Then the run fails, as soon as the art stands again without what
-     * was dug on the way, such as a wall that holds water: the scaffolding is still known at the next.
+     * pauses as the art itself, for the server may only have hung. Then the art is made right again, without what was dug on the way,
+     * such as a wall that holds water. The run fails if it can't be removed from there either; it is still known at the next.
      */
     async removeScaffolding(): Promise<void> {
-      if (inVain?.left === scaffolding.count()) throw inVain.failure
       if (await supply.fetchTool(scaffolding.all())) return
       progress.enter('repairing')
       const left = await whileTelling(() => strategy().removeScaffolding(), {
@@ -72,6 +71,7 @@ export function createCleanUp(
         tell: () => log.info('scaffolding is being removed', { left: scaffolding.count() }),
       })
       if (left === 0) return
+      if (inVain?.left === left) throw inVain.failure
       const scaffold = await scaffoldToFetch([])
       if (scaffold.size > 0 && ledger.admitsOnce('removal', left)) return supply.fetch(scaffold)
       const { placements } = progress.current()
