@@ -41,20 +41,22 @@ export function createSharedCrew({
   ending,
 }: SharedCrewDependencies): Crew {
   const changed = createChannel<void>()
-  let stored: readonly StoredPart[] = []
-  let others: readonly (OtherPart & { readonly cells: readonly CellPatch[] })[] = []
+  let seen: Seen = nothing
   let isLooking = false
 
   const runNow = () => state.of(lane).run
   const readPart = createReportReader(PartReport, 'the part of another member could not be read', log)
 
+  /** What was seen of this run: its task may follow at once on one whose maps are known. */
+  const seenNow = (): Seen => (seen.run === runNow()?.id ? seen : nothing)
+
   /** Reads the parts of the others; whether they have changed. */
   async function look(): Promise<boolean> {
     const run = runNow()
-    const found = run ? await parts.readOthers(run.id) : []
-    const isNew = JSON.stringify(found) !== JSON.stringify(stored)
-    stored = found
-    if (isNew) others = found.flatMap(otherPart)
+    const stored = run ? await parts.readOthers(run.id) : []
+    if (runNow()?.id !== run?.id) return look()
+    const isNew = JSON.stringify(stored) !== JSON.stringify(seenNow().stored)
+    if (isNew) seen = { run: run?.id, stored, others: stored.flatMap(otherPart) }
     if (run) showCells(run)
     return isNew
   }
@@ -68,7 +70,7 @@ export function createSharedCrew({
     cells.follow(run)
     cells.merge(
       run.task,
-      others.flatMap((other) => other.cells),
+      seenNow().others.flatMap((other) => other.cells),
     )
   }
 
@@ -89,7 +91,6 @@ export function createSharedCrew({
   }
 
   queue.changed(() => {
-    if (!runNow()) others = stored = []
     follow()
     changed.publish()
   })
@@ -105,16 +106,26 @@ export function createSharedCrew({
         decide()
       }),
     changed: changed.subscribe,
-    others: () => others,
+    others: () => seenNow().others,
     read: (work, signal) => persistently(work, { problem, changed: problemChanged, clock, signal }),
     report(run, part) {
       const bots = part.progress?.bots ?? []
       const own = runNow()
-      const seen = own?.id === run ? cells.seenBy(own.task, bots) : []
-      return parts.write(run, { isAtWork: !part.end, report: written(part, seen) })
+      const seenCells = own?.id === run ? cells.seenBy(own.task, bots) : []
+      return parts.write(run, { isAtWork: !part.end, report: written(part, seenCells) })
     },
   }
 }
+
+/** The parts of the others in a run, as they are stored and read. */
+interface Seen {
+  readonly run: string | undefined
+  readonly stored: readonly StoredPart[]
+  readonly others: readonly (OtherPart & { readonly cells: readonly CellPatch[] })[]
+}
+
+const nothing: Seen = { run: undefined, stored: [], others: [] }
+
 function written({ progress, end }: Part, cells: readonly CellPatch[]): string {
   const { placed = new Map(), materials = new Map(), ...figures } = progress ?? {}
   const maps = progress ? { figures, placed: [...placed], materials: [...materials] } : {}
