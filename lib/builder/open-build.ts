@@ -74,7 +74,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     survey: {} as RunOptions['traces']['survey'],
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
-      (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.current())),
+      (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
     refusalsOn: (site: Parameters<typeof createRefusals>[0]): Refusals =>
       (refusals ??= createRefusals(site, { hasRefused })),
     /** Knowledge that can't be stored is no reason to end a build. */

@@ -2,6 +2,7 @@ import { shortfall, sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
+import { takerOf } from './unpacking-homes.ts'
 
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
@@ -21,14 +22,18 @@ export function openBelongings(
   store: BelongingsStore,
   bot: string,
   { inventory }: Pick<Player, 'inventory'>,
-  unpacked?: UnpackedBox,
+  /** Shulker boxes that were taken out of boxes, see `Unpacking`. */
+  outside: ReadonlyMap<string, UnpackedBox> = new Map(),
 ): Belongings {
   const worn = () => countItems(inventory.worn())
   const carried = () => sumsOf(countItems(inventory.slots()), worn())
   const beyond = (others: ReadonlyMap<string, number>) => shortfall(carried(), others)
   const stored = store.load(bot)
   const left = new Map(stored?.left)
-  if (unpacked) left.set(unpacked.item, Math.max(1, left.get(unpacked.item) ?? 0))
+  const unpacked = outside.get(bot)
+  const taken = [...carried().keys()].filter((item) => takerOf(item, outside) !== undefined)
+  for (const item of unpacked ? [unpacked.item, ...taken] : taken)
+    left.set(item, Math.max(1, left.get(item) ?? 0))
   const before = stored?.own ?? new Map<string, number>()
   const own = stored?.left === null ? before : sumsOf(before, shortfall(beyond(left), before))
   store.save(bot, { own, left: null })

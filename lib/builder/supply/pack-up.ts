@@ -202,7 +202,7 @@ async function putInto(
 
 interface Stray {
   readonly item: string
-  /** The bot that has taken it out; undefined when none is known to have. */
+  /** The bot that has taken it out, or the name of one that was given up; undefined when none is known to have. */
   readonly taker: string | undefined
   readonly homes: readonly Container[]
 }
@@ -225,5 +225,5 @@ export function strays(station: Station, options: PackingUser): Stray[] {
 
 async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
   for (const { item, taker, homes } of strays(station, options))
-    if ((await putInto(homes, item, options)) && taker !== undefined) options.unpacking.giveUp(taker)
+    if ((await putInto(homes, item, options)) && taker !== undefined) options.unpacking.found(taker)
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { isSamePosition, type Position } from '../../game/position.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
@@ -14,13 +14,15 @@ import type { ContainerUser } from './use-box.ts'
 export interface Unpacking {
   /** The shulker box that stands outside, or is carried to or from there. */
   current(): UnpackedBox | undefined
-  /** Those of all bots on this server, with those that were given up, by bot; its own first. */
+  /** Those of all bots on this server, by bot, its own first; and those that were given up, each by a name of its own. */
   outside(): ReadonlyMap<string, UnpackedBox>
   begin(unpacked: UnpackedBox): void
   /** It is back in its box. */
   end(): void
   /** No bot looks any longer for this one of a bot; one that carries it still knows where it belongs. */
   giveUp(bot: string): void
+  /** What seems to be this one was put into a box by another bot, or after it was given up. */
+  found(taker: string): void
   /** This one of another bot is the bot's own from now on. */
   takeOver(bot: string): UnpackedBox | undefined
   /** The bot is at its station, so that the shulker box may be dug while this runs. */
@@ -41,8 +43,11 @@ export interface PackingUser extends ContainerUser {
   pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
 }
 
+/** A shulker box that a bot has given up is stored by the bot's name and a second line. */
+const givenUpName = (bot: string, { from }: UnpackedBox) => `${bot}\n${formatPosition(from)}`
+const botOf = (name: string) => name.split('\n')[0]!
 /** The server in the name that a bot is stored by; an account's name has no space. */
-const serverOf = (bot: string) => bot.split(' ')[1]
+const serverOf = (name: string) => botOf(name).split(' ')[1]
 
 export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
   let isThere = false
@@ -51,19 +56,25 @@ export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
     const own = store.load(bot)
     return own?.isGivenUp ? undefined : own
   }
+  function giveUp(other: string): void {
+    const unpacked = store.load(other)
+    if (!unpacked) return
+    store.save(other, undefined)
+    store.save(givenUpName(other, unpacked), { ...unpacked, isGivenUp: true })
+  }
+
   return {
     bot,
     current,
     outside() {
       const here = [...store.all()].filter(([other]) => serverOf(other) === serverOf(bot))
-      return new Map([...here.filter(([other]) => other === bot), ...here])
+      return new Map([...here.filter(([other]) => botOf(other) === bot), ...here])
     },
     begin: (unpacked) => store.save(bot, unpacked),
     end: () => store.save(bot, undefined),
-    giveUp(other) {
-      const unpacked = store.load(other)
-      if (unpacked) store.save(other, { ...unpacked, isGivenUp: true })
-    },
+    giveUp,
+    // Of two that are alike, that one may be with the other bot.
+    found: (taker) => (store.load(taker)?.isGivenUp ? store.save(taker, undefined) : giveUp(taker)),
     takeOver(other) {
       const unpacked = store.load(other)
       store.save(other, undefined)

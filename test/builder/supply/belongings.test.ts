@@ -92,15 +92,22 @@ test('each bot has its own', () => {
   expect(['lead', 'stick'].map(other.of)).toEqual([0, 1])
 })
 
-test("a shulker box that was taken out of a box is not the owner's, though it was seen after the task had ended", () => {
-  const store = createBelongingsInMemory()
-  const item = 'shulker_box with 5 diamond+data'
-  const { items, player } = carrier({ lead: 2 })
-  openBelongings(store, 'a', player).close()
-  items[item] = 1
-  const place = { x: 0, y: 61, z: 0 }
+test.each([
+  ['a', 'shulker_box with 5 diamond+data'],
+  ['another bot', 'shulker_box with 3 diamond+data'],
+])(
+  "a shulker box that %s has taken out of a box is not the owner's, though it was seen after the task had ended",
+  (bot, item) => {
+    const store = createBelongingsInMemory()
+    const { items, player } = carrier({ lead: 2 })
+    openBelongings(store, 'a', player).close()
+    items[item] = 1
+    const place = { x: 0, y: 61, z: 0 }
 
-  const next = openBelongings(store, 'a', player, { server: 0, item, position: place, from: place })
+    items.white_shulker_box = 1
+    const unpacked = { server: 0, item: 'shulker_box with 5 diamond+data', position: place, from: place }
+    const next = openBelongings(store, 'a', player, new Map([[bot, unpacked]]))
 
-  expect(['lead', item].map(next.of)).toEqual([2, 0])
-})
+    expect(['lead', item, 'white_shulker_box'].map(next.of)).toEqual([2, 0, 1])
+  },
+)

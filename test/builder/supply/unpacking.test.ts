@@ -245,7 +245,14 @@ test('a shulker box that a bot carries belongs where another bot of the same ser
   expect(found()).toEqual([])
 
   unpacking.giveUp(unpacking.bot)
-  expect(found()).toEqual([['Own example:25565', elsewhere]])
+  expect(found().map(([, home]) => home)).toEqual([elsewhere])
+
+  const other = 'shulker_box with 5 dirt+data'
+  unpacking.begin({ server: 0, item: other, position: here!, from: here! })
+  expect(found().map(([, home]) => home)).toEqual([elsewhere])
+
+  unpacking.found(found()[0]![0] as string)
+  expect(found().map(([taker]) => taker)).toEqual(['Other example:25565'])
 })
 
 simulatedTest('a bot that can no longer move puts the shulker box back that it has taken out', async () => {
