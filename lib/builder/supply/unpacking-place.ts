@@ -11,20 +11,29 @@ const nearBlocks = 4
 /** Between a body and the place, in blocks. */
 const clearance = 1.5
 
-/** A free cell on solid ground near a box, best one with nothing beside it, where the bot gets at what drops. */
+/** A cell on solid ground near a box, best a free one with nothing beside it, where the bot gets at what drops. */
 export function placeNear(
   box: Position,
   { world, blocks, body, placing }: Pick<Player, 'world' | 'blocks' | 'body' | 'placing'>,
   { min, max }: Pick<Site, 'min' | 'max'>,
 ): Position | undefined {
+  const isDry = (state: number) => blocks.waterIn(state) === null
   const isFree = (cell: Position) =>
-    cellHas(world, cell, (state) => blocks.digClass(state) === 'free' && blocks.waterIn(state) === null)
+    cellHas(world, cell, (state) => blocks.digClass(state) === 'free' && isDry(state))
+  /** Also where thin snow or grass is, which a block that is placed there takes the place of. */
+  const hasRoom = (cell: Position) =>
+    isFree(cell) ||
+    cellHas(
+      world,
+      cell,
+      (state) => blocks.digClass(state) === 'cover' && blocks.isReplaceable(state) && isDry(state),
+    )
   const isGround = (cell: Position) =>
     cellHas(world, cell, (state) => blocks.isSolid(state) && blocks.digClass(state) !== 'property')
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
   const near = blocksIn(cuboidAround(box, nearBlocks, 1))
   const fits = (cell: Position) =>
-    isFree(cell) &&
+    hasRoom(cell) &&
     isFree({ ...cell, y: cell.y + 1 }) &&
     isGround({ ...cell, y: cell.y - 1 }) &&
     !isInArt(cell) &&
@@ -32,5 +41,8 @@ export function placeNear(
     distance(middleOf(cell), body.position()) > clearance
   const blockedSides = (cell: Position) =>
     sides.filter((side) => !isFree({ x: cell.x + side.x, y: cell.y, z: cell.z + side.z })).length
-  return minBy([...near].filter(fits), (cell) => distance(cell, box) + nearBlocks * blockedSides(cell))
+  return minBy(
+    [...near].filter(fits),
+    (cell) => distance(cell, box) + nearBlocks * (blockedSides(cell) + (isFree(cell) ? 0 : 1)),
+  )
 }

@@ -39,10 +39,11 @@ async function buildFromPacked(options: Partial<FaultSiteOptions> = {}, faults: 
   return { ...result, left: [...harms, ...blocksLeft, ...itemsLeft] }
 }
 
-/** Signs all around the boxes but where `isFree`, so that no shulker box can be placed there. */
+/** Blocks all around the boxes but where `isFree`. */
 function fillAround(
   { world, boxes }: FurnishedPlace,
   isFree: (fromBox: { readonly x: number }) => boolean,
+  block = 'oak_sign',
 ): void {
   for (const { at } of boxes) {
     const [x, y, z] = at
@@ -51,7 +52,7 @@ function fillAround(
         const isBox = boxes.some((box) => box.at[0] === x + dx && box.at[2] === z + dz)
         const isNeeded = boxes.some((box) => isFree({ x: x + dx - box.at[0] }))
         if (!isBox && !isNeeded && world.blockAt(x + dx, y, z + dz) === 'air')
-          world.setBlock(x + dx, y, z + dz, 'oak_sign')
+          world.setBlock(x + dx, y, z + dz, block)
       }
   }
 }
@@ -287,6 +288,16 @@ simulatedTest('where no shulker box can be placed, the sentence says so', async 
 
   expect(end.kind === 'failed' && String(end.reason)).toContain('no free ground on which the bot could place')
 })
+
+simulatedTest.each(['snow', 'fern'])(
+  'where %s grows all around, a shulker box takes its place',
+  async (block) => {
+    const { end, left } = await buildFromPacked({ furnish: (place) => fillAround(place, () => false, block) })
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(left).toEqual([])
+  },
+)
 
 simulatedTest(
   'a shulker box that another bot picks up goes back into the box that it came from',
