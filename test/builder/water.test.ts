@@ -174,6 +174,44 @@ test('when no bucket is left and no water to fill them at, the build fails and s
   })
 })
 
+const roofs = {
+  'flying, with permission': ['auto', 'all', true],
+  'on foot, with permission': ['walk', 'all', true],
+  'flying, without': ['auto', 'terrain', false],
+  'on foot, without': ['walk', 'terrain', false],
+} as const
+
+test.each(Object.keys(roofs) as (keyof typeof roofs)[])(
+  'of a roof of glass that lies on the art, only what covers its water is in the way: %s',
+  async (situation) => {
+    const [movement, clear, isBuilt] = roofs[situation]
+    const art = waterArt({ side: 3, depthOf: (x, z) => (x === 1 && z === 1 ? 2 : 0) })
+    await using place = await openBuildPlace(art, {
+      mapart: { ...fast, movement },
+      items: { water_bucket: 20 },
+      firstLooks: 'now',
+    })
+    const { world, origin } = place
+    const y = origin.y + art.height
+    const roof = { min: { x: origin.x, y, z: origin.z }, max: { x: origin.x + 2, y, z: origin.z + 2 } }
+    world.fill(roof, 'glass')
+
+    const end = await place.build({ clear })
+
+    expect(inEnglish(end)).toMatchObject(
+      isBuilt
+        ? { kind: 'done' }
+        : {
+            kind: 'failed',
+            cause: { code: 'foreign-blocks', count: 1, blocks: [{ name: 'glass', clear: 'all' }] },
+          },
+    )
+    expect(world.countBlocks(roof)).toEqual({ glass: isBuilt ? 8 : 9 })
+    if (isBuilt) expect(place.mistakes()).toEqual([])
+    else expect(world.statistics).toMatchObject({ placed: 0, dug: 0 })
+  },
+)
+
 test('water over the art is taken away with an empty bucket', async () => {
   const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'white_wool']])
   await using place = await openBuildPlace(art, { ...quick, items: { bucket: 1 } })

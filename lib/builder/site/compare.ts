@@ -26,7 +26,7 @@ export interface Comparison {
   readonly statuses: Uint8Array
   readonly right: number
   readonly wrong: number
-  /** Blocks, fluids, snow, fire and the like over the art, which a map would show in its place. */
+  /** Blocks, fluids, snow, fire and the like over the art, see `isExtra`. */
   readonly extras: readonly Position[]
   /** Blocks and the like in the art or over it that may not be dug away, see `withoutBlocked`. */
   readonly blocked: readonly Refusal[]
@@ -57,7 +57,7 @@ export async function compareSite(
   }
   const extras: Position[] = []
   for (const cell of cellsOverArt(site)) {
-    if (cellHas(world, cell, blocks.isOnMaps)) extras.push(cell)
+    if (cellHas(world, cell, (state) => isExtra(site, cell, state, blocks))) extras.push(cell)
     await turn()
   }
   return comparisonOf(statuses, extras)
@@ -106,6 +106,19 @@ export function statusOfState(
 export function isOverArt(site: Site, topOf: TopOf, { x, y, z }: Position): boolean {
   const top = topOf(x, z)
   return Number.isFinite(top) && y > top && y <= site.max.y + headroom
+}
+
+/** Whether what is over the art has to go: a map would show it in its place, or it keeps buckets from the water right under it. */
+export function isExtra(
+  site: Pick<Site, 'usesBuckets' | 'indexAt' | 'kind'>,
+  { x, y, z }: Position,
+  state: number,
+  blocks: Pick<BlockRegistry, 'isOnMaps' | 'isSolid'>,
+): boolean {
+  if (blocks.isOnMaps(state)) return true
+  if (!site.usesBuckets || !blocks.isSolid(state)) return false
+  const under = site.indexAt(x, y - 1, z)
+  return under !== -1 && site.kind(under).bucketUse === 'whole'
 }
 
 /** Over the art, where a map shows the top of a column. */

@@ -14,6 +14,7 @@ import {
   type Comparison,
   compareSite,
   comparisonOf,
+  isExtra,
   isOverArt,
   statusOfState,
 } from './compare.ts'
@@ -54,7 +55,7 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
     const index = site.indexAt(at.x, at.y, at.z)
     if (index !== -1) known[index] = statusOfState(site, index, state, blocks)
     else if (!isOverArt(site, topOf, at)) return
-    else if (blocks.isOnMaps(state)) extras.set(positionKey(at), at)
+    else if (isExtra(site, at, state, blocks)) extras.set(positionKey(at), at)
     else extras.delete(positionKey(at))
     cells?.showColumn(at, extras)
   }
