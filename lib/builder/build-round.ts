@@ -18,7 +18,7 @@ import { runRound } from './work/activity.ts'
 import { createLedger } from './work/ledger.ts'
 
 /** The work between two comparisons. */
-export function createBuildRound(options: RunOptions, supply: Supply) {
+export function createBuildRound(options: RunOptions, given: Supply) {
   const { job, area, player, travel, server, supplies, traces, context } = options
   const { site } = area
   const { progress } = context
@@ -30,11 +30,18 @@ export function createBuildRound(options: RunOptions, supply: Supply) {
   }
   /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
-  const { unavailable } = supply
+  const { unavailable } = given
   const material = createScaffoldMaterial({ site, player, ...supplies, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, { material, unavailable, isInVain })
   const strategy = () => (player.body.canFly() ? flying : walking)
+  const supply: Supply = {
+    ...given,
+    async fetch(...wanted) {
+      await strategy().wayBack()
+      await given.fetch(...wanted)
+    },
+  }
   const water = createWaterWork(
     { site, player, ...travel, ...server, ...supplies, scaffolding, ...context },
     { supply, material, permission: area.permission, ways: strategy },

@@ -81,7 +81,6 @@ export function createTripActivities(
     if (items.size === 0) return null
     return async () => {
       next.fetchedFor(trip.blocks)
-      await strategy().wayBack()
       const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
       await supply.fetch(items, neededLast)
       return { hasDone: true }
