@@ -2,13 +2,14 @@ import { systemClock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { countItems } from '../../game/item-stack.ts'
-import { cuboidAround, distance, formatPosition, type Position } from '../../game/position.ts'
+import { cuboidAround, distance, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
 import { ofOthers, packUp, strays } from './pack-up.ts'
+import type { UnpackedBox } from './ports.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { unload } from './unload.ts'
 import { takeFromPacked } from './unpack.ts'
@@ -67,7 +68,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
   if (lacking.size === 0 || !station.mayBeSearched) return
   // Boxes may have been added or moved since the last look.
-  await searchForBoxes(station, options)
+  await searchForBoxes(station, options, packing?.unpacking.outside().values())
   log.debug('boxes found', { warp: station.warp, boxes: station.boxes.length })
   await takeFromBoxes(station, lacking, options)
 }
@@ -103,11 +104,12 @@ export async function goToStation(
 
 /**
  * Finds the boxes around where the bot has arrived, for it may have gone far to one of them; of those that are known already it keeps
- * the knowledge.
+ * the knowledge. A shulker box that a bot has placed is none.
  */
 export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
+  outside: Iterable<UnpackedBox> = [],
 ): Promise<void> {
   const { world } = player
   const known = new Map(
@@ -118,8 +120,10 @@ export async function searchForBoxes(
   // The bot may just have come here.
   await world.loaded(area, signal)
   const before = new Set([...station.gone, ...station.boxes])
+  const placed = [...outside].filter(({ server }) => server === station.server)
   station.boxes = world
     .find('container', area)
+    .filter((block) => !placed.some((own) => isSamePosition(own.position, block)))
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map((position) => known.get(formatPosition(position)) ?? unopened(position))
   for (const box of station.boxes) {

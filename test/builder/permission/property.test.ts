@@ -113,6 +113,7 @@ function worldOf(version: string) {
     clear: Clear = 'all',
     before: string | null = null,
     scaffold: readonly Position[] = [],
+    isNamed: (block: Position) => boolean = () => false,
   ) {
     const permission = createPermission({
       site: {
@@ -133,7 +134,7 @@ function worldOf(version: string) {
         catchUp: async () => {},
       },
       later: { has: () => false },
-      isNamed: () => false,
+      isNamed,
       clear,
     })
     return guarded(player, permission)
@@ -414,3 +415,14 @@ test("what falls when it is dug over a plate of the task's own may be dug", asyn
 
   expect(digging.mayDig(beside(0, 1, 0))).toBe(true)
 })
+
+test.each([true, false])(
+  'a shulker box that a search found among the boxes is dug if the task has placed it: %p',
+  (isPlaced) => {
+    newest.clear()
+    newest.set(at, newest.stateOf('shulker_box'))
+    const { digging } = newest.guardedPlayer('all', null, isPlaced ? [at] : [], () => true)
+
+    expect(digging.mayDig(at)).toBe(isPlaced)
+  },
+)

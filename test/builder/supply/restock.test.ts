@@ -173,3 +173,20 @@ simulatedTest(
     expect(missing).toEqual(new Map())
   },
 )
+
+simulatedTest('a shulker box that a bot has placed to use it is no box of the station', async () => {
+  await using place = await botPlace({ floorHeight: 60 })
+  const { world, player, signal } = place
+  world.addWarp('store', { x: 0.5, y: 61, z: 0.5 })
+  world.setBlock(4, 61, 0, 'shulker_box')
+  world.setBlock(4, 61, 4, 'shulker_box')
+  const station = createStationMemory(() => []).stationsFor(0, 'store')[0]!
+  const [placed, other] = [0, 4].map((z) => ({ x: 4, y: 61, z }))
+  await goToStation(station, { player, signal })
+
+  await searchForBoxes(station, { player, signal }, [
+    { server: 0, item: 'shulker_box with 5 stone+data', position: placed!, from: other! },
+  ])
+
+  expect(station.boxes.map(({ position }) => position)).toEqual([other!])
+})
