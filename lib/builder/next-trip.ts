@@ -5,7 +5,7 @@ import type { Text } from '../language/text.ts'
 import { pause } from '../waiting.ts'
 import type { BuildFacts, BuildTools } from './build-activity.ts'
 import { inVain } from './failure-texts.ts'
-import { placeableNow, planTrip, type Trip, withSlotsForScaffold } from './plan/trip.ts'
+import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import type { BuildStrategy } from './strategy.ts'
@@ -103,13 +103,11 @@ export function createNextTrip(
     const inOrder = await own.order(new Set(open), player.body.position())
     const scaffold = await own.scaffoldSlots(inOrder)
     await pause(0, clock, signal)
-    return planTrip(site, inOrder, {
-      ...own,
-      slots: withSlotsForScaffold(supply.slots(), scaffold),
-      stackSize: player.blocks.stackSize,
-      unavailable: supply.unavailable,
-      isIdle,
-    })
+    const { unavailable } = supply
+    const rules = { ...own, stackSize: player.blocks.stackSize, unavailable, isIdle }
+    const slots = withSlotsForScaffold(supply.slots(), scaffold)
+    const trip = planTrip(site, inOrder, { ...rules, slots })
+    return trip.blocks.length > 0 ? trip : planTrip(site, inOrder, { ...rules, slots: withFreeSlot(slots) })
   }
 
   return {

@@ -81,8 +81,9 @@ export function createTripActivities(
     if (items.size === 0) return null
     return async () => {
       next.fetchedFor(trip.blocks)
-      const neededLast = [...new Set(trip.blocks.map(site.item))].reverse()
-      await supply.fetch(items, neededLast)
+      const own = new Set(trip.blocks.map(site.item))
+      const forLater = [...site.material.keys()].filter((item) => !own.has(item))
+      await supply.fetch(items, [...forLater, ...[...own].reverse()])
       return { hasDone: true }
     }
   })

@@ -168,8 +168,18 @@ function shareSlots(
 export function withSlotsForScaffold(slots: Slots, count: number): Slots {
   if (count === 0) return slots
   const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
-  const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
-  const fullest = minBy([...slots.keys()], (slot) => -stacksOf(slots[slot]?.item ?? ''))
-  const left = free.length > 0 ? free.slice(1).slice(-count) : [fullest]
+  const left = free.length > 0 ? free.slice(1).slice(-count) : [fullestOf(slots)]
   return slots.filter((_, slot) => !left.includes(slot))
+}
+
+/** The slots with one that is free, where none is: what is carried for later blocks makes room for the next ones. */
+export function withFreeSlot(slots: Slots): Slots {
+  const fullest = slots.includes(null) ? undefined : fullestOf(slots)
+  return slots.map((stack, slot) => (slot === fullest ? null : stack))
+}
+
+/** A slot with the item that fills the most. */
+function fullestOf(slots: Slots): number | undefined {
+  const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
+  return minBy([...slots.keys()], (slot) => -stacksOf(slots[slot]?.item ?? ''))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placeableNow, planTrip, withSlotsForScaffold } from '../../../lib/builder/plan/trip.ts'
+import { placeableNow, planTrip, withFreeSlot, withSlotsForScaffold } from '../../../lib/builder/plan/trip.ts'
 import { countItems, type ItemStack } from '../../../lib/game/item-stack.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
@@ -137,4 +137,18 @@ test('slots are left for scaffolding: free ones, or else one of the item that fi
   expect(countItems(withSlotsForScaffold(full, 3)).get('stone')).toBe(4 * 64)
   expect(withSlotsForScaffold([...full, ...free], 3)).toHaveLength(8 + 1)
   expect(withSlotsForScaffold([...full, null], 3)).toHaveLength(8 + 1)
+})
+
+test('where no slot is free, a stack of the item that fills the most makes room for what comes next', () => {
+  const full = [...Array(3).fill({ item: 'stone', count: 64 }), { item: 'dirt', count: 64 }]
+  const free = [null, ...full]
+
+  expect(countItems(withFreeSlot(full))).toEqual(
+    new Map([
+      ['stone', 128],
+      ['dirt', 64],
+    ]),
+  )
+  expect(withFreeSlot(full)).toContain(null)
+  expect(withFreeSlot(free)).toEqual(free)
 })
