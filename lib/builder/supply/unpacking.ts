@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import type { UnpackedBox, UnpackedStore } from './ports.ts'
@@ -43,8 +43,10 @@ export interface PackingUser extends ContainerUser {
   pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
 }
 
-/** A shulker box that a bot has given up is stored by the bot's name and a second line. */
-const givenUpName = (bot: string, { from }: UnpackedBox) => `${bot}\n${formatPosition(from)}`
+/** A shulker box that a bot has given up is stored by the bot's name, with a number in a second line. */
+function givenUpName(bot: string, taken: ReadonlyMap<string, unknown>): string {
+  for (let number = 1; ; number++) if (!taken.has(`${bot}\n${number}`)) return `${bot}\n${number}`
+}
 const botOf = (name: string) => name.split('\n')[0]!
 /** The server in the name that a bot is stored by; an account's name has no space. */
 const serverOf = (name: string) => botOf(name).split(' ')[1]
@@ -60,7 +62,7 @@ export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
     const unpacked = store.load(other)
     if (!unpacked) return
     store.save(other, undefined)
-    store.save(givenUpName(other, unpacked), { ...unpacked, isGivenUp: true })
+    store.save(givenUpName(other, store.all()), { ...unpacked, isGivenUp: true })
   }
 
   return {

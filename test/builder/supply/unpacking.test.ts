@@ -249,8 +249,11 @@ test('a shulker box that a bot carries belongs where another bot of the same ser
   expect(found().map(([, home]) => home)).toEqual([elsewhere])
 
   const other = 'shulker_box with 5 dirt+data'
-  unpacking.begin({ server: 0, item: other, position: here!, from: here! })
+  unpacking.begin({ server: 0, item: other, position: elsewhere!, from: elsewhere! })
   expect(found().map(([, home]) => home)).toEqual([elsewhere])
+
+  unpacking.giveUp(unpacking.bot)
+  expect(unpacking.outside().size).toBe(3)
 
   unpacking.found(found()[0]![0] as string)
   expect(found().map(([taker]) => taker)).toEqual(['Other example:25565'])
