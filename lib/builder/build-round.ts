@@ -35,6 +35,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, { material, unavailable, isInVain })
   const strategy = () => (player.body.canFly() ? flying : walking)
+  /** Before it fetches anything, a bot on foot makes its way back to the ground. */
   const supply: Supply = {
     ...given,
     async fetch(...wanted) {

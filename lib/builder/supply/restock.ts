@@ -120,7 +120,7 @@ export async function searchForBoxes(
   // The bot may just have come here.
   await world.loaded(area, signal)
   const before = new Set([...station.gone, ...station.boxes])
-  const placed = [...outside].filter(({ server }) => server === station.server)
+  const placed = [...outside].filter(({ server, isGivenUp }) => server === station.server && !isGivenUp)
   station.boxes = world
     .find('container', area)
     .filter((block) => !placed.some((own) => isSamePosition(own.position, block)))
