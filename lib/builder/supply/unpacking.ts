@@ -21,7 +21,7 @@ export interface Unpacking {
   end(): void
   /** No bot looks any longer for this one of a bot; one that carries it still knows where it belongs. */
   giveUp(bot: string): void
-  /** What seems to be this one was put into a box by another bot, or after it was given up. */
+  /** One that seems to be this one was put into a box, by another bot or after it was given up. */
   found(taker: string): void
   /** This one of another bot is the bot's own from now on. */
   takeOver(bot: string): UnpackedBox | undefined

@@ -47,7 +47,7 @@ export function createSharedCrew({
   const runNow = () => state.of(lane).run
   const readPart = createReportReader(PartReport, 'the part of another member could not be read', log)
 
-  /** What was seen of this run: its task may follow at once on one whose maps are known. */
+  /** The parts, as far as they are of this run: it may follow at once on the one of another task. */
   const seenNow = (): Seen => (seen.run === runNow()?.id ? seen : nothing)
 
   /** Reads the parts of the others; whether they have changed. */

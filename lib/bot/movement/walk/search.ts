@@ -23,7 +23,7 @@ interface WalkSearchOptions {
   readonly lostAt?: LostAt
 }
 
-/** What a path over a fence is longer for: often it takes a second try. */
+/** Seconds by which a path over a fence counts as longer: often it takes a second try. */
 const narrowSeconds = 5
 
 /** Seconds that a path through a cell may lose, besides its moves. */
