@@ -107,7 +107,9 @@ export function createNextTrip(
     const rules = { ...own, stackSize: player.blocks.stackSize, unavailable, isIdle }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
     const trip = planTrip(site, inOrder, { ...rules, slots })
-    return trip.blocks.length > 0 ? trip : planTrip(site, inOrder, { ...rules, slots: withFreeSlot(slots) })
+    const roomier = withFreeSlot(slots)
+    if (trip.blocks.length > 0 || roomier === slots) return trip
+    return planTrip(site, inOrder, { ...rules, slots: roomier })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { positionKey } from '../game/position.ts'
+import { cellHas } from '../game/world.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
 import type { Refusal } from './permission/refusal.ts'
@@ -76,9 +77,9 @@ export async function survey(
 function isBegun({ area: { whole, firstLook }, player: { world, blocks } }: RunOptions): boolean {
   for (let index = 0; index < whole.count; index++) {
     const place = whole.position(index)
-    const state = world.stateAt(place.x, place.y, place.z)
-    const isRight = state !== null && whole.kind(index).accepts(state)
-    if (isRight && firstLook.at(place) !== blocks.nameOf(state)) return true
+    const isPlaced = (state: number) =>
+      whole.kind(index).accepts(state) && firstLook.at(place) !== blocks.nameOf(state)
+    if (cellHas(world, place, isPlaced)) return true
   }
   return false
 }

@@ -101,6 +101,14 @@ const strip = crop(drawSampleArt(), { x: 0, z: 40, width: 128, length: 8 })
 const openStrip = (bots: number, viewDistance = 2) =>
   openFaultSite({ seed: 1, blueprint: strip, bots, viewDistance })
 
+/** All of it is seen by four bots, in the part of one of which a chest stands. */
+async function openBlockedStrip() {
+  const place = await openStrip(4, 10)
+  const { world, origin } = place
+  world.placeChest(origin.x + 120, origin.y, origin.z + 3, { items: { diamond: 3 } })
+  return place
+}
+
 /** Builds until a block is placed. */
 async function begin({ builder, task, fleet }: Awaited<ReturnType<typeof openStrip>>) {
   await Promise.all(fleet.map((bot) => bot.inGame(AbortSignal.timeout(60_000))))
@@ -146,9 +154,8 @@ simulatedTest.each(['1', '4'])(
 simulatedTest(
   'what is in the way keeps a bot from placing anything that was kicked while it fetched meanwhile',
   async () => {
-    await using place = await openStrip(4, 10)
-    const { world, origin } = place
-    world.placeChest(origin.x + 120, origin.y, origin.z + 3, { items: { diamond: 3 } })
+    await using place = await openBlockedStrip()
+    const { world } = place
     const kicked = new Set<string>()
     world.on((event) => {
       if (event.type !== 'opened' || kicked.has(event.player)) return
@@ -167,9 +174,8 @@ simulatedTest(
 simulatedTest(
   'what is in the way keeps bots from placing anything when only looking was done before',
   async () => {
-    await using place = await openStrip(4, 10)
-    const { world, origin } = place
-    world.placeChest(origin.x + 120, origin.y, origin.z + 3, { items: { diamond: 3 } })
+    await using place = await openBlockedStrip()
+    const { world } = place
 
     // The second does not know how the first has ended, as after a crash.
     const ends = [await begin(place), await begin(place)].map(({ end }) => end)

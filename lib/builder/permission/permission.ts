@@ -199,9 +199,10 @@ function createGround({ site, player, scaffolding, firstLook, later, isNamed, cl
 
   function isProperty(at: Position): boolean {
     const state = stateAt(at)
+    if (state === null) return false
     // A search for boxes may have found the shulker box that the task has placed.
-    if (state === null || scaffolding.has(at)) return false
-    return isNamed(at) || (blocks.digClass(state) === 'property' && !isOwn(at, state))
+    if (isNamed(at)) return !scaffolding.has(at)
+    return blocks.digClass(state) === 'property' && !isOwn(at, state)
   }
 
   function cameLater(at: Position): boolean {

@@ -172,9 +172,10 @@ export function withSlotsForScaffold(slots: Slots, count: number): Slots {
   return slots.filter((_, slot) => !left.includes(slot))
 }
 
-/** The slots with one that is free, where none is: what is carried for later blocks makes room for the next ones. */
+/** The slots with one that is free: where none is, what is carried for later blocks makes room for the next ones. */
 export function withFreeSlot(slots: Slots): Slots {
-  const fullest = slots.includes(null) ? undefined : fullestOf(slots)
+  if (slots.includes(null)) return slots
+  const fullest = fullestOf(slots)
   return slots.map((stack, slot) => (slot === fullest ? null : stack))
 }
 

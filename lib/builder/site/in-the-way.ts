@@ -18,7 +18,7 @@ interface Ground {
   readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
 }
 
-/** `isLater`: it came after the first look, or what would be lost did not, but what would have to be dug. */
+/** `isLater`: what would have to be dug, or else what would break, came after the first look. */
 export type Obstacle = Refusal & { readonly isLater: boolean }
 
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */

@@ -17,23 +17,17 @@ export function placeNear(
   { world, blocks, body, placing }: Pick<Player, 'world' | 'blocks' | 'body' | 'placing'>,
   { min, max }: Pick<Site, 'min' | 'max'>,
 ): Position | undefined {
-  const isDry = (state: number) => blocks.waterIn(state) === null
-  const isFree = (cell: Position) =>
-    cellHas(world, cell, (state) => blocks.digClass(state) === 'free' && isDry(state))
-  /** Also where thin snow or grass is, which a block that is placed there takes the place of. */
-  const hasRoom = (cell: Position) =>
-    isFree(cell) ||
-    cellHas(
-      world,
-      cell,
-      (state) => blocks.digClass(state) === 'cover' && blocks.isReplaceable(state) && isDry(state),
-    )
+  const isDryWith = (passes: (state: number) => boolean) => (cell: Position) =>
+    cellHas(world, cell, (state) => blocks.waterIn(state) === null && passes(state))
+  const isFree = isDryWith((state) => blocks.digClass(state) === 'free')
+  /** Thin snow or grass, which a block that is placed there takes the place of. */
+  const isThinCover = isDryWith((state) => blocks.digClass(state) === 'cover' && blocks.isReplaceable(state))
   const isGround = (cell: Position) =>
     cellHas(world, cell, (state) => blocks.isSolid(state) && blocks.digClass(state) !== 'property')
   const isInArt = ({ x, z }: Position) => x >= min.x && x <= max.x && z >= min.z && z <= max.z
   const near = blocksIn(cuboidAround(box, nearBlocks, 1))
   const fits = (cell: Position) =>
-    hasRoom(cell) &&
+    (isFree(cell) || isThinCover(cell)) &&
     isFree({ ...cell, y: cell.y + 1 }) &&
     isGround({ ...cell, y: cell.y - 1 }) &&
     !isInArt(cell) &&
