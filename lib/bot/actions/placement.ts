@@ -130,7 +130,8 @@ export function createPlacement(session: HandSession): Placing {
     question = null
     unanswered = 0
     patience = maxUnanswered * 3
-    if (sequenceId !== undefined) used.dealtWith(ledger.unseen(sequenceId))
+    // Blocks that come after their acknowledgement are still under way.
+    if (sequenceId !== undefined && !isTrailing) used.dealtWith(ledger.unseen(sequenceId))
     const answered =
       sequenceId === undefined
         ? ledger.expire(barrier!)

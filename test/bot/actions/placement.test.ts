@@ -102,6 +102,36 @@ describe('where the server acknowledges placements and shows no blocks', () => {
   })
 })
 
+test('after a freeze, refusals without an answer are not taken for the blocks that were placed before them', async () => {
+  await using place = await botPlace({
+    tickMs: 50,
+    limiter: false,
+    placementAnswer: 'ackFirst',
+    refusalAnswer: 'ackAlone',
+    clickAnswer: 'slots',
+  })
+  await withWool(place, 30)
+  place.world.give(botName, 'stone', 5)
+  // Of a server that shows blocks a tick after it has acknowledged them.
+  await placeRow(place, 4, 60)
+  place.world.faults.protect({ min: { x: 0, y: 61, z: 1 }, max: { x: 2, y: 70, z: 1 } })
+  for (let x = -4; x < 0; x++) place.world.setBlock(x, y, 1, 'air')
+  place.world.setBlock(3, y, 1, 'stone')
+  place.world.setBlock(3, y + 1, 1, 'stone')
+  await Bun.sleep(2500)
+  const isOver = place.world.faults.lagSpike(3000)
+
+  const swapped = Bun.sleep(90).then(() => place.player.inventory.swap(1, 8, place.signal))
+  const settled = await placeRow(place, 8, 20)
+  await Promise.all([isOver, swapped])
+
+  expect(outcomes(settled)).toEqual([
+    ...Array.from({ length: 4 }, (_, index) => `${index} placed`),
+    ...Array.from({ length: 3 }, (_, index) => `${index + 4} dropped`),
+    '7 refused',
+  ])
+}, 30_000)
+
 test('placing with nothing in the hand is refused', async () => {
   await using place = await botPlace({ limiter: false })
   await withWool(place, 2)
