@@ -117,7 +117,7 @@ export function watchStandstill(
   { progress, player, scaffolding, clock }: Watched,
   onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
-  const { placing, body, inventory, recentPackets } = player
+  const { placing, digging, body, inventory, recentPackets } = player
   let placed = 0
   let target: PlaceOrder | undefined
   let before = ''
@@ -141,7 +141,8 @@ export function watchStandstill(
     const after = done(now)
     if (after !== before || now.need !== '') since = clock.now()
     before = after
-    if (clock.now() - since >= limits.run.standstillMs) onStandstill(diagnosis(now))
+    const patienceMs = limits.run.standstillMs + digging.secondsUnderWay() * 1000
+    if (clock.now() - since >= patienceMs) onStandstill(diagnosis(now))
     else cancel = clock.after(lookIntervalMs, look)
   }
 

@@ -174,6 +174,8 @@ export interface Digging {
    * for the server to show one gone before the next is begun, and with a second one under way that the server finishes.
    */
   digAll(orders: DigOrders, signal: AbortSignal): Promise<void>
+  /** Seconds that the longest of the digs under way takes from its beginning; 0 when none is. */
+  secondsUnderWay(): number
   /**
    * Seconds that digging a block takes on the ground, with the best of the inventory and perhaps this item; 0 when it is not known,
    * infinite where nothing digs it.

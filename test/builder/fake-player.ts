@@ -93,6 +93,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       mayDig: () => true,
       dig: impossible,
       digAll: impossible,
+      secondsUnderWay: () => 0,
       seconds: () => 0,
       secondsOf: () => 0,
     },

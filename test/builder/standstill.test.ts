@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { describe, expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import { Failure } from '../../lib/failure.ts'
 import type { Player } from '../../lib/game/player.ts'
@@ -74,6 +74,25 @@ test('fetching that takes minutes is no standstill as long as items come', async
 
   expect(end).toEqual({ kind: 'done' })
   expect(opened).toBe(2)
+})
+
+describe('a block that takes minutes to dig is no standstill', () => {
+  test('in the place of one of the art', async () => {
+    await using place = await openBuildPlace(flatArt(3, ['stone']), { game })
+    place.world.setBlock(place.origin.x, place.origin.y, place.origin.z, 'obsidian')
+
+    const end = await place.build()
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(place.mistakes()).toEqual([])
+  })
+
+  test('of an art that is taken down', async () => {
+    await using place = await openBuildPlace(flatArt(1, ['obsidian']), { game })
+    place.world.setBlock(place.origin.x, place.origin.y, place.origin.z, 'obsidian')
+
+    expect(await place.build({ isDestroy: true })).toEqual({ kind: 'done' })
+  })
 })
 
 test('a run that comes to a standstill three times fails with a diagnosis', async () => {

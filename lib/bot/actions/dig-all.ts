@@ -20,6 +20,8 @@ const maxSlackTicks = 10
 interface Dependencies {
   readonly act: DigPackets
   readonly tools: Tools
+  /** Told how long each dig takes that is begun, in ticks. */
+  begun(ticks: number): void
 }
 
 /**
@@ -27,7 +29,7 @@ interface Dependencies {
  * the time, and one whose end was reported too early, which it goes on with by itself. So a block is begun and ended at once,
  * and the next dug beside it.
  */
-export function createDigAll(session: HandSession, { act, tools }: Dependencies): Digging['digAll'] {
+export function createDigAll(session: HandSession, { act, tools, begun }: Dependencies): Digging['digAll'] {
   const { body, world } = session
   const stateOf = ({ x, y, z }: Position) => world.stateAt(x, y, z)
   const isGone = (block: Position) => isDug(block, session)
@@ -92,6 +94,7 @@ export function createDigAll(session: HandSession, { act, tools }: Dependencies)
     function start(block: Position, ticks: number): boolean {
       const face = faceOf(block)
       act(0, block, face)
+      begun(ticks)
       if (ticks <= 1) {
         expect(block, 0)
         return false

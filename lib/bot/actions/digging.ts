@@ -18,6 +18,22 @@ export function createDigging(session: HandSession): Digging {
   const { ended, world, blocks, lookAt } = session
   const act = createDigPackets(session)
   const tools = createTools(session)
+  let ticksUnderWay = 0
+  const digAll = createDigAll(session, {
+    act,
+    tools,
+    begun(ticks) {
+      ticksUnderWay = Math.max(ticksUnderWay, ticks)
+    },
+  })
+
+  async function untilOver(digs: Promise<void>): Promise<void> {
+    try {
+      await digs
+    } finally {
+      ticksUnderWay = 0
+    }
+  }
 
   async function dig(place: Position, signal: AbortSignal): Promise<void> {
     const state = world.stateAt(place.x, place.y, place.z)
@@ -36,6 +52,7 @@ export function createDigging(session: HandSession): Digging {
     const isGone = (): boolean => isDug(place, session)
     if (isGone()) return
     act(0, place, face)
+    ticksUnderWay = ticks()
     const dug = isAtOnce ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
     if (isGone()) return
     if (dug > 0) act(2, place, face)
@@ -68,8 +85,9 @@ export function createDigging(session: HandSession): Digging {
 
   return {
     mayDig: () => true,
-    dig,
-    digAll: createDigAll(session, { act, tools }),
+    dig: (place, signal) => untilOver(dig(place, signal)),
+    digAll: (orders, signal) => untilOver(digAll(orders, signal)),
+    secondsUnderWay: () => (ticksUnderWay * tickMs) / 1000,
     seconds({ x, y, z }, item) {
       const state = world.stateAt(x, y, z)
       return state === null ? 0 : tools.seconds(state, item)
