@@ -59,6 +59,7 @@ export async function packUpNow(
   const failure = await attempt(
     () =>
       unpacking.atStation(async () => {
+        await digMistaken(own, options)
         // A bot that can't walk may still reach the box.
         if (carried(own, options).length === 0 || stands(own, options.player)) {
           await digUp(own, lacking, options)
@@ -78,8 +79,29 @@ export async function packUpNow(
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
-const stands = ({ item, position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
-  blocks.nameOf(world.stateAt(x, y, z) ?? 0) === kindOfItem(item)
+const blockAt = ({ position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
+  blocks.nameOf(world.stateAt(x, y, z) ?? 0)
+
+const stands = (own: UnpackedBox, player: Player) => blockAt(own, player) === kindOfItem(own.item)
+
+/**
+ * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
+ * a block of which the bot carries more is its own.
+ */
+async function digMistaken(own: UnpackedBox, { player, pickUp, signal }: PackingUser): Promise<void> {
+  const name = blockAt(own, player)
+  if (stands(own, player) || countOf(player.inventory.slots(), name) === 0) return
+  await digAt(own, player, signal)
+  await pickUp(new Map([[name, 1]]))
+}
+
+async function digAt({ position }: UnpackedBox, { body, digging }: Player, signal: AbortSignal) {
+  // A bot that can't go on when it has dug it would leave it lying until it is gone.
+  await body.travel(position, { within: touchReach, signal })
+  // Digging takes five times as long in the air.
+  await body.land(signal)
+  await digging.dig(position, signal)
+}
 
 /** The shulker boxes that other bots have taken out of the boxes of a station, and that they have to put back. */
 export const ofOthers = (station: Station, { bot, outside }: Unpacking): [string, UnpackedBox][] =>
@@ -113,11 +135,7 @@ async function digUp(
       const rest = withContents(kindOfItem(own.item), countItems(window.slots().slice(0, window.ownSize)))
       unpacking.begin({ ...own, rest })
     })
-  // A bot that can't go on when it has dug it would leave it lying until it is gone.
-  await player.body.travel(own.position, { within: touchReach, signal })
-  // Digging takes five times as long in the air.
-  await player.body.land(signal)
-  await player.digging.dig(own.position, signal)
+  await digAt(own, player, signal)
 }
 
 /** It is neither carried nor found: gone, if it does not lie there after the bot has joined anew either. */

@@ -145,6 +145,29 @@ simulatedTest(
   },
 )
 
+simulatedTest('what a bot has placed by mistake in place of a shulker box is dug', async () => {
+  const position = { x: -38, y: 61, z: -60 }
+  const store = createUnpackedInMemory()
+  store.save(botName, { server: 0, item: 'shulker_box', position, from: { x: -42, y: 61, z: -60 } })
+  let there = ''
+
+  const { end } = await buildFromPacked({
+    unpacked: store,
+    furnish({ world }) {
+      world.placeChest(-42, 61, -60, { items: {} })
+      world.give(botName, 'shulker_box', 1)
+      world.give(botName, 'pink_carpet', 4)
+      world.setBlock(position.x, position.y, position.z, 'pink_carpet')
+      world.on(() => {
+        there = world.blockAt(position.x, position.y, position.z)
+      })
+    },
+  })
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(there).toBe('air')
+})
+
 simulatedTest('a shulker box that a bot has left standing for good is put back by another one', async () => {
   const leaving = whenUnpacked(({ world }, _, player) => void joinRaw(world, player))
 
