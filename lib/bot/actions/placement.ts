@@ -3,14 +3,14 @@ import { Failure } from '../../failure.ts'
 import { faceCentre } from '../../game/faces.ts'
 import { countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
-import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
+import { formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
-import { hasFeature, onPacket, send, sendAndWait } from '../connection/session.ts'
-import { longestHangMs } from '../connection/silence.ts'
+import { hasFeature, onPacket, sendAndWait } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
+import { createPlacementQuestions } from './placement-questions.ts'
 import { createTickBudget } from './tick-budget.ts'
 import { createUsedItems } from './used-items.ts'
 
@@ -21,16 +21,9 @@ const maxInFlight = 10
 /** Of a server that has sent nothing for the first time and not dealt with placements, in milliseconds; it works them off in the second. */
 const pauseMs = 200
 const workOffMs = 150
-/** Without an answer for this long, the server is asked. */
-const replyTimeoutMs = 400
 /** After an acknowledgement, for the block; no time at all where so many blocks have come before theirs. */
 const leastTrailingMs = 150
 const enoughInTime = 32
-/** Without an answer to a question for this long, it counts as lost on the way. */
-const questionTimeoutMs = 3000
-/** After so many questions in a row without an answer, a server counts as one that answers none; three times as many if it has answered before. */
-const maxUnanswered = 2
-
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
 export function createPlacement(session: HandSession): Placing {
   const { game, clock, ended, pulse, world, blocks, hand, lookAt, nextSequence } = session
@@ -41,12 +34,6 @@ export function createPlacement(session: HandSession): Placing {
   let hasUnshown = false
   /** Running average over what was placed. */
   let roundTripMs = 100
-  /** The question under way. */
-  let question: { readonly askedAt: number; readonly cell: Position } | null = null
-  let questions = 0
-  /** Questions in a row without an answer, and the number of them after which none is expected. */
-  let unanswered = 0
-  let patience = maxUnanswered
   const tickBudget = createTickBudget(session)
   /** Whether the server acknowledges placements before it sends their blocks, and the time within which it sends them then. */
   let isTrailing = false
@@ -54,7 +41,14 @@ export function createPlacement(session: HandSession): Placing {
   let inTime = 0
   /** When more may be sent after a pause of the server. */
   let resumesAt = 0
-  let cancelCheck: (() => void) | null = null
+  /** When the last one was sent that counts as dropped because of the time alone. */
+  let expiredAt = Number.NEGATIVE_INFINITY
+  const questions = createPlacementQuestions(session, {
+    oldest: ledger.oldest,
+    roundTripMs: () => roundTripMs,
+    expire,
+    check: () => publishUnshown(ledger.trailing(clock.now() - trailingMs)),
+  })
 
   function publish(list: readonly Settled<PlaceOrder>[]): void {
     const now = clock.now()
@@ -62,7 +56,7 @@ export function createPlacement(session: HandSession): Placing {
       used.settled(order, outcome === 'placed')
       settled.publish({ order, outcome, roundTripMs: now - sentAt, hidesBlocks: hasUnshown })
     }
-    if (ledger.size() === 0) question = null
+    if (ledger.size() === 0) questions.takeBack()
   }
 
   /** The blocks of these will not come any more. Those whose items have gone stand all the same. */
@@ -125,11 +119,9 @@ export function createPlacement(session: HandSession): Placing {
   })
   onPacket<AckPacket>(session, 'acknowledge_player_digging', ({ sequenceId, location }) => {
     // Up to 1.18.2, digging is acknowledged by its block.
-    const barrier = question && location && isSamePosition(location, question.cell) ? question.askedAt : null
+    const barrier = location ? questions.askedAt(location) : null
     if (sequenceId === undefined && barrier === null) return
-    question = null
-    unanswered = 0
-    patience = maxUnanswered * 3
+    questions.answered()
     // Blocks that come after their acknowledgement are still under way.
     if (sequenceId !== undefined && !isTrailing) used.dealtWith(ledger.unseen(sequenceId))
     const answered =
@@ -140,53 +132,15 @@ export function createPlacement(session: HandSession): Placing {
     publishUnshown(answered)
   })
 
-  /**
-   * The last placements of a row may all have been dropped, and then no answer ever comes. Cancelling a dig that was never
-   * begun does nothing, but the server acknowledges it, and with it everything before. The cells of the feet and of the head
-   * take turns: an anti-cheat swallows cancels out of reach, and the second one for a block (GrimAnticheat/Grim, FarBreak and
-   * WrongBreak).
-   */
-  function ask(): void {
-    const { x, y, z } = game.entity.position
-    const cell = { x: Math.floor(x), y: Math.floor(y) + (questions++ % 2), z: Math.floor(z) }
-    question = { askedAt: clock.now(), cell }
-    send(session, 'block_dig', { status: 1, location: cell, face: 0, sequence: nextSequence() })
-  }
-
-  function check(): void {
-    cancelCheck = null
-    const oldest = ledger.oldest()
-    if (oldest === null) return
-    const now = clock.now()
-    const limit = replyTimeoutMs + roundTripMs * 2
-    publishUnshown(ledger.trailing(now - trailingMs))
-    if (unanswered >= patience) publishUnshown(ledger.expire(now - limit))
-    else if (question && now - question.askedAt >= questionTimeoutMs) giveUp(question.askedAt)
-    else if (!question && now - oldest >= limit) ask()
-    watch()
-  }
-
-  /**
-   * A question was not answered. Placements sent before it count as dropped if the server is alive, or answers no questions
-   * at all. One that usually answers and now sends nothing hangs: it has not dealt with the placements yet, and sending them
-   * again would place them twice.
-   */
-  function giveUp(askedAt: number): void {
-    question = null
-    // Of one that has never answered, it is not known whether it ever does; but it hangs if it does not send the time of day any more.
-    const isSilent = pulse.lastHeardAt() <= askedAt && clock.now() - pulse.lastHeardAt() < longestHangMs
-    if (isSilent && (patience > maxUnanswered || pulse.hasHung())) return
-    unanswered++
-    const heardFor = pulse.lastHeardAt() - Math.max(askedAt, pulse.aliveSince())
-    if (heardFor >= questionTimeoutMs / 2 || unanswered >= patience) publishUnshown(ledger.expire(askedAt))
-  }
-
-  function watch(): void {
-    if (ledger.size() > 0) cancelCheck ??= clock.after(100, check)
+  /** A server that answers no questions may also stand still, and deal with these later: it has to be heard before more is sent. */
+  function expire(sentUntil: number): void {
+    const expired = ledger.expire(sentUntil)
+    expiredAt = Math.max(expiredAt, ...expired.map(({ sentAt }) => sentAt))
+    publishUnshown(expired)
   }
 
   ended.addEventListener('abort', () => {
-    cancelCheck?.()
+    questions.stop()
     ledger.clear()
   })
 
@@ -198,7 +152,7 @@ export function createPlacement(session: HandSession): Placing {
     used.sent(order, item ?? '')
     tickBudget.sent()
     clickBlock(session, order.clicked, order.face, sequence ?? 0)
-    watch()
+    questions.watch()
   }
 
   const heldSlot = () => game.quickBarSlot ?? 0
@@ -207,7 +161,11 @@ export function createPlacement(session: HandSession): Placing {
     place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
-    mayGoOn: () => clock.now() >= resumesAt && ledger.size() < maxInFlight && !tickBudget.isSpent(),
+    mayGoOn: () =>
+      clock.now() >= resumesAt &&
+      pulse.dealtUntil() - roundTripMs >= expiredAt &&
+      ledger.size() < maxInFlight &&
+      !tickBudget.isSpent(),
     hasHung: pulse.hasHung,
     hasUnshown: () => hasUnshown,
     heldSlot,

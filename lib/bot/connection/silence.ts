@@ -44,6 +44,11 @@ export function watchSilence(
 /** When the game itself, not the network before it, was heard. */
 export interface Pulse {
   lastHeardAt(): number
+  /**
+   * The time up to which it has dealt with what had reached it by then: when it was last heard, or now of one that is heard too rarely
+   * to tell.
+   */
+  dealtUntil(): number
   /** Since when it sends without a pause; its answers to what came before may still be on their way. */
   aliveSince(): number
   /** The first packet after a silence, which lasted so many milliseconds. */
@@ -54,12 +59,16 @@ export interface Pulse {
 
 /** Without a packet for this long, a server that sends the time of day every second hangs. */
 const leastHangMs = 2500
+/** One that sends it more rarely than this is not waited for to tell whether it still deals with what it is sent. */
+const longestTellingMs = 5000
 /** Of a server that sends it more rarely: without a packet for so many times the usual time. */
 const hangFactor = 1.5
 /** Of so many times between two packets with the time of day, the shortest is the usual one: the others may have been hangs. */
 const intervalCount = 3
 /** Time after a hang in which a server may still work off what has come meanwhile. */
 const aftermathMs = 10_000
+/** A server that hangs for longer than this is not waited for. */
+export const longestHangMs = 60_000
 /** Packets that a proxy or the network part of a server sends though the game itself hangs. */
 const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
 
@@ -75,10 +84,9 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
   let timeSentAt: number | null = null
   const intervalsMs: number[] = []
 
-  function isHang(silentMs: number): boolean {
-    const usualMs = intervalsMs.length > 0 ? Math.min(...intervalsMs) : 0
-    return timeSentAt !== null && silentMs > Math.max(leastHangMs, hangFactor * usualMs)
-  }
+  const usualMs = () => (intervalsMs.length > 0 ? Math.min(...intervalsMs) : 0)
+  const isHang = (silentMs: number) =>
+    timeSentAt !== null && silentMs > Math.max(leastHangMs, hangFactor * usualMs())
 
   function noteTimeOfDay(now: number): void {
     if (timeSentAt !== null) intervalsMs.push(now - timeSentAt)
@@ -101,14 +109,16 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
   })
   return {
     lastHeardAt: () => lastHeardAt,
+    dealtUntil() {
+      const now = clock.now()
+      const tells = timeSentAt !== null && usualMs() <= longestTellingMs && now - lastHeardAt <= longestHangMs
+      return tells ? lastHeardAt : now
+    },
     aliveSince: () => aliveSince,
     heardAfter: heardAfter.subscribe,
     hasHung: () => isHang(clock.now() - lastHeardAt) || clock.now() - hungAt < aftermathMs,
   }
 }
-
-/** A server that hangs for longer than this is not waited for. */
-export const longestHangMs = 60_000
 
 /**
  * As `waitUntil`, until the connection ends at the latest, and longer as long as the server sends nothing at all: one that hangs deals

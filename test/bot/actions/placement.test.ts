@@ -170,6 +170,27 @@ test('a server that acknowledges nothing, and freezes for longer, gets nothing t
   expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} placed`))
 }, 30_000)
 
+test('one that answers no questions, and freezes, has to be heard before more is sent', async () => {
+  const game = { tickMs: 50, limiter: false, refusalAnswer: 'ackAlone', version: '1.20.1' } as const
+  await using place = await botPlace({ ...game, personality: 'home-made' })
+  const { placing } = place.player
+  await withWool(place, 20)
+  const isAllowed = place.world.faults.protect({ min: { x: -8, y: 61, z: -8 }, max: { x: 8, y: 70, z: 8 } })
+  for (let round = 0; round < 4; round++) await placeRow(place, 1)
+  isAllowed()
+  const isOver = place.world.faults.lagSpike(9000)
+
+  const settled = await placeRow(place, 8)
+  const mayGoOn = [placing.mayGoOn()]
+  await isOver
+  await Bun.sleep(1000)
+  mayGoOn.push(placing.mayGoOn())
+
+  expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} dropped`))
+  expect(mayGoOn).toEqual([false, true])
+  expect(place.world.statistics.placed).toBe(8)
+}, 30_000)
+
 test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
   await using place = await botPlace({ limiter: { count: 2, windowMs: 60_000 } })
   await withWool(place, 8)
