@@ -41,8 +41,8 @@ export function createPlacement(session: HandSession): Placing {
   let inTime = 0
   /** When more may be sent after a pause of the server. */
   let resumesAt = 0
-  /** When the last one was sent that counts as dropped because of the time alone. */
-  let expiredAt = Number.NEGATIVE_INFINITY
+  /** When those were sent that count as dropped because of the time alone, and that the server may still have to deal with. */
+  let expired: number[] = []
   const questions = createPlacementQuestions(session, {
     oldest: ledger.oldest,
     roundTripMs: () => roundTripMs,
@@ -132,11 +132,14 @@ export function createPlacement(session: HandSession): Placing {
     publishUnshown(answered)
   })
 
+  /** Nothing has come since it has reached the server. */
+  const isUnheard = (sentAt: number) => sentAt > pulse.lastHeardAt() - roundTripMs
+
   /** A server that answers no questions may also stand still, and deal with these later: it has to be heard before more is sent. */
   function expire(sentUntil: number): void {
-    const expired = ledger.expire(sentUntil)
-    expiredAt = Math.max(expiredAt, ...expired.map(({ sentAt }) => sentAt))
-    publishUnshown(expired)
+    const dropped = ledger.expire(sentUntil)
+    expired = [...expired, ...dropped.map(({ sentAt }) => sentAt)].filter(isUnheard)
+    publishUnshown(dropped)
   }
 
   ended.addEventListener('abort', () => {
@@ -161,11 +164,11 @@ export function createPlacement(session: HandSession): Placing {
     place,
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
-    mayGoOn: () =>
-      clock.now() >= resumesAt &&
-      pulse.dealtUntil() - roundTripMs >= expiredAt &&
-      ledger.size() < maxInFlight &&
-      !tickBudget.isSpent(),
+    mayGoOn() {
+      expired = expired.filter(isUnheard)
+      const hangs = clock.now() < resumesAt || (expired.length > 0 && pulse.mayHang())
+      return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + expired.length)
+    },
     hasHung: pulse.hasHung,
     hasUnshown: () => hasUnshown,
     heldSlot,

@@ -11,14 +11,14 @@ interface TickBudget {
   sent(): void
   /** The server has answered so many placements. */
   answered(count: number): void
-  /** Whether one more could be too many. */
-  isSpent(): boolean
+  /** Whether one more could be too many, while so many are unanswered. */
+  isSpent(unanswered: number): boolean
 }
 
 /**
  * How many placements a server may find in one of its ticks. One that stands still works off, in the tick in which it has stopped, all that
  * has come meanwhile; what it had dealt with in that tick before counts as well. So what it has answered in the last tick in which it was
- * heard, and what was sent since, are together as many as one tick may have.
+ * heard, and what it has not answered, are together as many as one tick may have.
  */
 export function createTickBudget({ pulse }: { readonly pulse: Pick<Pulse, 'lastHeardAt'> }): TickBudget {
   let unheard = { since: 0, count: 0 }
@@ -36,10 +36,10 @@ export function createTickBudget({ pulse }: { readonly pulse: Pick<Pulse, 'lastH
       answeredAt = inTickOf(heardAt)
       for (let one = 0; one < count; one++) answeredAt.push(heardAt)
     },
-    isSpent(): boolean {
+    isSpent(unanswered: number): boolean {
       const heardAt = pulse.lastHeardAt()
       if (unheard.since !== heardAt) return false
-      return unheard.count >= Math.min(mostUnheard, mostInTick - inTickOf(heardAt).length)
+      return unheard.count >= mostUnheard || unanswered + inTickOf(heardAt).length >= mostInTick
     },
   }
 }

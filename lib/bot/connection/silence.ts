@@ -44,11 +44,8 @@ export function watchSilence(
 /** When the game itself, not the network before it, was heard. */
 export interface Pulse {
   lastHeardAt(): number
-  /**
-   * The time up to which it has dealt with what had reached it by then: when it was last heard, or now of one that is heard too rarely
-   * to tell.
-   */
-  dealtUntil(): number
+  /** Whether it may stand still since it was last heard: one that sends the time of day often is heard soon if it does not. */
+  mayHang(): boolean
   /** Since when it sends without a pause; its answers to what came before may still be on their way. */
   aliveSince(): number
   /** The first packet after a silence, which lasted so many milliseconds. */
@@ -109,11 +106,8 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
   })
   return {
     lastHeardAt: () => lastHeardAt,
-    dealtUntil() {
-      const now = clock.now()
-      const tells = timeSentAt !== null && usualMs() <= longestTellingMs && now - lastHeardAt <= longestHangMs
-      return tells ? lastHeardAt : now
-    },
+    mayHang: () =>
+      timeSentAt !== null && usualMs() <= longestTellingMs && clock.now() - lastHeardAt <= longestHangMs,
     aliveSince: () => aliveSince,
     heardAfter: heardAfter.subscribe,
     hasHung: () => isHang(clock.now() - lastHeardAt) || clock.now() - hungAt < aftermathMs,

@@ -15,10 +15,23 @@ test('what was answered in the last tick that was heard counts with what was sen
   budget.answered(14)
 
   send(5)
-  expect(budget.isSpent()).toBe(false)
+  expect(budget.isSpent(5)).toBe(false)
 
   send(1)
-  expect(budget.isSpent()).toBe(true)
+  expect(budget.isSpent(6)).toBe(true)
+})
+
+test('what was on its way when the server was last heard counts, too', () => {
+  const { pulse, budget, send } = budgetAt(1000)
+  send(8)
+  pulse.heardAt = 1020
+  budget.answered(8)
+
+  send(3)
+  expect(budget.isSpent(11)).toBe(false)
+
+  send(1)
+  expect(budget.isSpent(12)).toBe(true)
 })
 
 test('answers of earlier ticks do not count', () => {
@@ -29,15 +42,15 @@ test('answers of earlier ticks do not count', () => {
 
   send(9)
 
-  expect(budget.isSpent()).toBe(false)
+  expect(budget.isSpent(9)).toBe(false)
 })
 
 test('no more than ten are sent without a word of the server', () => {
   const { pulse, budget, send } = budgetAt(1000)
 
   send(10)
-  expect(budget.isSpent()).toBe(true)
+  expect(budget.isSpent(10)).toBe(true)
 
   pulse.heardAt = 5000
-  expect(budget.isSpent()).toBe(false)
+  expect(budget.isSpent(10)).toBe(false)
 })
