@@ -42,7 +42,7 @@ export function createServerBehaviour(
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
   /** As it was stored last. */
-  let lastProfile = backoff.profile().name
+  let lastProfile = backoff.firmProfile().name
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 
   function currentProfile(): PlacementProfile {
@@ -100,7 +100,7 @@ export function createServerBehaviour(
     },
     /** Adds what this run has learnt to what other bots have stored meanwhile. */
     remember(): void {
-      const own = backoff.profile().name
+      const own = backoff.firmProfile().name
       const stored = memory.load()
       memory.save({
         profile: own === lastProfile ? (stored?.profile ?? own) : own,

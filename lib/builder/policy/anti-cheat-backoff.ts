@@ -30,7 +30,8 @@ const stepsDownTo = (known: ProfileName, configured: ProfileName) =>
 
 /**
  * Steps the placement profile down when an anti-cheat objects: begins with that of the settings and becomes milder with
- * every objection; the run begins with the profile that earlier runs have come to.
+ * every objection; the run begins with the profile that earlier runs have come to. Set-backs are an objection to how the body moves: it
+ * moves more carefully first, and the profile becomes milder only when that does not help.
  */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
@@ -40,6 +41,7 @@ export function createAntiCheatBackoff(
   const byRefusals = createSteps()
   const bySetBacks = createSteps()
   let setBacks: number[] = []
+  let movesCarefully = false
 
   /** To the next profile, or past it; says how many steps that was. */
   function stepDown(reason: string, steps = 1): number {
@@ -57,12 +59,20 @@ export function createAntiCheatBackoff(
     return taken
   }
 
+  /** Without what set-backs have led to: they tell nothing of clicks, and may have come from lag, or from something that held the bot. */
+  const firmProfile = () => chooseProfile(placement, stepsDown - bySetBacks.count())
+
   return {
     /** The profile to place by now. */
-    profile: () => chooseProfile(placement, stepsDown),
+    profile: (): PlacementProfile => ({
+      ...chooseProfile(placement, stepsDown),
+      mayUseAir: firmProfile().mayUseAir,
+      ...(movesCarefully ? { hasInertia: true } : {}),
+    }),
+    firmProfile,
     /** That of the strict profile, apart from blocks in the air. */
     carefulProfile(): PlacementProfile {
-      const { mayUseAir, prefersNeighbour } = chooseProfile(placement, stepsDown)
+      const { mayUseAir, prefersNeighbour } = firmProfile()
       return { ...chooseProfile(placement, profileNames.length), mayUseAir, prefersNeighbour }
     },
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
@@ -87,16 +97,23 @@ export function createAntiCheatBackoff(
       const vain = (isFree ? [byRefusals, bySetBacks] : [byRefusals]).filter((own) => own.areInVain())
       if (vain.length === 0) return false
       for (const own of vain) stepsDown -= own.takeBack()
+      movesCarefully &&= !vain.includes(bySetBacks)
       log.info('being more careful was not what helped', {
         profile: chooseProfile(placement, stepsDown).name,
       })
       return true
     },
-    /** The server has set the bot back. Says whether the profile has stepped down. */
+    /** The server has set the bot back. Says whether the profile has become milder. */
     setBack(): boolean {
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       if (setBacks.length < objectionBySetBacks.count) return false
+      if (!movesCarefully && !chooseProfile(placement, stepsDown).hasInertia) {
+        movesCarefully = true
+        setBacks = []
+        log.warn('the server keeps setting the bot back, so it moves more carefully from now on')
+        return true
+      }
       const steps = stepDown('it keeps setting the bot back')
       bySetBacks.taken(steps, true)
       return steps > 0
@@ -104,7 +121,10 @@ export function createAntiCheatBackoff(
     /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
     idle(): boolean {
       const since = clock.now() - objectionBySetBacks.withinMs
-      return setBacks.some((at) => at > since) && stepDown('it sets the bot back, and nothing gets done') > 0
+      const isSetBack = setBacks.some((at) => at > since)
+      const steps = isSetBack ? stepDown('it sets the bot back, and nothing gets done') : 0
+      if (steps > 0) bySetBacks.taken(steps, false)
+      return steps > 0
     },
   }
 }
@@ -120,6 +140,7 @@ function createSteps() {
       count += steps
       areInVain = steps === 0 && count > 0 && isMet && !wereTakenBack
     },
+    count: () => count,
     areInVain: () => areInVain,
     wereTakenBack: () => wereTakenBack,
     /** Says how many they were. */

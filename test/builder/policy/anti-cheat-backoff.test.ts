@@ -48,11 +48,21 @@ test('many set-backs in a row are an objection, a single one is not', async () =
     rare.push(backoff.setBack())
     await clock.advance(5000)
   }
+  const before = backoff.profile()
   const many = [1, 2, 3, 4, 5, 6].map(() => backoff.setBack())
 
   expect(rare).not.toContain(true)
   expect(many).toContain(true)
-  expect(backoff.profile().name).toBe('strict')
+  expect(backoff.profile()).toEqual({ ...before, hasInertia: true })
+})
+
+test('set-backs in spite of careful moves lead to a milder profile, which places into the air as before, and is not for later runs', () => {
+  const { backoff } = backoffOf('normal')
+
+  for (let time = 0; time < 12; time++) backoff.setBack()
+
+  expect(backoff.profile()).toMatchObject({ name: 'strict', mayUseAir: true })
+  expect(backoff.firmProfile().name).toBe('normal')
 })
 
 test('a bot that is set back with the mildest profile, too, was held by something else: once, it begins anew with the first', async () => {
@@ -66,13 +76,14 @@ test('a bot that is set back with the mildest profile, too, was held by somethin
     return [backoff.placed(), backoff.profile().name]
   }
 
-  expect(setBackTimes(17)).toBe('strict')
+  expect(setBackTimes(23)).toBe('strict')
   expect(await placedAfter(10_000)).toEqual([false, 'strict'])
   expect(setBackTimes(6)).toBe('strict')
   expect(await placedAfter(1000)).toEqual([false, 'strict'])
   expect(await placedAfter(10_000)).toEqual([true, 'fast'])
+  expect(backoff.profile().hasInertia).toBe(false)
   await clock.advance(30_000)
-  expect(setBackTimes(18)).toBe('strict')
+  expect(setBackTimes(24)).toBe('strict')
   expect(await placedAfter(10_000)).toEqual([false, 'strict'])
 })
 
