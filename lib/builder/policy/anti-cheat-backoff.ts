@@ -97,7 +97,7 @@ export function createAntiCheatBackoff(
       const vain = (isFree ? [byRefusals, bySetBacks] : [byRefusals]).filter((own) => own.areInVain())
       if (vain.length === 0) return false
       for (const own of vain) stepsDown -= own.takeBack()
-      movesCarefully &&= !vain.includes(bySetBacks)
+      if (vain.includes(bySetBacks)) [movesCarefully, setBacks] = [false, []]
       log.info('being more careful was not what helped', {
         profile: chooseProfile(placement, stepsDown).name,
       })
