@@ -180,7 +180,8 @@ function restartAsLearnt({ player, site, behaviour, air, restart }: Learnt): (()
   const couldFly = player.body.canFly()
   return [
     player.body.setBack(() => {
-      if (behaviour.setBack()) restart()
+      // After a hang, moves from before it are set back.
+      if (!player.placing.hasHung() && behaviour.setBack()) restart()
     }),
     player.placing.settled(({ order, outcome }) => {
       if (outcome !== 'placed' || order.id < 0 || order.id >= site.count || !behaviour.placed()) return
