@@ -150,6 +150,7 @@ export async function openRun(
     travel: {
       building,
       goToSite: () => goToSite(trip),
+      isOnServer: () => [0, player.network.subServer()].includes(building.server),
       waysOut: createWaysOut({ ...trip, scaffolding }),
     },
     server: { profile, placementRate, learning, refusals, words, air },

@@ -74,7 +74,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 
   /** One round; its end, when nothing is left to do. */
   async function goOn(): Promise<RunEnd | null> {
-    if (!isAtSite) {
+    if (!isAtSite || !travel.isOnServer()) {
       progress.enter('going')
       await breakFree(freeing)
       await travel.goToSite()
@@ -112,7 +112,8 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   }
 
   async function isFinished(): Promise<boolean> {
-    if (!(await goal.tidyUp())) return false
+    seeUnshown()
+    if (!(await goal.tidyUp()) || !travel.isOnServer()) return false
     seeUnshown()
     progress.enter('verifying')
     const seen = await inspector.inspect()

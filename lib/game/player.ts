@@ -247,4 +247,6 @@ interface Network {
   /** Sets the home here; does nothing where the settings have no commands for it. */
   setHome(signal: AbortSignal): Promise<void>
   goHome(signal: AbortSignal): Promise<void>
+  /** The one that the bot was sent to last; 0 when it is not known. */
+  subServer(): number
 }

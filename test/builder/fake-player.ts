@@ -120,6 +120,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       say: async () => {},
       home: () => null,
       setHome: async () => {},
+      subServer: () => 0,
       goHome: async () => {},
     },
   }

@@ -97,6 +97,7 @@ async function failure({
     travel: {
       building: { server: 0, warp: '' },
       goToSite: async () => {},
+      isOnServer: () => true,
       waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
     },
     server: { profile, placementRate, learning, refusals, words: createServerWords(clock), air },

@@ -17,6 +17,8 @@ export interface SiteTravel {
   readonly building: Destination
   /** Goes to the art, from wherever the bot is. */
   goToSite(): Promise<void>
+  /** Whether the bot is on the sub-server of the art, as far as is known. */
+  isOnServer(): boolean
 }
 
 interface SiteTrip extends Turns {

@@ -1,4 +1,5 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import type { Placing } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
@@ -34,18 +35,19 @@ export function createScaffoldBlocks(
 }
 
 /**
- * Forgets scaffolding that was not placed. Where another block stands now than was ordered, the bot had something else in its hand than it
+ * Forgets scaffolding that was not placed; not where the server has not shown all that stands. Where another block stands now than was ordered, the bot had something else in its hand than it
  * knew of: that is its scaffolding, unless somebody has set something there.
  */
 export async function forgetUnplaced(
   cells: readonly Position[],
-  { scaffolding, player: { world, blocks } }: ForgettingOptions,
+  { scaffolding, player: { world, blocks, placing } }: ForgettingOptions,
 ): Promise<void> {
   const others = cells.flatMap((cell) => {
     const state = world.stateAt(cell.x, cell.y, cell.z)
     const block = scaffolding.at(cell)
-    const isOwn = state !== null && !blocks.isReplaceable(state) && blocks.digClass(state) !== 'property'
-    return isOwn && block ? [{ ...block, name: blocks.nameOf(state) }] : []
+    if (state === null || !block || blocks.digClass(state) === 'property') return []
+    if (!blocks.isReplaceable(state)) return [{ ...block, name: blocks.nameOf(state) }]
+    return placing.hasUnshown() ? [block] : []
   })
   scaffolding.remove(...cells)
   if (others.length > 0) await scaffolding.add(others)
@@ -56,6 +58,7 @@ interface ForgettingOptions {
   readonly player: {
     readonly world: Pick<World, 'stateAt'>
     readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf'>
+    readonly placing: Pick<Placing, 'hasUnshown'>
   }
 }
 

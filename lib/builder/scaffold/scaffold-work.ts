@@ -64,12 +64,14 @@ export function createScaffoldWork({
 
   /**
    * Another player may have taken it, or placed another block there; then it is forgotten, unless it is material of the art, which the
-   * bot may have had in its hand. On a server that hangs, what was placed without an answer may still come to stand.
+   * bot may have had in its hand. On a server that hangs, what was placed without an answer may still come to stand, and on one that does
+   * not show all that stands, it may stand.
    */
   function isForeign(block: ScaffoldBlock): boolean {
     const isOwn = (name: string) => name === block.name || site.material.has(name)
     const isOther = cellHas(player.world, block, (state) => !isOwn(player.blocks.nameOf(state)))
-    if (isOther && !player.placing.hasHung()) scaffolding.remove(block)
+    const { hasHung, hasUnshown } = player.placing
+    if (isOther && !hasHung() && !hasUnshown()) scaffolding.remove(block)
     return isOther
   }
 

@@ -12,7 +12,7 @@ import { besideTarget, chainTo } from './support-chain.ts'
 export interface SupportPlannerPlayer {
   readonly world: Pick<World, 'stateAt'>
   readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf' | 'waterIn'>
-  readonly placing: Pick<Placing, 'hasHung' | 'mayPlace'>
+  readonly placing: Pick<Placing, 'hasHung' | 'hasUnshown' | 'mayPlace'>
 }
 
 interface SupportPlannerOptions extends Turns {

@@ -194,15 +194,21 @@ async function takeWhatIsThere(
   return hasGiven
 }
 
-/** Shulker boxes that an interruption has left outside, or that the bot has walked over, go back into their boxes. */
-export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<void> {
+/**
+ * Shulker boxes that an interruption has left outside, or that the bot has walked over, go back into their boxes; says whether the bot has
+ * gone to a station for that.
+ */
+export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<boolean> {
   const own = packing.unpacking.current()
   const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
+  let hasGone = false
   for (const station of left) {
     if (!own && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0) continue
+    hasGone = true
     await goToStation(station, packing)
     await packUp(station, packing)
   }
+  return hasGone
 }
 
 /** `120 white_carpet, 3 red_wool` */

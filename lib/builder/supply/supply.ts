@@ -151,9 +151,9 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
       await fetch(lacking)
     },
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
-      await packUpLeft(stations, packing)
+      const hasGone = await packUpLeft(stations, packing)
       const left = surplus.leftInTheEnd(isForAll)
-      if (left.size === 0) return false
+      if (left.size === 0) return hasGone
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
       const failure = await attempt(() => takeTo(stations, left, { player, log, signal }), signal)

@@ -42,6 +42,7 @@ async function rememberedAfter(
       settled: settled.subscribe,
       mayPlace: () => true,
       hasHung: () => hasHung ?? false,
+      hasUnshown: () => false,
       place: (order: PlaceOrder) => {
         if (outcome) settled.publish({ order, outcome, roundTripMs: 0 })
       },

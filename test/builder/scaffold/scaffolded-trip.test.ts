@@ -25,7 +25,11 @@ function situation({ hasHung = false } = {}) {
   const trips = createScaffoldedTrips(
     {
       site,
-      player: { world, blocks, placing: { mayPlace: () => true, hasHung: () => hasHung } },
+      player: {
+        world,
+        blocks,
+        placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
+      },
       scaffolding,
       air: { mayUse: () => false },
       refusals: { isDoubtful: () => false },

@@ -20,7 +20,7 @@ async function supportsFor(
   const site = siteOf(art, blocks)
   const planner = createSupportPlanner(
     site,
-    { world, blocks, placing: { mayPlace, hasHung: () => false } },
+    { world, blocks, placing: { mayPlace, hasHung: () => false, hasUnshown: () => false } },
     { surroundings: createSurroundings(world, blocks), isFromOver, ...turns },
   )
   const wanted = cells.map(([x, y, z]) => site.indexAt(x, y, z))

@@ -145,6 +145,34 @@ simulatedTest(
   },
 )
 
+simulatedTest(
+  "a bot that puts back another one's shulker box in the end builds nothing on the sub-server of the station",
+  async () => {
+    const store = createUnpackedInMemory()
+
+    const { end, lines } = await buildFromPacked({
+      isPacked: false,
+      isStationAway: true,
+      unpacked: store,
+      furnish({ world, boxes }) {
+        const [x, y, z] = boxes[0]!.at
+        const from = { x, y, z }
+        let placed = 0
+        world.on(({ type }) => {
+          if (type !== 'placed' || ++placed !== 256) return
+          const unpacked = { server: 2, item: 'shulker_box', position: { x: x + 2, y, z }, from }
+          store.save('Other', { ...unpacked, isGivenUp: true })
+          world.give(botName, 'shulker_box', 1)
+        })
+      },
+    })
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(store.all().size).toBe(0)
+    expect(lines.filter((line) => line.includes('fetching'))).toHaveLength(1)
+  },
+)
+
 simulatedTest('what a bot has placed by mistake in place of a shulker box is dug', async () => {
   const position = { x: -38, y: 61, z: -60 }
   const store = createUnpackedInMemory()
