@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { faceCentre } from '../../game/faces.ts'
 import { countOf, kindOfItem } from '../../game/item-stack.ts'
 import type { PlaceOrder, PlaceSettled, Placing } from '../../game/placing.ts'
-import { formatPosition, type Position, positionKey } from '../../game/position.ts'
+import { formatPosition, isSamePosition, type Position, positionKey } from '../../game/position.ts'
 import { isItem } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import { clickBlock } from '../connection/main-hand.ts'
@@ -41,8 +41,8 @@ export function createPlacement(session: HandSession): Placing {
   let inTime = 0
   /** When more may be sent after a pause of the server. */
   let resumesAt = 0
-  /** When those were sent that count as dropped because of the time alone, and that the server may still have to deal with. */
-  let expired: number[] = []
+  /** Those that count as dropped because of the time alone, and that the server may still have to deal with. */
+  let expired: readonly Settled<PlaceOrder>[] = []
   const questions = createPlacementQuestions(session, {
     oldest: ledger.oldest,
     roundTripMs: () => roundTripMs,
@@ -133,12 +133,14 @@ export function createPlacement(session: HandSession): Placing {
   })
 
   /** Nothing has come since it has reached the server. */
-  const isUnheard = (sentAt: number) => sentAt > pulse.lastHeardAt() - roundTripMs
+  const isUnheard = ({ sentAt }: Settled<PlaceOrder>) => sentAt > pulse.lastHeardAt() - roundTripMs
+  /** One that is sent again would come to stand on the first. */
+  const isInAir = ({ order }: Settled<PlaceOrder>) => isSamePosition(order.clicked, order.target)
 
   /** A server that answers no questions may also stand still, and deal with these later: it has to be heard before more is sent. */
   function expire(sentUntil: number): void {
     const dropped = ledger.expire(sentUntil)
-    expired = [...expired, ...dropped.map(({ sentAt }) => sentAt)].filter(isUnheard)
+    expired = [...expired, ...dropped].filter(isUnheard)
     publishUnshown(dropped)
   }
 
@@ -166,7 +168,7 @@ export function createPlacement(session: HandSession): Placing {
     inFlight: () => ledger.size(),
     mayGoOn() {
       expired = expired.filter(isUnheard)
-      const hangs = clock.now() < resumesAt || (expired.length > 0 && pulse.mayHang())
+      const hangs = clock.now() < resumesAt || (expired.some(isInAir) && pulse.mayHang())
       return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + expired.length)
     },
     hasHung: pulse.hasHung,
