@@ -30,16 +30,15 @@ export function clickDistance(feet: Position, clicked: Position): ClickDistance 
 
 /**
  * Learns how far away this server lets blocks be clicked. A supposed reach is on trial: blocks that failed from afar are placed
- * from nearer, or fail from there, too.
+ * from nearer, or fail from there, too. Then they had failed for another reason, such as protection, and all is counted anew.
  */
 export function createReachEvidence(maxReach: () => number) {
-  const nearest = createDistances()
-  const middle = createDistances()
+  let nearest = createDistances()
+  let middle = createDistances()
   const failedBlocks = new Set<number>()
   let trial = createTrial([])
   let reach: number | null = null
   let isConfirmed = false
-  let isRefuted = false
   /** The reach before blocks were clicked from nearer on suspicion; undefined when they are not now. */
   let unsuspected: number | null | undefined
   /** Blocks that were clicked from nearer on suspicion. */
@@ -74,17 +73,23 @@ export function createReachEvidence(maxReach: () => number) {
     return isOther
   }
 
+  function countAnew(): void {
+    nearest = createDistances()
+    middle = createDistances()
+    failedBlocks.clear()
+    trial = createTrial([])
+    reach = null
+  }
+
   return {
     /** A click at a block has placed it, or nothing. Says whether the reach is another now. */
     note(index: number, click: ClickDistance, isPlaced: boolean): boolean {
-      if (isRefuted) return false
       const before = reach
       hasPlaced ||= isPlaced
       trial.note(index, isPlaced)
       isConfirmed ||= trial.isConfirmed()
-      isRefuted = !isConfirmed && trial.isRefuted()
       noteDistance(index, click, isPlaced)
-      if (isRefuted) reach = null
+      if (!isConfirmed && trial.isRefuted()) countAnew()
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },

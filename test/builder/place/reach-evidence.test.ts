@@ -34,3 +34,22 @@ test('where no block has failed, the reach is not to blame', () => {
   expect(evidence.suspect()).toBe(false)
   expect(evidence.reach()).toBeNull()
 })
+
+test('a reach is learnt from later blocks when those that failed from afar fail from nearer, too', () => {
+  const evidence = createReachEvidence(() => 5.3)
+  const near = { toNearest: 3.5, toMiddle: 4 }
+  const far = { toNearest: 5, toMiddle: 5.6 }
+  const noteFrom = (first: number, distance: typeof near, isPlaced: boolean) => {
+    for (let index = first; index < first + 12; index++) evidence.note(index, distance, isPlaced)
+    return evidence.reach()
+  }
+
+  noteFrom(0, near, true)
+  const supposed = noteFrom(12, far, false)
+  // The plot is protected for a while.
+  const inVain = noteFrom(12, near, false)
+  noteFrom(24, near, true)
+  const learnt = noteFrom(36, far, false)
+
+  expect([supposed, inVain, learnt]).toEqual([5, null, 5])
+})
