@@ -67,10 +67,10 @@ export function createReachEvidence(maxReach: () => number) {
   /** Says whether the reach is another now. */
   function suppose(next: number | null): boolean {
     if (next === null || next >= maxReach()) return false
-    const isOther = next !== reach
+    if (next === reach) return false
     reach = next
     trial = createTrial(failedBlocks)
-    return isOther
+    return true
   }
 
   function countAnew(): void {

@@ -39,8 +39,8 @@ test('a reach is learnt from later blocks when those that failed from afar fail 
   const evidence = createReachEvidence(() => 5.3)
   const near = { toNearest: 3.5, toMiddle: 4 }
   const far = { toNearest: 5, toMiddle: 5.6 }
-  const noteFrom = (first: number, distance: typeof near, isPlaced: boolean) => {
-    for (let index = first; index < first + 12; index++) evidence.note(index, distance, isPlaced)
+  const noteFrom = (first: number, distance: typeof near, isPlaced: boolean, count = 12) => {
+    for (let index = first; index < first + count; index++) evidence.note(index, distance, isPlaced)
     return evidence.reach()
   }
 
@@ -48,8 +48,8 @@ test('a reach is learnt from later blocks when those that failed from afar fail 
   const supposed = noteFrom(12, far, false)
   // The plot is protected for a while.
   const inVain = noteFrom(12, near, false)
-  noteFrom(24, near, true)
-  const learnt = noteFrom(36, far, false)
+  noteFrom(24, near, true, 60)
+  const learnt = noteFrom(84, far, false)
 
   expect([supposed, inVain, learnt]).toEqual([5, null, 5])
 })
