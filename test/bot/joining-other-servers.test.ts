@@ -40,6 +40,18 @@ test('a bot that is not sent the world does not count as in the game, and a buil
   expect(inEnglish(end)).toMatchObject({ kind: 'failed', cause: { code: 'world-not-sent' } })
 })
 
+test('a bot on foot that is sent the world late sets out as soon as there is ground under it', async () => {
+  const game = { sendsChunks: false, flight: false, viewDistance: 2, tickMs: 50 }
+  await using place = await openBuildPlace(flatArt(2, wools), { game, lift: 0, away: 50 })
+  setTimeout(() => {
+    place.world.rules.sendsChunks = true
+  }, 15_000)
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+})
+
 test('a kick counts at once, in its own words, though the server leaves the connection open', async () => {
   await using place = await botPlace({ closesAfterKick: false })
   const begun = performance.now()

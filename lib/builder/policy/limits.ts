@@ -38,6 +38,8 @@ export const limits = {
     maxFlights: 200,
     /** For a chunk that the bot has flown to; a server that generates terrain needs seconds. */
     chunkTimeoutMs: 60_000,
+    /** Before the bot sets out again for a chunk to which it did not get. */
+    goAgainMs: 5000,
   },
 
   /** Placing, flying and on foot alike. */

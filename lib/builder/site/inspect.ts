@@ -1,10 +1,11 @@
 import { minBy } from '../../collections.ts'
+import { attempt, type Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import type { BlockChange } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { CellReport } from '../../tasks/cells.ts'
-import { type Turns, waitFor } from '../../waiting.ts'
+import { pause, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
@@ -100,22 +101,31 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
       () => leaving.abort(),
       () => leaving.abort(),
     )
-    const { y: height } = body.position()
-    const mayFly = body.canFly()
-    const feetY = mayFly ? Math.max(height, site.max.y + altitude) : height
-    let obstacle: unknown
-    await body
-      .travel(
-        { x: x + 0.5, y: feetY, z: z + 0.5 },
-        { within: mayFly ? 0 : nearBlocks, signal: AbortSignal.any([signal, leaving.signal]) },
-      )
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) obstacle = error
-      })
+    const soon = AbortSignal.any([signal, leaving.signal])
+    let obstacle: Failure | null = null
+    const goThere = async (): Promise<void> => {
+      for (;;) {
+        obstacle = await attempt(() => goNear({ x, z }, soon), soon)
+        if (!obstacle) return
+        // The world around the bot may not have come yet either.
+        await pause(limits.site.goAgainMs, clock, soon)
+      }
+    }
+    await goThere().catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error
+    })
     // One that can get no nearer may be near enough: the chunk is still to come.
     await arrival.catch((error: unknown) => {
       throw obstacle ?? error
     })
+  }
+
+  async function goNear({ x, z }: Pick<Position, 'x' | 'z'>, leaving: AbortSignal): Promise<void> {
+    const { y: height } = body.position()
+    const mayFly = body.canFly()
+    const feetY = mayFly ? Math.max(height, site.max.y + altitude) : height
+    const goal = { x: x + 0.5, y: feetY, z: z + 0.5 }
+    await body.travel(goal, { within: mayFly ? 0 : nearBlocks, signal: leaving })
   }
 
   /** The block number; undefined when everything was seen. */
