@@ -1,4 +1,4 @@
-import type { Digging } from '../../game/player.ts'
+import type { Digging } from '../../game/digging.ts'
 import { eyesAt, type Position, positionKey } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'

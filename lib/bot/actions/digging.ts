@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import type { Digging } from '../../game/player.ts'
+import type { Digging } from '../../game/digging.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'

@@ -1,6 +1,7 @@
 import { attempt } from '../../failure.ts'
 import { body } from '../../game/clear-path.ts'
-import type { DigOrders, Player, StandPosition } from '../../game/player.ts'
+import type { DigOrders } from '../../game/digging.ts'
+import type { Player, StandPosition } from '../../game/player.ts'
 import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'

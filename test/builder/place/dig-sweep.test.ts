@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { digSweep } from '../../../lib/builder/place/dig-sweep.ts'
 import { createChannel } from '../../../lib/emitter.ts'
-import type { Digging, Player } from '../../../lib/game/player.ts'
+import type { Digging } from '../../../lib/game/digging.ts'
+import type { Player } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { fakeBlocks, fakeWorld, turns } from '../fake-blocks.ts'
 
