@@ -21,6 +21,8 @@ export interface Refusals {
   retry(blocks: readonly number[], now: number): void
   /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
   isForLater(index: number): boolean
+  /** A trip begins, with scaffolding of its own that is numbered anew. */
+  beginTrip(): void
   /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
   begin(way: string): void
   /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
@@ -118,11 +120,11 @@ export function createRefusals(
       const isTried = (index: number, position: number) =>
         breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0
       probes = new Set(blocks.filter(isTried))
-      others.clear()
       for (const index of probes) failures.tryAgain(index)
       placementsBeforeRetry = placements
     },
     isForLater: breaking.hasTries,
+    beginTrip: others.clear,
     begin(way: string): void {
       if (ways.has(way)) return
       ways.add(way)

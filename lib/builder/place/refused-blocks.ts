@@ -165,7 +165,7 @@ export function createTries({ around, isPlaced }: AreaOptions) {
   }
 }
 
-/** Of scaffolding, whose places are known to its plan alone. */
+/** Of scaffolding, whose places are known to the plan of its trip alone. */
 export function createOthers() {
   const failures = new Map<number, number>()
   return {

@@ -1,6 +1,7 @@
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import type { Refusals } from '../place/refusals.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
@@ -22,7 +23,7 @@ interface TripSite extends Turns {
   readonly player: SupportPlannerPlayer
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
-  readonly refusals: { isDoubtful(index: number): boolean }
+  readonly refusals: Pick<Refusals, 'beginTrip' | 'isDoubtful'>
 }
 
 interface TripPlannerOptions {
@@ -79,6 +80,7 @@ export function createScaffoldedTrips(
     isScaffold,
     /** Stores the scaffolding before it is placed; `from` is where it is placed from. */
     async begin(trip: ScaffoldedTrip, from: (index: number) => Position): Promise<void> {
+      refusals.beginTrip()
       const added = trip.order.filter(isScaffold).map((index) => ({
         ...trip.site.position(index),
         name: trip.site.kind(index).name,

@@ -32,7 +32,7 @@ function situation({ hasHung = false } = {}) {
       },
       scaffolding,
       air: { mayUse: () => false },
-      refusals: { isDoubtful: () => false },
+      refusals: { beginTrip: () => {}, isDoubtful: () => false },
       clock: systemClock,
       signal,
     },
