@@ -53,7 +53,7 @@ export function createFlight() {
  */
 export function flightStep({ position, velocity }: Motion, target: Position, hasInertia: boolean): Motion {
   const offset = { x: target.x - position.x, y: target.y - position.y, z: target.z - position.z }
-  const wanted = hasInertia ? reachable(velocity, desired(offset)) : straight(offset)
+  const wanted = hasInertia ? reachable(velocity, offset) : straight(offset)
   return {
     position: { x: position.x + wanted.x, y: position.y + wanted.y, z: position.z + wanted.z },
     velocity: wanted,
@@ -67,34 +67,37 @@ function straight(offset: Position): Position {
 
 const ratio = (limit: number, length: number) => (length > limit ? limit / length : 1)
 
-/** The velocity that still lets the body stop at the target. */
-function desired(offset: Position): Position {
-  const level = Math.hypot(offset.x, offset.z)
-  const speed = Math.min(level, stoppingSpeed(level, horizontal))
-  const share = level === 0 ? 0 : speed / level
-  const upright = Math.min(Math.abs(offset.y), stoppingSpeed(Math.abs(offset.y), vertical))
-  return { x: offset.x * share, y: Math.sign(offset.y) * upright, z: offset.z * share }
-}
-
 /**
- * The velocity nearest to the desired one that thrust and drag allow. What leads aside is braked first: a body that has just come round a
- * corner would otherwise drift over what lies beside its way.
+ * The velocity nearest to that along the straight way to the target that thrust and drag allow, and from which the body can still stop
+ * there. It gets on as fast as the slower of its two directions, level and upright, lets it: else it would leave the way, and meet what
+ * stands beside it. What leads aside is braked first: a body that has just come round a corner would drift on.
  */
-function reachable(velocity: Position, wish: Position): Position {
+function reachable(velocity: Position, offset: Position): Position {
+  const [level, height] = [Math.hypot(offset.x, offset.z), Math.abs(offset.y)]
   const drag = { x: velocity.x * horizontal.keep, z: velocity.z * horizontal.keep }
-  const length = Math.hypot(wish.x, wish.z)
-  const along = length === 0 ? standstill : { x: wish.x / length, z: wish.z / length }
+  const along = level === 0 ? standstill : { x: offset.x / level, z: offset.z / level }
   const speed = drag.x * along.x + drag.z * along.z
   const aside = { x: drag.x - along.x * speed, z: drag.z - along.z * speed }
   const drift = Math.hypot(aside.x, aside.z)
   const braked = Math.min(drift, horizontal.push)
   const left = drift === 0 ? 0 : (drift - braked) / drift
   const push = Math.sqrt(horizontal.push ** 2 - braked ** 2)
-  const forward = speed + Math.max(-push, Math.min(push, length - speed))
-  const y = wish.y - velocity.y * vertical.keep
+  const upright = Math.sign(offset.y || velocity.y)
+  const climb = velocity.y * vertical.keep * upright
+  const share = Math.min(
+    shareOf(level, Math.min(stoppingSpeed(level, horizontal), speed + push)),
+    shareOf(height, Math.min(stoppingSpeed(height, vertical), climb + vertical.push)),
+  )
+  const forward = clamp(level * share, speed, push)
+  const up = clamp(height * share, climb, vertical.push)
   return {
     x: along.x * forward + aside.x * left,
-    y: velocity.y * vertical.keep + y * Math.min(1, ratio(vertical.push, Math.abs(y))),
+    y: upright * up,
     z: along.z * forward + aside.z * left,
   }
 }
+
+/** The share of a way that is made in one tick at this speed. */
+const shareOf = (length: number, speed: number) => (length === 0 ? 1 : Math.min(1, speed / length))
+const clamp = (wanted: number, middle: number, around: number) =>
+  Math.max(middle - around, Math.min(middle + around, wanted))

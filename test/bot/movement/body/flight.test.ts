@@ -18,6 +18,7 @@ function fly(target: Motion['position'], hasInertia: boolean, ticks = 400) {
   return { motion, velocities }
 }
 
+const dot = (a: Motion['position'], b: Motion['position']) => a.x * b.x + a.y * b.y + a.z * b.z
 const minus = (a: Motion['position'], b: Motion['position']) => place(a.x - b.x, a.y - b.y, a.z - b.z)
 
 test('without inertia a flight goes straight at full speed and ends exactly', () => {
@@ -53,6 +54,35 @@ test('with inertia a flight never gets faster than sprinting flight, and arrives
   expect(Math.max(...velocities.map(length))).toBeLessThanOrEqual(1.0889)
   expect(length(minus(motion.position, place(100, 0, 0)))).toBeLessThan(0.05)
 })
+
+test.each([
+  [24, 4, 0.4],
+  [3, 12, 0],
+  [5, -7, -5],
+  [0.5, 30, 0.2],
+])(
+  'with inertia a flight from rest to %p, %p, %p stays on the straight way, and takes hardly longer',
+  (...to) => {
+    const target = place(...to)
+    const ticksTo = (goal: Motion['position']) => {
+      let motion: Motion = { position: place(0, 0, 0), velocity: standstill }
+      let [ticks, farthest] = [0, 0]
+      for (; length(minus(goal, motion.position)) > 0.01; ticks++) {
+        motion = flightStep(motion, goal, true)
+        const share = dot(motion.position, goal) / dot(goal, goal)
+        const onWay = place(goal.x * share, goal.y * share, goal.z * share)
+        farthest = Math.max(farthest, length(minus(motion.position, onWay)))
+      }
+      return { ticks, farthest }
+    }
+
+    const { ticks, farthest } = ticksTo(target)
+
+    expect(farthest).toBeLessThan(0.05)
+    const slower = Math.max(ticksTo(place(to[0], 0, to[2])).ticks, ticksTo(place(0, to[1], 0)).ticks)
+    expect(ticks).toBeLessThanOrEqual(slower * 1.15 + 3)
+  },
+)
 
 test('with inertia it comes to rest at the target without overshooting', () => {
   const { velocities } = fly(place(30, 0, 0), true)
