@@ -9,6 +9,7 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, unopened } from './box.ts'
+import { makeRoom } from './make-room.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 import { roomInStacks } from './surplus.ts'
@@ -63,7 +64,7 @@ export async function packUpNow(
         // A bot that can't walk may still reach the box.
         if (carried(own, options).length === 0 || stands(own, options.player)) {
           await digUp(own, lacking, options)
-          await collect(own, options)
+          await collect(own, station, options)
         }
         if (carried(own, options).length === 0) return seek(options)
         const isPut = await putBack(own, station, options)
@@ -174,11 +175,12 @@ const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
     .dropped(cuboidAround(position, droppedBlocks))
     .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
 
-async function collect(own: UnpackedBox, options: PackingUser): Promise<void> {
+async function collect(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, clock, signal } = options
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
     if (carried(own, options).length > 0) return
     const item = liesNear(own, player)
+    if (item) await makeRoom(station, options)
     const failure = item && (await attempt(() => player.entities.collect(item, signal), signal))
     if (failure) await options.pickUp(new Map([[item.stack.item, 1]]))
     if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)

@@ -96,6 +96,21 @@ for (const [name, fault] of Object.entries(faults))
     expect(harm.blocksLeft).toEqual([])
   })
 
+simulatedTest(
+  'a bot that has a full inventory when its shulker box lies on the ground makes room for it',
+  async () => {
+    const fill = whenUnpacked(({ world, boxes }) => {
+      world.give(botName, boxes[0]!.item, 36 * 64)
+    })
+
+    const { end, harm, lines } = await buildFromPacked({}, [fill])
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(harm.harms).toEqual([])
+    expect(lines.filter((line) => line.includes('joins anew'))).toEqual([])
+  },
+)
+
 simulatedTest('a shulker box goes back into its own box when clicks get lost for a while', async () => {
   let hasStruck = false
   const loseClicks: FaultKind = {

@@ -62,8 +62,8 @@ test.each([
   [0.5, 30, 0.2],
 ])(
   'with inertia a flight from rest to %p, %p, %p stays on the straight way, and takes hardly longer',
-  (...to) => {
-    const target = place(...to)
+  (x, y, z) => {
+    const target = place(x, y, z)
     const ticksTo = (goal: Motion['position']) => {
       let motion: Motion = { position: place(0, 0, 0), velocity: standstill }
       let [ticks, farthest] = [0, 0]
@@ -79,7 +79,7 @@ test.each([
     const { ticks, farthest } = ticksTo(target)
 
     expect(farthest).toBeLessThan(0.05)
-    const slower = Math.max(ticksTo(place(to[0], 0, to[2])).ticks, ticksTo(place(0, to[1], 0)).ticks)
+    const slower = Math.max(ticksTo(place(x, 0, z)).ticks, ticksTo(place(0, y, 0)).ticks)
     expect(ticks).toBeLessThanOrEqual(slower * 1.15 + 3)
   },
 )
