@@ -66,8 +66,25 @@ const intervalCount = 3
 const aftermathMs = 10_000
 /** A server that hangs for longer than this is not waited for. */
 export const longestHangMs = 60_000
-/** Packets that a proxy or the network part of a server sends though the game itself hangs. */
-const keepAlivePackets: ReadonlySet<string> = new Set(['keep_alive', 'ping'])
+/** Packets that a proxy, its plug-ins or the network part of a server send though the game itself hangs. */
+const notOfTicks: ReadonlySet<string> = new Set([
+  'keep_alive',
+  'ping',
+  'player_info',
+  'player_remove',
+  'playerlist_header',
+  'boss_bar',
+  'chat',
+  'player_chat',
+  'profileless_chat',
+  'system_chat',
+  'action_bar',
+  'title',
+  'clear_titles',
+  'set_title_text',
+  'set_title_subtitle',
+  'set_title_time',
+])
 
 /**
  * A server is heard at least as often as it sends the time of day, which one that stands still does not. One that never sends it
@@ -93,7 +110,7 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
 
   const client = game._client as unknown as { on(name: 'packet', heard: PacketListener): void }
   client.on('packet', (_fields, { name }) => {
-    if (keepAlivePackets.has(name)) return
+    if (notOfTicks.has(name)) return
     const now = clock.now()
     const silentMs = now - lastHeardAt
     if (isHang(silentMs)) {

@@ -85,6 +85,19 @@ test.each([
   },
 )
 
+test('what a proxy sends while the server behind it hangs is no sign of life', async () => {
+  const { clock, pulse, hear } = listen()
+  hear('update_time')
+  await clock.advance(1000)
+  hear('update_time')
+  const heardAt = pulse.lastHeardAt()
+  await clock.advance(5000)
+
+  for (const name of ['keep_alive', 'player_info', 'playerlist_header', 'boss_bar', 'system_chat']) hear(name)
+
+  expect([pulse.lastHeardAt(), pulse.hasHung()]).toEqual([heardAt, true])
+})
+
 test('a server that never sends the time of day is not thought to hang', async () => {
   const { clock, pulse, hear } = listen()
   hear('block_change')
