@@ -12,6 +12,7 @@ import type { HandSession } from './hand.ts'
 import { createPlacementLedger, type Settled } from './placement-ledger.ts'
 import { createPlacementQuestions } from './placement-questions.ts'
 import { createTickBudget } from './tick-budget.ts'
+import { createUnshownBlocks } from './unshown-blocks.ts'
 import { createUsedItems } from './used-items.ts'
 
 /** For a single block to stand. */
@@ -31,7 +32,7 @@ export function createPlacement(session: HandSession): Placing {
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
   const used = createUsedItems(session.inventory)
-  let hasUnshown = false
+  const unshown = createUnshownBlocks(world)
   /** Running average over what was placed. */
   let roundTripMs = 100
   const tickBudget = createTickBudget(session)
@@ -54,7 +55,8 @@ export function createPlacement(session: HandSession): Placing {
     const now = clock.now()
     for (const { order, outcome, sentAt } of list) {
       used.settled(order, outcome === 'placed')
-      settled.publish({ order, outcome, roundTripMs: now - sentAt, hidesBlocks: hasUnshown })
+      unshown.clicked(order, outcome)
+      settled.publish({ order, outcome, roundTripMs: now - sentAt, hidesBlocks: unshown.areAny() })
     }
     if (ledger.size() === 0) questions.takeBack()
   }
@@ -77,8 +79,7 @@ export function createPlacement(session: HandSession): Placing {
     const states = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const state = [block?.defaultState ?? -1, ...states].find(accepts)
     if (state === undefined) return false
-    hasUnshown = true
-    world.adopt(target, state)
+    unshown.adopt(target, state)
     return true
   }
 
@@ -172,7 +173,7 @@ export function createPlacement(session: HandSession): Placing {
       return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + expired.length)
     },
     hasHung: pulse.hasHung,
-    hasUnshown: () => hasUnshown,
+    hasUnshown: unshown.areAny,
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }
