@@ -15,9 +15,9 @@ import type { OpenSocket } from './connection/find-server.ts'
 import { createSignIn } from './connection/sign-in.ts'
 import type { InputWatch } from './connection/watched-input.ts'
 import type { HomeMemory } from './network/network.ts'
-import type { PlayerConnection } from './player.ts'
+import type { PlayerConnection, ServerHabits } from './player.ts'
 import { watchGame } from './watch-game.ts'
-import { type ClickMemory, createClickMemory } from './windows/click-memory.ts'
+import { createClickMemory } from './windows/click-memory.ts'
 
 interface BotDependencies {
   settings(): BotSettings
@@ -47,7 +47,7 @@ export function createBot(deps: BotDependencies): Bot {
   const events = createEmitter<BotEvents>()
   const signIn = createSignIn(() => events.emit('connection', connection.state()))
   const home: HomeMemory = { current: null }
-  const clickMemories = new Map<string, ClickMemory>()
+  const memories = new Map<string, ServerHabits>()
   let current: PlayerConnection | null = null
   let cancelClearing = (): void => {}
 
@@ -82,7 +82,7 @@ export function createBot(deps: BotDependencies): Bot {
           delays: deps.delays(),
           movement: deps.movement?.() ?? 'auto',
         }),
-        { home, clicks: clickMemoryOf(`${server.host}:${server.port}`), hurry: () => connection.retry() },
+        { home, ...memoryOf(`${server.host}:${server.port}`), hurry: () => connection.retry() },
         log,
       )
       joining.catch(logCause)
@@ -100,9 +100,9 @@ export function createBot(deps: BotDependencies): Bot {
       })
     },
   })
-  function clickMemoryOf(address: string): ClickMemory {
-    const known = clickMemories.get(address) ?? createClickMemory()
-    clickMemories.set(address, known)
+  function memoryOf(address: string): ServerHabits {
+    const known = memories.get(address) ?? { clicks: createClickMemory(), timeOfDay: { intervalsMs: [] } }
+    memories.set(address, known)
     return known
   }
 

@@ -20,7 +20,7 @@ import { createPlacement } from './actions/placement.ts'
 import { type Alive, createAlive } from './connection/alive.ts'
 import { createRecentPackets } from './connection/recent-packets.ts'
 import { waitForServer } from './connection/session.ts'
-import { createPulse } from './connection/silence.ts'
+import { createPulse, type TimeOfDayMemory } from './connection/silence.ts'
 import { type Joined, type JoinOptions, join } from './join.ts'
 import { createLookAt } from './movement/look-at.ts'
 import { createMovement } from './movement/movement.ts'
@@ -57,11 +57,14 @@ interface PlayerSettings {
   readonly movement: MovementMode
 }
 
-/** Things that a bot keeps from one connection to the next. */
-interface BotMemory {
-  readonly home: HomeMemory
-  /** Of the server. */
+/** How a server behaves, as a bot remembers it from one connection to the next. */
+export interface ServerHabits {
   readonly clicks: ClickMemory
+  readonly timeOfDay: TimeOfDayMemory
+}
+
+interface BotMemory extends ServerHabits {
+  readonly home: HomeMemory
   /** Has the next connection begun at once when this one ends. */
   hurry(): void
 }
@@ -119,7 +122,7 @@ function createPlayer(
     if (afterWarp > 0) await pause(afterWarp * 1000, clock, signal)
   }
 
-  const pulse = createPulse(joined)
+  const pulse = createPulse(joined, memory.timeOfDay)
   const network = createNetwork(joined, {
     settings: () => settings().network,
     movedByServer: body.movedByServer,

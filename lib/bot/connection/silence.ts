@@ -54,6 +54,11 @@ export interface Pulse {
   hasHung(): boolean
 }
 
+/** Between the last few packets with the time of day; of a server, so that it is known from the beginning of the next connection. */
+export interface TimeOfDayMemory {
+  readonly intervalsMs: number[]
+}
+
 /** Without a packet for this long, a server that sends the time of day every second hangs. */
 const leastHangMs = 2500
 /** One that sends it more rarely than this is not waited for to tell whether it still deals with what it is sent. */
@@ -90,17 +95,19 @@ const notOfTicks: ReadonlySet<string> = new Set([
  * A server is heard at least as often as it sends the time of day, which one that stands still does not. One that never sends it
  * can't be told from one that stands still.
  */
-export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): Pulse {
+export function createPulse(
+  { game, clock }: Pick<Session, 'game' | 'clock'>,
+  { intervalsMs }: TimeOfDayMemory = { intervalsMs: [] },
+): Pulse {
   let lastHeardAt = clock.now()
   let aliveSince = lastHeardAt
   const heardAfter = createChannel<number>()
   let hungAt = Number.NEGATIVE_INFINITY
   let timeSentAt: number | null = null
-  const intervalsMs: number[] = []
 
+  const sendsTime = () => timeSentAt !== null || intervalsMs.length > 0
   const usualMs = () => (intervalsMs.length > 0 ? Math.min(...intervalsMs) : 0)
-  const isHang = (silentMs: number) =>
-    timeSentAt !== null && silentMs > Math.max(leastHangMs, hangFactor * usualMs())
+  const isHang = (silentMs: number) => sendsTime() && silentMs > Math.max(leastHangMs, hangFactor * usualMs())
 
   function noteTimeOfDay(now: number): void {
     if (timeSentAt !== null) intervalsMs.push(now - timeSentAt)
@@ -123,8 +130,7 @@ export function createPulse({ game, clock }: Pick<Session, 'game' | 'clock'>): P
   })
   return {
     lastHeardAt: () => lastHeardAt,
-    mayHang: () =>
-      timeSentAt !== null && usualMs() <= longestTellingMs && clock.now() - lastHeardAt <= longestHangMs,
+    mayHang: () => sendsTime() && usualMs() <= longestTellingMs && clock.now() - lastHeardAt <= longestHangMs,
     aliveSince: () => aliveSince,
     heardAfter: heardAfter.subscribe,
     hasHung: () => isHang(clock.now() - lastHeardAt) || clock.now() - hungAt < aftermathMs,

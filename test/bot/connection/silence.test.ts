@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
 import { EventEmitter } from 'node:events'
-import { createPulse, waitForLiving, watchSilence } from '../../../lib/bot/connection/silence.ts'
+import {
+  createPulse,
+  type TimeOfDayMemory,
+  waitForLiving,
+  watchSilence,
+} from '../../../lib/bot/connection/silence.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
 test('silence is noticed once, when it has lasted long enough', async () => {
@@ -54,13 +59,12 @@ test('who stops watching notices nothing', async () => {
   expect(noticed).toEqual([])
 })
 
-function listen() {
-  const clock = createHandClock()
+function listen(memory: TimeOfDayMemory = { intervalsMs: [] }, clock = createHandClock()) {
   const client = new EventEmitter()
   const game = { _client: client } as never
   return {
     clock,
-    pulse: createPulse({ game, clock }),
+    pulse: createPulse({ game, clock }, memory),
     hear: (name: string) => client.emit('packet', {}, { name }),
   }
 }
@@ -84,6 +88,21 @@ test.each([
     expect(pulse.hasHung()).toBe(hangs)
   },
 )
+
+test('a server that has sent the time of day on the connection before is known to hang from the beginning of the next', async () => {
+  const memory = { intervalsMs: [] }
+  const { clock, hear } = listen(memory)
+  for (let second = 0; second < 3; second++) {
+    hear('update_time')
+    await clock.advance(1000)
+  }
+
+  const { pulse } = listen(memory, clock)
+  const before = [pulse.mayHang(), pulse.hasHung()]
+  await clock.advance(2600)
+
+  expect([...before, pulse.hasHung()]).toEqual([true, false, true])
+})
 
 test('what a proxy sends while the server behind it hangs is no sign of life', async () => {
   const { clock, pulse, hear } = listen()
