@@ -8,7 +8,7 @@ const maxClicksInVain = 4
 interface UnshownBlocks {
   /** Takes a block for set that the server has not shown. */
   adopt(block: Position, state: number): void
-  /** What has become of a click tells whether the clicked block stands: on none, nothing is placed. */
+  /** The outcome of a click tells whether the clicked block stands: on none, nothing is placed. */
   clicked(order: Pick<PlaceOrder, 'clicked' | 'target'>, outcome: PlaceOutcome): void
   /** Whether there have been any. */
   areAny(): boolean

@@ -1,7 +1,6 @@
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { Refusals } from '../place/refusals.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
@@ -23,7 +22,7 @@ interface TripSite extends Turns {
   readonly player: SupportPlannerPlayer
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
-  readonly refusals: Pick<Refusals, 'beginTrip' | 'isDoubtful'>
+  readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
 }
 
 interface TripPlannerOptions {
