@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { inEnglish } from '../support/in-english.ts'
-import { flatArt, wools } from './build-arts.ts'
+import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { type BuildPlace, openBuildPlace } from './build-place.ts'
 
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
@@ -79,32 +79,45 @@ test('a block that was refused for a while is tried again though other material 
   expect(inEnglish('reason' in end ? end.reason : '')).toContain('Material is missing')
 })
 
-for (const flight of [true, false]) {
-  test.each(['updates', 'ackAlone', 'chunk'] as const)(
-    `half of the plot is protected, which the server says by %s (${flight ? 'flying' : 'on foot'}): the rest is built, and then the build ends`,
-    async (refusalAnswer) => {
-      const side = 16
-      const game = { refusalAnswer, flight, tickMs: 50 }
-      await using place = await openBuildPlace(flatArt(side, wools), { game })
-      const { origin, world } = place
-      const [half, max] = [origin.x + side / 2, { x: origin.x + side, y: origin.y, z: origin.z + side }]
-      world.faults.protect({ min: { ...origin, x: half }, max })
-      let lastPlaced = { ms: 0, refused: 0 }
-      world.on(({ type }) => {
-        if (type === 'placed')
-          lastPlaced = { ms: performance.now(), refused: world.statistics.refused.protected ?? 0 }
-      })
+const side = 16
+const arts = { 'flat art': () => flatArt(side, wools), relief: () => staircaseArt(side, wools) } as const
+const refusing = {
+  'by updates of the blocks': { refusalAnswer: 'updates' },
+  'by acknowledgements alone': { refusalAnswer: 'ackAlone' },
+  'by the chunk': { refusalAnswer: 'chunk' },
+  'by nothing at all': { refusalAnswer: 'ackAlone', acknowledges: false },
+} as const
 
-      const end = await place.build()
+for (const [art, ways] of [
+  ['flat art', Object.keys(refusing)],
+  ['relief', ['by acknowledgements alone', 'by nothing at all']],
+] as readonly (readonly [keyof typeof arts, (keyof typeof refusing)[]])[])
+  for (const flight of [true, false])
+    test.each(ways)(
+      `half of the plot is protected, which the server says %s (${art}, ${flight ? 'flying' : 'on foot'}): the rest is built, and then the build ends`,
+      async (how) => {
+        const game = { ...refusing[how], flight, tickMs: 50 }
+        const blueprint = arts[art]()
+        await using place = await openBuildPlace(blueprint, { game, items: { dirt: 27 * 64 } })
+        const { origin, world } = place
+        const half = origin.x + side / 2
+        const max = { x: origin.x + side, y: origin.y + blueprint.height, z: origin.z + side }
+        world.faults.protect({ min: { ...origin, x: half }, max })
+        let lastPlaced = { ms: 0, refused: 0 }
+        world.on(({ type }) => {
+          if (type === 'placed')
+            lastPlaced = { ms: performance.now(), refused: world.statistics.refused.protected ?? 0 }
+        })
 
-      expect(world.statistics.placed).toBe((side * side) / 2)
-      const words = 'It says: “You may not build here.” Get permission to build on a protected plot'
-      expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(words) })
-      expect(performance.now() - lastPlaced.ms).toBeLessThan(60_000)
-      expect(world.statistics.refused.protected! - lastPlaced.refused).toBeLessThan(100)
-    },
-  )
-}
+        const end = await place.build()
+
+        expect(place.mistakes().filter((mistake) => Number.parseInt(mistake, 10) < half)).toEqual([])
+        const words = 'It says: “You may not build here.” Get permission to build on a protected plot'
+        expect(inEnglish(end)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(words) })
+        expect(performance.now() - lastPlaced.ms).toBeLessThan(60_000)
+        expect(world.statistics.refused.protected! - lastPlaced.refused).toBeLessThan(100)
+      },
+    )
 
 const besides = {
   'nothing may be placed into the air, and a click that is refused is only acknowledged': {
