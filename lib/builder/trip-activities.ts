@@ -66,7 +66,7 @@ export function createTripActivities(
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
     if ((await player.inventory.refresh(signal)) || hasPlaced) return
     if (ledger.admitsOnce('count', progress.current().placements))
-      await supply.fetch(new Map([[site.item(first!), 1]]))
+      await supply.fetch(new Map([[site.item(first!), 1]]), [...site.material.keys()])
   }
 
   const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({

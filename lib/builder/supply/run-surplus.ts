@@ -75,12 +75,15 @@ export function createSurplus(options: SuppliesOptions) {
         settings.materialReturn && (isForAll || isMaterial(item))
       return new Map([...left(isForAll)].filter(isReturned))
     },
-    /** The surplus, and stacks of `spare` items, which can be fetched again, where the slots are too few for what is wanted. */
+    /**
+     * The surplus, and stacks of `spare` items, which can be fetched again, where the slots are too few for what is wanted. One is free in
+     * any case: without one, some servers don't let a stack be divided.
+     */
     leftFor(wanted: ReadonlyMap<string, number>, spare: readonly string[]): Map<string, number> {
       const found = left()
       for (const item of wanted.keys()) found.delete(item)
       const slots = withoutSurplus(player.inventory.slots(), found)
-      let lacking = slotsFor(wanted, slots, player.blocks.stackSize) - emptyCount(slots)
+      let lacking = Math.max(1, slotsFor(wanted, slots, player.blocks.stackSize)) - emptyCount(slots)
       for (const item of spare) {
         if (lacking <= 0) break
         const stack = slots.find((own) => own?.item === item)
