@@ -3,8 +3,10 @@ import { attempt } from '../../failure.ts'
 import { contentsOf } from '../../game/item-stack.ts'
 import { formatPosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Container } from './box.ts'
+import { makeRoom } from './make-room.ts'
 import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
 import type { PackingUser } from './unpacking.ts'
@@ -27,9 +29,11 @@ async function unpack(
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   await packUpNow(station, options, lacking)
+  await makeRoom(station, options)
   const place = placeNear(box.position, player, options.site)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
-  if (unpacking.current() || !place || roomFor(lacking, player).size === 0) return
+  const hasRoom = emptyCount(player.inventory.slots()) > 0 && roomFor(lacking, player).size > 0
+  if (unpacking.current() || !place || !hasRoom) return
   const useful = (item: string) => {
     const counts = [...contentsOf(item)].map(([name, count]) => Math.min(count, lacking.get(name) ?? 0))
     return counts.reduce((sum, count) => sum + count, 0)
@@ -42,7 +46,7 @@ async function unpack(
     packed = minBy(items, (item) => -useful(item)) ?? ''
     if (useful(packed) === 0) return
     unpacking.begin({ server: station.server, item: packed, position: place, from: box.position })
-    await window.take(packed, 1, signal)
+    if ((await window.take(packed, 1, signal)) === 0) unpacking.end()
   })
   if (!unpacking.current()) return
   const failure = await attempt(async () => {

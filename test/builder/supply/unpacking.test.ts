@@ -2,13 +2,14 @@ import { expect, test } from 'bun:test'
 import { unopened } from '../../../lib/builder/supply/box.ts'
 import { strays } from '../../../lib/builder/supply/pack-up.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { takeFromPacked } from '../../../lib/builder/supply/unpack.ts'
 import {
   createUnpackedInMemory,
   openUnpacking,
   type PackingUser,
 } from '../../../lib/builder/supply/unpacking.ts'
 import { homesOfUnknown, takerOf } from '../../../lib/builder/supply/unpacking-homes.ts'
-import type { Position } from '../../../lib/game/position.ts'
+import { isSamePosition, type Position } from '../../../lib/game/position.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
 import {
   botName,
@@ -400,3 +401,57 @@ simulatedTest(
     expect(left).toEqual([])
   },
 )
+
+test.each([
+  ['no slot is free, though what it holds would fit', 36, 1],
+  ['the box gives none', 35, 0],
+])('no shulker box counts as taken out where %s', async (_, carried, given) => {
+  const at = { x: 0, y: 61, z: 0 }
+  const slots = Array.from({ length: 36 }, (_, slot) =>
+    slot < carried ? { item: 'stone', count: slot === 0 ? 8 : 64 } : null,
+  )
+  const box = [{ item: 'shulker_box with 64 stone+data', count: 1 }]
+  const packing = {
+    signal: new AbortController().signal,
+    log: { debug: () => {}, info: () => {}, warn: () => {} },
+    unpacking: openUnpacking(createUnpackedInMemory(), botName),
+    belongings: { of: () => 0 },
+    site: { min: { x: 90, y: 60, z: 90 }, max: { x: 99, y: 60, z: 99 } },
+    player: {
+      inventory: { slots: () => slots },
+      body: {
+        position: () => ({ x: 9, y: 61, z: 9 }),
+        travel: async () => {},
+        movedByServer: () => () => {},
+      },
+      world: {
+        stateAt: (x: number, y: number, z: number) => (y < 61 || isSamePosition({ x, y, z }, at) ? 1 : 0),
+        halves: (block: Position) => [block],
+      },
+      blocks: {
+        digClass: (state: number) => (state === 0 ? 'free' : 'terrain'),
+        isReplaceable: (state: number) => state === 0,
+        isSolid: (state: number) => state === 1,
+        nameOf: () => 'air',
+        stackSize: () => 64,
+        waterIn: () => null,
+      },
+      placing: { mayPlace: () => true, placeOne: () => Promise.reject(new Error('It is placed.')) },
+      windows: {
+        open: async (block: Position) => ({
+          block,
+          ownSize: 1,
+          slots: () => box,
+          take: async () => given,
+          close: () => {},
+        }),
+      },
+    },
+  } as unknown as PackingUser
+  const station = createStationMemory(() => []).stationsFor(0, 'materials')[0]!
+  station.boxes = [unopened(at)]
+
+  await takeFromPacked(station, station.boxes[0]!, new Map([['stone', 20]]), packing)
+
+  expect(packing.unpacking.current()).toBeUndefined()
+})
