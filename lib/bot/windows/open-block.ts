@@ -24,8 +24,11 @@ const maxOpenTries = 3
 const clickLimit = { clicks: 7, windowMs: 330 } as const
 /** Time for the window of a click that the server has answered: some answer first. */
 const windowDelayMs = 500
-/** A click that a server has not answered, though it was alive for so long, was lost. */
-const lostAfterMs = 10_000
+/**
+ * A click that a server has not answered, though it was alive for so long, was lost. Shorter than the last attempt at a block: else the
+ * window of the next block would be taken for one of that which did not open, and so on with each that follows.
+ */
+const lostAfterMs = 4000
 
 export interface OpeningSession extends PlayerSession {
   readonly hand: { empty(): void }

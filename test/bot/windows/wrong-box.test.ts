@@ -107,3 +107,26 @@ for (const version of ['26.1', '1.18.2', '1.16.5']) {
     })
   }
 }
+
+test('windows that get lost for a while are not taken for those of the boxes that follow, on a server that answers clicks with nothing else', async () => {
+  await using place = await botPlace({ placementAnswer: 'chunk', tickMs: 50 })
+  const { world, player, signal } = place
+  const boxes = [at, dump, { x: -2, y: 61, z: -2 }, { x: 2, y: 61, z: -2 }]
+  for (const { x, y, z } of boxes) world.placeChest(x, y, z, { items: { white_wool: 64 } })
+  // It sends the time of day.
+  await world.ticks(60)
+  world.faults.connection(botName, { latencyMs: 0, jitterMs: 0, lost: { open_window: 1 } })
+  const lost = await attempt(() => player.windows.open(boxes[0]!, signal), signal)
+  world.faults.connection(botName, null)
+
+  const tries: number[] = []
+  for (const box of boxes.slice(1)) {
+    const begun = performance.now()
+    const open = await player.windows.open(box, signal)
+    open.close()
+    tries.push(Math.round((performance.now() - begun) / 1000))
+  }
+
+  expect(lost?.message).toContain('does not open')
+  expect(tries).toEqual([0, 0, 0])
+})
