@@ -1,9 +1,17 @@
+import { cellsTouched } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
 import { isSamePosition, type Position, positionKey } from '../../game/position.ts'
-import type { OwnWorld } from '../world/world.ts'
+import type { PlayerSession } from '../movement/player-session.ts'
 
 /** Clicks on a block that have placed nothing, after which it does not count as standing any more. */
 const maxClicksInVain = 4
+/** Times in a row that a body is set back on such blocks, after which the bot joins anew: where they don't stand, it is in the air. */
+const maxSetBacks = 3
+
+export interface UnshownSession extends Pick<PlayerSession, 'seeAnew'> {
+  readonly world: Pick<PlayerSession['world'], 'adopt' | 'stateAt'>
+  readonly body: Pick<PlayerSession['body'], 'position' | 'setBack'>
+}
 
 interface UnshownBlocks {
   /** Takes a block for set that the server has not shown. */
@@ -15,9 +23,18 @@ interface UnshownBlocks {
 }
 
 /** Blocks that are taken for set because their items have gone; after a pause of the server, it may have been those of others. */
-export function createUnshownBlocks(world: Pick<OwnWorld, 'adopt' | 'stateAt'>): UnshownBlocks {
+export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): UnshownBlocks {
   const doubtful = new Map<string, { readonly before: number; clicksInVain: number }>()
   let areAny = false
+  let setBacks = 0
+
+  body.setBack(() => {
+    const { x, y, z } = body.position()
+    const isOnSome = cellsTouched({ x, y: y - 0.5, z }).some((cell) => doubtful.has(positionKey(cell)))
+    setBacks = isOnSome ? setBacks + 1 : 0
+    if (setBacks === maxSetBacks) seeAnew()
+  })
+
   return {
     adopt(block, state) {
       const { x, y, z } = block

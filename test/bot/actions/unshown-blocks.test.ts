@@ -1,19 +1,32 @@
 import { expect, test } from 'bun:test'
 import { createUnshownBlocks } from '../../../lib/bot/actions/unshown-blocks.ts'
+import { createChannel } from '../../../lib/emitter.ts'
 import type { PlaceOutcome } from '../../../lib/game/placing.ts'
 import { type Position, positionKey } from '../../../lib/game/position.ts'
 
 const block = { x: 1, y: 61, z: 2 }
 const beside = { ...block, x: 2 }
 
-/** The state of a block that was taken for set after these clicks on it. */
-function stateAfter(outcomes: readonly PlaceOutcome[], target: Position = beside): number {
+/** A block that was taken for set, and a body that stands there. */
+function situation(feet = { x: 90, y: 62, z: 90 }) {
   const states = new Map<string, number>()
+  const setBack = createChannel<void>()
+  let joins = 0
   const unshown = createUnshownBlocks({
-    stateAt: (x, y, z) => states.get(positionKey({ x, y, z })) ?? 0,
-    adopt: (at, state) => void states.set(positionKey(at), state),
+    world: {
+      stateAt: (x, y, z) => states.get(positionKey({ x, y, z })) ?? 0,
+      adopt: (at, state) => void states.set(positionKey(at), state),
+    },
+    body: { position: () => feet, setBack: setBack.subscribe },
+    seeAnew: () => joins++,
   })
   unshown.adopt(block, 7)
+  return { states, unshown, setBack, joins: () => joins }
+}
+
+/** The state of the block after these clicks on it. */
+function stateAfter(outcomes: readonly PlaceOutcome[], target: Position = beside): number {
+  const { states, unshown } = situation()
   for (const outcome of outcomes) unshown.clicked({ clicked: block, target }, outcome)
   return states.get(positionKey(block))!
 }
@@ -29,4 +42,15 @@ test('one on which a click has placed something stands, whatever becomes of othe
 
 test('a click into its own cell tells nothing', () => {
   expect(stateAfter(Array<PlaceOutcome>(9).fill('dropped'), block)).toBe(7)
+})
+
+test('a bot that is set back again and again on a block that was not shown joins anew, on another it does not', () => {
+  const joinsAfter = (times: number, feet?: Position) => {
+    const { setBack, joins } = situation(feet)
+    for (let time = 0; time < times; time++) setBack.publish()
+    return joins()
+  }
+
+  const onEdge = { x: block.x + 1.2, y: block.y + 1.02, z: block.z + 0.5 }
+  expect([joinsAfter(2, onEdge), joinsAfter(3, onEdge), joinsAfter(9)]).toEqual([0, 1, 0])
 })
