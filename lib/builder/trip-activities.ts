@@ -58,15 +58,20 @@ export function createTripActivities(
       pathSeconds: inSeconds(result.pathSeconds * 1000),
       rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
-    if (result.hasRefused) await countAgain(trip, placed > 0)
+    if (result.hasRefused || placed === 0) await countAgain(trip, placed > 0)
     return result.reason
   }
 
-  /** Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched. */
+  /**
+   * Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched; where it
+   * does not even then, the bot joins anew to be sent them.
+   */
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
     if ((await player.inventory.refresh(signal)) || hasPlaced) return
-    if (ledger.admitsOnce('count', progress.current().placements))
+    const { placements } = progress.current()
+    if (traces.tried.admitsOnce('count', placements))
       await supply.fetch(new Map([[site.item(first!), 1]]), [...site.material.keys()])
+    else if (traces.tried.admitsOnce('join anew', placements)) player.seeAnew()
   }
 
   const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({

@@ -225,6 +225,29 @@ test('where the server sends the own slots only with those of a box, items that 
   expect(missing(place)).toBe(0)
 }, 40_000)
 
+test('where the server does not send the slots, and nothing can be placed, the bot joins anew once to be sent them', async () => {
+  let joins = 0
+  const wrapPlayer = (player: Player): Player => ({
+    ...player,
+    inventory: { ...player.inventory, refresh: async () => false },
+    seeAnew() {
+      joins++
+      player.seeAnew()
+    },
+  })
+  await using place = await openBuildPlace(flatArt(4, ['white_wool']), {
+    game: { tickMs: 50 },
+    wrapPlayer,
+  })
+  const { origin, world } = place
+  world.faults.protect({ min: origin, max: { x: origin.x + 4, y: origin.y, z: origin.z + 4 } })
+
+  const end = await place.build()
+
+  expect(end.kind).toBe('failed')
+  expect(joins).toBe(1)
+})
+
 test('a box that was seen to hold the material, and does not give it for a minute, ends no build', async () => {
   await using place = await openBuildPlace(flatArt(2, ['white_wool']))
   const loseClicks = (share: number) =>
