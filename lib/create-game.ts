@@ -1,7 +1,7 @@
 import type { Blueprint } from './blueprint/blueprint.ts'
 import { type Bot, createBot } from './bot/bot.ts'
 import type { OpenSocket } from './bot/connection/find-server.ts'
-import type { BringBackMapMaterial } from './builder/map-item/bring-back-material.ts'
+import type { BringBackLeftovers } from './builder/map-item/bring-back-leftovers.ts'
 import type { OpenMap } from './builder/map-item/built-map.ts'
 import type { MakeRoom } from './builder/move/make-room.ts'
 import { createStationMemory } from './builder/supply/stations.ts'
@@ -167,11 +167,11 @@ export function createGame(
         const records = place ? [items.load(task, place)] : items.of(task)
         return records.some((record) => record?.bot === carrier() && record.item?.Finish !== true)
       },
-      bringBackMapMaterial: (async (job, signal) =>
-        (await import('./builder/map-item/bring-back-material.ts')).createBringBackMapMaterial(site)(
-          job,
-          signal,
-        )) satisfies BringBackMapMaterial,
+      bringBackLeftovers: (async (...all) =>
+        (await import('./builder/map-item/bring-back-leftovers.ts')).createBringBackLeftovers({
+          ...site,
+          ...{ belongings, unpacked: storage.records.unpacked },
+        })(...all)) satisfies BringBackLeftovers,
       makeRoom: (async (art, leaving) =>
         (await import('./builder/move/make-room.ts')).createMakeRoom(bot)(art, leaving)) satisfies MakeRoom,
     }

@@ -212,13 +212,11 @@ export function createAreaWork({
       })
     },
 
-    /**
-     * Has a bot bring back what it still carries for map items, of a run that was cut off: no other bot can get at that. One that has
-     * begun an item of this job, or finishes its maps, still needs it.
-     */
-    async bringBackMapMaterial(bot: FleetBot): Promise<void> {
-      if (job.mapSteps && !isAtMapsOf(bot, job.task.ID)) await bot.bringBackMapMaterial(job, signal)
-    },
+    /** Of a run that was cut off. A bot that has begun a map item of this job, or finishes its maps, still needs what it has for that. */
+    bringBackLeftovers: (bot: FleetBot): Promise<void> =>
+      bot.bringBackLeftovers(job, signal, {
+        hasMapMaterial: Boolean(job.mapSteps) && !isAtMapsOf(bot, job.task.ID),
+      }),
 
     /** Of a bot that waits for an area. */
     paceOf: (bot: FleetBot): Pace => paces.of(bot.name()),

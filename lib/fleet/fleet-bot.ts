@@ -1,4 +1,4 @@
-import type { BringBackMapMaterial } from '../builder/map-item/bring-back-material.ts'
+import type { BringBackLeftovers } from '../builder/map-item/bring-back-leftovers.ts'
 import type { OpenMap } from '../builder/map-item/built-map.ts'
 import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
@@ -18,7 +18,7 @@ export interface BuildingBot {
   /** Whether it has begun the map item of a map of a task, or of any of them, so that no other bot can go on with it. */
   isMaking(task: string, map?: Pick<MapPiece, 'column' | 'row'>): boolean
   readonly makeRoom: MakeRoom
-  readonly bringBackMapMaterial: BringBackMapMaterial
+  readonly bringBackLeftovers: BringBackLeftovers
   readonly finisher: MapFinisher
 }
 
@@ -37,7 +37,7 @@ export const holdsMapsOf = (bot: FleetBot, task: Task): boolean =>
 /** One of the bots that build together. Its name is that of its account, and different for each. */
 export function createFleetBot(
   name: () => string,
-  { bot, builder, openMap, isMaking, makeRoom, bringBackMapMaterial, finisher }: BuildingBot,
+  { bot, builder, openMap, isMaking, makeRoom, bringBackLeftovers, finisher }: BuildingBot,
 ) {
   const paused = createChannel<void>()
   const slots = lastWhileInGame(bot, 'inventory')
@@ -53,7 +53,7 @@ export function createFleetBot(
     openMap,
     isMaking,
     makeRoom,
-    bringBackMapMaterial,
+    bringBackLeftovers,
     finisher,
     /** Resolves when it stands in the game alive; rejects as `PlayerSource` does. */
     inGame: (signal: AbortSignal) => bot.ready(signal),

@@ -153,7 +153,7 @@ async function runFleet(
   /** Builds area after area, until none is left for this bot. */
   async function buildAreas(bot: FleetBot): Promise<void> {
     await bot.inGame(waiting)
-    await work.bringBackMapMaterial(bot)
+    await work.bringBackLeftovers(bot)
     for (;;) {
       await bot.inGame(waiting)
       const claim = await nextClaim(bot)

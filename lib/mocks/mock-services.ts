@@ -121,7 +121,7 @@ export function createMockServices({ scenario, seed, script, clock }: MockDepend
         builder: createScriptedBuilder({ script, bot, world, clock }),
         openMap: async () => ({ kind: 'done' }) as const,
         makeRoom: async () => {},
-        bringBackMapMaterial: async () => {},
+        bringBackLeftovers: async () => {},
         isMaking: () => false,
         finisher: createScriptedFinisher(clock),
       }

@@ -1,6 +1,7 @@
 import { type Blueprint, eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../lib/bot/bot.ts'
 import { createBuilder } from '../../lib/builder/builder.ts'
+import { createBringBackLeftovers } from '../../lib/builder/map-item/bring-back-leftovers.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
 import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
@@ -293,7 +294,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
       builder: createBuilder(site),
       openMap: createMapOpener(site),
       makeRoom: createMakeRoom(bot),
-      bringBackMapMaterial: async () => {},
+      bringBackLeftovers: createBringBackLeftovers(site),
     }
   }
   const names = Array.from({ length: options.bots ?? 1 }, (_, at) =>

@@ -95,7 +95,7 @@ export function createFakeBot(
     openMap,
     isMaking,
     makeRoom: async (art) => void asides.push(art),
-    bringBackMapMaterial: async () => {},
+    bringBackLeftovers: async () => {},
   })
   return {
     ...bot,

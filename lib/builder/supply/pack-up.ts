@@ -1,21 +1,21 @@
 import { attempt, Failure } from '../../failure.ts'
-import { contentsOf, countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
+import { countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { cuboidAround, isSamePosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import { emptyCount } from '../../game/window-slots.ts'
-import type { Window } from '../../game/windows.ts'
 import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Container, unopened } from './box.ts'
+import { unopened } from './box.ts'
 import { makeRoom } from './make-room.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
+import { besideOwners, putInto, putStraysBack } from './strays.ts'
 import { roomInStacks } from './surplus.ts'
 import type { PackingUser, Unpacking } from './unpacking.ts'
 import { homesOf, homesOfUnknown, takerOf } from './unpacking-homes.ts'
-import { takeAll, tryBox, useBox } from './use-box.ts'
+import { takeAll, tryBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
 const droppedBlocks = 16
@@ -153,13 +153,6 @@ function lookAnew({ unpacking, player }: PackingUser): void {
   player.seeAnew()
 }
 
-/** The items that the bot carries beside those of its owner. */
-function besideOwners({ player, belongings }: PackingUser): string[] {
-  return [...countItems(player.inventory.slots())].flatMap(([item, count]) =>
-    count > belongings.of(item) ? [item] : [],
-  )
-}
-
 /** The shulker boxes of that kind among them, but for those of other bots. */
 function carried({ item: own }: UnpackedBox, options: PackingUser): string[] {
   const { bot, outside } = options.unpacking
@@ -201,49 +194,4 @@ async function putBack(own: UnpackedBox, station: Station, options: PackingUser)
     isPut = (await putInto(homes, item, options)) || isPut
   }
   return isPut
-}
-
-/** Into the first of these boxes that takes it; says whether one has. */
-async function putInto(
-  homes: readonly Container[],
-  item: string,
-  { player, belongings, signal }: PackingUser,
-): Promise<boolean> {
-  let count = 0
-  const isThere = () => countOf(player.inventory.slots(), item) > belongings.of(item)
-  for (const home of homes) {
-    const put = async (window: Window) => {
-      count += await window.put(item, 1, signal)
-    }
-    if (isThere()) await attempt(() => useBox(home, player, signal, put), signal)
-  }
-  return count > 0
-}
-
-interface Stray {
-  readonly item: string
-  /** The bot that has taken it out, or the name of one that was given up; undefined when none is known to have. */
-  readonly taker: string | undefined
-  readonly homes: readonly Container[]
-}
-
-/** Shulker boxes of a station that the bot carries, but for its current one: those of others, and those that were given up. */
-export function strays(station: Station, options: PackingUser): Stray[] {
-  const { bot, current, outside } = options.unpacking
-  const [all, hasOwn] = [outside(), current() !== undefined]
-  function homesFor(item: string, taker: string | undefined): readonly Container[] {
-    const unpacked = taker === undefined ? undefined : all.get(taker)
-    if (unpacked) return unpacked.server === station.server ? homesOf(item, unpacked, station) : []
-    return hasOwn || contentsOf(item).size === 0 ? [] : homesOfUnknown(item, station)
-  }
-  return besideOwners(options).flatMap((item): Stray[] => {
-    const taker = takerOf(item, all)
-    const homes = taker === bot && hasOwn ? [] : homesFor(item, taker)
-    return homes.length > 0 ? [{ item, taker, homes }] : []
-  })
-}
-
-async function putStraysBack(station: Station, options: PackingUser): Promise<void> {
-  for (const { item, taker, homes } of strays(station, options))
-    if ((await putInto(homes, item, options)) && taker !== undefined) options.unpacking.found(taker)
 }

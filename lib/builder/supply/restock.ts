@@ -8,12 +8,13 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
-import { ofOthers, packUp, strays } from './pack-up.ts'
+import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
+import { strays } from './strays.ts'
 import { unload } from './unload.ts'
 import { takeFromPacked } from './unpack.ts'
-import type { PackingUser } from './unpacking.ts'
+import type { PackingUser, UnpackingUser } from './unpacking.ts'
 import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {
@@ -23,7 +24,7 @@ interface RestockOptions extends ContainerUser {
   /** Food is taken along where it is needed. */
   readonly meals?: Meals
   /** Without it, shulker boxes are left where they lie. */
-  readonly packing?: PackingUser
+  readonly packing?: UnpackingUser
 }
 
 /** Around where a station is, in blocks: where boxes are searched for. */

@@ -9,7 +9,7 @@ import type { Container } from './box.ts'
 import { makeRoom } from './make-room.ts'
 import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
-import type { PackingUser } from './unpacking.ts'
+import type { UnpackingUser } from './unpacking.ts'
 import { placeNear } from './unpacking-place.ts'
 import { tryBox } from './use-box.ts'
 
@@ -18,14 +18,14 @@ export const takeFromPacked = (
   station: Station,
   box: Container,
   lacking: ReadonlyMap<string, number>,
-  options: PackingUser,
+  options: UnpackingUser,
 ): Promise<void> => station.unpacksInTurn(() => unpack(station, box, lacking, options))
 
 async function unpack(
   station: Station,
   box: Container,
   lacking: ReadonlyMap<string, number>,
-  options: PackingUser,
+  options: UnpackingUser,
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   await packUpNow(station, options, lacking)

@@ -36,11 +36,14 @@ export interface Unpacking {
 export interface PackingUser extends ContainerUser {
   readonly unpacking: Unpacking
   readonly belongings: Pick<Belongings, 'of'>
-  /** The place of the art stays free. */
-  readonly site: Pick<Site, 'min' | 'max'>
   readonly clock: Clock
   /** Picks up items around the bot; says whether it got any. */
   pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
+}
+
+export interface UnpackingUser extends PackingUser {
+  /** The place of the art stays free. */
+  readonly site: Pick<Site, 'min' | 'max'>
 }
 
 /** A shulker box that a bot has given up is stored by the bot's name, with a number in a second line. */

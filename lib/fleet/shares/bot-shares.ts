@@ -171,7 +171,8 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
       },
       builder: { build: (job) => stoppable(at(job.signal), () => bot.builder.build(job)) },
       openMap: (map) => stoppable(at(map.job.signal), () => bot.openMap(map)),
-      bringBackMapMaterial: (job, signal) => during(at(signal), () => bot.bringBackMapMaterial(job, signal)),
+      bringBackLeftovers: (job, signal, of) =>
+        during(at(signal), () => bot.bringBackLeftovers(job, signal, of)),
       makeRoom: (place, signal) => during(at(signal), () => bot.makeRoom(place, signal)),
       finisher: {
         ...bot.finisher,

@@ -127,7 +127,7 @@ export async function buildAndOpen(
       builder: createBuilder(deps),
       openMap: createMapOpener(deps),
       makeRoom: createMakeRoom(bot),
-      bringBackMapMaterial: async () => {},
+      bringBackLeftovers: async () => {},
       finisher: noFinisher,
       isMaking: () => false,
     })

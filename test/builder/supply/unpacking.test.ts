@@ -1,15 +1,17 @@
 import { expect, test } from 'bun:test'
 import { unopened } from '../../../lib/builder/supply/box.ts'
-import { strays } from '../../../lib/builder/supply/pack-up.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import { strays } from '../../../lib/builder/supply/strays.ts'
 import { takeFromPacked } from '../../../lib/builder/supply/unpack.ts'
 import {
   createUnpackedInMemory,
   openUnpacking,
   type PackingUser,
+  type UnpackingUser,
 } from '../../../lib/builder/supply/unpacking.ts'
 import { homesOfUnknown, takerOf } from '../../../lib/builder/supply/unpacking-homes.ts'
 import { isSamePosition, type Position } from '../../../lib/game/position.ts'
+import { createRandom } from '../../../lib/random.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
 import {
   botName,
@@ -17,6 +19,7 @@ import {
   type FaultSiteOptions,
   type FurnishedPlace,
 } from '../../faults/fault-site.ts'
+import { flatArt } from '../../faults/small-art.ts'
 import { joinRaw } from '../../practice/raw-client.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { buildSmall } from './small-build.ts'
@@ -186,6 +189,34 @@ simulatedTest(
     expect(end).toEqual({ kind: 'done' })
     expect(store.all().size).toBe(0)
     expect(lines.filter((line) => line.includes('fetching'))).toHaveLength(1)
+  },
+)
+
+simulatedTest(
+  'a bot that finds nothing to build puts back the shulker box that it had taken out when the program ended',
+  async () => {
+    const [name, store] = [`${botName}2`, createUnpackedInMemory()]
+    let inBox: readonly unknown[] = []
+
+    const { end } = await buildFromPacked({
+      bots: 2,
+      blueprint: flatArt(createRandom(3), 2),
+      unpacked: store,
+      furnish({ world, boxes }) {
+        const [x, y, z] = boxes[0]!.at
+        const from = { x, y, z }
+        store.save(name, { server: 0, item: 'shulker_box', position: { x: x + 2, y, z }, from })
+        world.on(({ type, ...event }) => {
+          if (type === 'joined' && 'player' in event && event.player === name)
+            world.give(name, 'shulker_box', 1)
+          inBox = world.contentsAt(x, y, z).filter((stack) => stack?.name === 'shulker_box' && !stack.data)
+        })
+      },
+    })
+
+    expect(end).toEqual({ kind: 'done' })
+    expect(inBox).toHaveLength(1)
+    expect(store.load(name)).toBeUndefined()
   },
 )
 
@@ -447,7 +478,7 @@ test.each([
         }),
       },
     },
-  } as unknown as PackingUser
+  } as unknown as UnpackingUser
   const station = createStationMemory(() => []).stationsFor(0, 'materials')[0]!
   station.boxes = [unopened(at)]
 
