@@ -5,6 +5,8 @@ import { inEnglish } from '../support/in-english.ts'
 import { flatArt, staircaseArt, wools } from './build-arts.ts'
 import { type BuildPlace, openBuildPlace } from './build-place.ts'
 
+/** Of the arts of which a part is protected, in blocks. */
+const side = 16
 const fast = { placement: { ...mapartDefaults.placement, profile: 'fast' as const } }
 const answers = { 'with an answer': 'updates', 'without an answer': 'ackAlone' } as const
 const howAnswered = Object.keys(answers) as (keyof typeof answers)[]
@@ -36,7 +38,6 @@ test.each(howAnswered)(
 test.each(howAnswered)(
   'protected land is left for last when it refuses %s, and the error says where',
   async (how) => {
-    const side = 16
     const game = { limiter: false, refusalAnswer: answers[how], tickMs: 50 }
     await using place = await openBuildPlace(flatArt(side, wools), { game, mapart: fast })
     const { origin, world } = place
@@ -79,7 +80,6 @@ test('a block that was refused for a while is tried again though other material 
   expect(inEnglish('reason' in end ? end.reason : '')).toContain('Material is missing')
 })
 
-const side = 16
 const arts = { 'flat art': () => flatArt(side, wools), relief: () => staircaseArt(side, wools) } as const
 const refusing = {
   'by updates of the blocks': { refusalAnswer: 'updates' },
@@ -133,7 +133,6 @@ const besides = {
 test.each(Object.keys(besides) as (keyof typeof besides)[])(
   'all of the plot but few columns is protected while %s: the build ends soon after its last block',
   async (name) => {
-    const side = 16
     const { game, columns } = besides[name]
     const items = { dirt: 27 * 64 }
     await using place = await openBuildPlace(flatArt(side, wools), { game: { ...game, tickMs: 50 }, items })

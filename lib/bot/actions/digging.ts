@@ -51,8 +51,8 @@ export function createDigging(session: HandSession): Digging {
     // Another player may have dug it meanwhile, and then no block update would come; unknown effects may make it quicker.
     const isGone = (): boolean => isDug(place, session)
     if (isGone()) return
-    act(0, place, face)
     ticksUnderWay = ticks()
+    act(0, place, face)
     const dug = isAtOnce ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
     if (isGone()) return
     if (dug > 0) act(2, place, face)

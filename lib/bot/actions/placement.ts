@@ -25,6 +25,7 @@ const workOffMs = 150
 /** After an acknowledgement, for the block; no time at all where so many blocks have come before theirs. */
 const leastTrailingMs = 150
 const enoughInTime = 32
+
 /** Places blocks without waiting for the answer to one before the next, and publishes the outcome of each. */
 export function createPlacement(session: HandSession): Placing {
   const { game, clock, ended, pulse, world, blocks, hand, lookAt, nextSequence } = session
@@ -42,7 +43,7 @@ export function createPlacement(session: HandSession): Placing {
   let inTime = 0
   /** When more may be sent after a pause of the server. */
   let resumesAt = 0
-  /** Those that count as dropped because of the time alone, and that the server may still have to deal with. */
+  /** Those that count as dropped because of the time alone: the server may still have to deal with them until it is heard. */
   let expired: readonly Settled<PlaceOrder>[] = []
   const questions = createPlacementQuestions(session, {
     oldest: ledger.oldest,
@@ -168,9 +169,9 @@ export function createPlacement(session: HandSession): Placing {
     settled: settled.subscribe,
     inFlight: () => ledger.size(),
     mayGoOn() {
-      expired = expired.filter(isUnheard)
-      const hangs = clock.now() < resumesAt || (expired.some(isInAir) && pulse.mayHang())
-      return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + expired.length)
+      const unheard = expired.filter(isUnheard)
+      const hangs = clock.now() < resumesAt || (unheard.some(isInAir) && pulse.mayHang())
+      return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + unheard.length)
     },
     hasHung: pulse.hasHung,
     hasUnshown: unshown.areAny,

@@ -97,7 +97,7 @@ const notOfTicks: ReadonlySet<string> = new Set([
  */
 export function createPulse(
   { game, clock }: Pick<Session, 'game' | 'clock'>,
-  { intervalsMs }: TimeOfDayMemory = { intervalsMs: [] },
+  { intervalsMs }: TimeOfDayMemory,
 ): Pulse {
   let lastHeardAt = clock.now()
   let aliveSince = lastHeardAt

@@ -28,7 +28,7 @@ const windowDelayMs = 500
  * A click that a server has not answered, though it was alive for so long, was lost. Shorter than the last attempt at a block: else the
  * window of the next block would be taken for one of that which did not open, and so on with each that follows.
  */
-const lostAfterMs = 4000
+const lostAfterMs = openTimeoutMs * maxOpenTries - windowDelayMs
 
 export interface OpeningSession extends PlayerSession {
   readonly hand: { empty(): void }

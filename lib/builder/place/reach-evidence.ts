@@ -66,8 +66,7 @@ export function createReachEvidence(maxReach: () => number) {
 
   /** Says whether the reach is another now. */
   function suppose(next: number | null): boolean {
-    if (next === null || next >= maxReach()) return false
-    if (next === reach) return false
+    if (next === null || next === reach || next >= maxReach()) return false
     reach = next
     trial = createTrial(failedBlocks)
     return true

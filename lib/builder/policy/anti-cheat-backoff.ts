@@ -62,13 +62,18 @@ export function createAntiCheatBackoff(
   /** Without what set-backs have led to: they tell nothing of clicks, and may have come from lag, or from something that held the bot. */
   const firmProfile = () => chooseProfile(placement, stepsDown - bySetBacks.count())
 
-  return {
-    /** The profile to place by now. */
-    profile: (): PlacementProfile => ({
-      ...chooseProfile(placement, stepsDown),
+  /** The profile to place by now. */
+  function profile(): PlacementProfile {
+    const own = chooseProfile(placement, stepsDown)
+    return {
+      ...own,
       mayUseAir: firmProfile().mayUseAir,
-      ...(movesCarefully ? { hasInertia: true } : {}),
-    }),
+      hasInertia: own.hasInertia || movesCarefully,
+    }
+  }
+
+  return {
+    profile,
     firmProfile,
     /** That of the strict profile, apart from blocks in the air. */
     carefulProfile(): PlacementProfile {
@@ -108,7 +113,7 @@ export function createAntiCheatBackoff(
       const now = clock.now()
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       if (setBacks.length < objectionBySetBacks.count) return false
-      if (!movesCarefully && !chooseProfile(placement, stepsDown).hasInertia) {
+      if (!profile().hasInertia) {
         movesCarefully = true
         setBacks = []
         log.warn('the server keeps setting the bot back, so it moves more carefully from now on')

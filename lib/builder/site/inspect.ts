@@ -120,12 +120,12 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
     })
   }
 
-  async function goNear({ x, z }: Pick<Position, 'x' | 'z'>, leaving: AbortSignal): Promise<void> {
+  async function goNear({ x, z }: Pick<Position, 'x' | 'z'>, soon: AbortSignal): Promise<void> {
     const { y: height } = body.position()
     const mayFly = body.canFly()
     const feetY = mayFly ? Math.max(height, site.max.y + altitude) : height
     const goal = { x: x + 0.5, y: feetY, z: z + 0.5 }
-    await body.travel(goal, { within: mayFly ? 0 : nearBlocks, signal: leaving })
+    await body.travel(goal, { within: mayFly ? 0 : nearBlocks, signal: soon })
   }
 
   /** The block number; undefined when everything was seen. */

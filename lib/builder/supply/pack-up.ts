@@ -8,7 +8,7 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { unopened } from './box.ts'
-import { makeRoom } from './make-room.ts'
+import { freeSlot } from './free-slot.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
 import { besideOwners, putInto, putStraysBack } from './strays.ts'
@@ -80,17 +80,17 @@ export async function packUpNow(
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
 }
 
-const blockAt = ({ position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
+const blockNameAt = ({ position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
   blocks.nameOf(world.stateAt(x, y, z) ?? 0)
 
-const stands = (own: UnpackedBox, player: Player) => blockAt(own, player) === kindOfItem(own.item)
+const stands = (own: UnpackedBox, player: Player) => blockNameAt(own, player) === kindOfItem(own.item)
 
 /**
  * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
  * a block of which the bot carries more is its own.
  */
 async function digMistaken(own: UnpackedBox, { player, pickUp, signal }: PackingUser): Promise<void> {
-  const name = blockAt(own, player)
+  const name = blockNameAt(own, player)
   if (stands(own, player) || countOf(player.inventory.slots(), name) === 0) return
   await digAt(own, player, signal)
   await pickUp(new Map([[name, 1]]))
@@ -173,7 +173,7 @@ async function collect(own: UnpackedBox, station: Station, options: PackingUser)
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
     if (carried(own, options).length > 0) return
     const item = liesNear(own, player)
-    if (item) await makeRoom(station, options)
+    if (item) await freeSlot(station, options)
     const failure = item && (await attempt(() => player.entities.collect(item, signal), signal))
     if (failure) await options.pickUp(new Map([[item.stack.item, 1]]))
     if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)

@@ -6,7 +6,7 @@ import { boxReach } from '../../game/reach.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Container } from './box.ts'
-import { makeRoom } from './make-room.ts'
+import { freeSlot } from './free-slot.ts'
 import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
 import type { UnpackingUser } from './unpacking.ts'
@@ -29,7 +29,7 @@ async function unpack(
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   await packUpNow(station, options, lacking)
-  await makeRoom(station, options)
+  await freeSlot(station, options)
   const place = placeNear(box.position, player, options.site)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
   const hasRoom = emptyCount(player.inventory.slots()) > 0 && roomFor(lacking, player).size > 0

@@ -6,12 +6,12 @@ import type { Station } from './stations.ts'
 import { takesBack, unload } from './unload.ts'
 import type { ContainerUser } from './use-box.ts'
 
-interface RoomUser extends ContainerUser {
+interface SlotUser extends ContainerUser {
   readonly belongings: Pick<Belongings, 'of'>
 }
 
 /** Puts a stack of material back into its box when no slot is free: with a full inventory, nothing is picked up from the ground. */
-export async function makeRoom(station: Station, user: RoomUser): Promise<void> {
+export async function freeSlot(station: Station, user: SlotUser): Promise<void> {
   const slots = user.player.inventory.slots()
   if (emptyCount(slots) > 0) return
   const stack = slots.find(
