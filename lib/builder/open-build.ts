@@ -70,7 +70,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     unpacking,
     poured: new Map() as RunOptions['traces']['poured'],
     tried: createLedger(),
-    aged: createAged(),
+    aged: createAged(job.shortLived),
     survey: {} as RunOptions['traces']['survey'],
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>

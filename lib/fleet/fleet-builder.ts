@@ -82,7 +82,8 @@ async function runFleet(
   const over = new AbortController()
   const signal = AbortSignal.any([job.signal, over.signal])
   const helpers = createHelpers<FleetBot>()
-  const work = createAreaWork({ job, pieces, crew, pool, progress, helpers, clock, signal })
+  const known = { ...job, shortLived: new Set<string>() }
+  const work = createAreaWork({ job: known, pieces, crew, pool, progress, helpers, clock, signal })
   /** All areas are built. */
   const built = new AbortController()
   const waiting = AbortSignal.any([signal, built.signal])

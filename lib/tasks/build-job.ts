@@ -46,6 +46,8 @@ export interface BuildJob {
   readonly isOwn?: (x: number, z: number) => boolean
   /** Items that the bots beside this one still have to fetch; absent as `isOwn` is. */
   readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined
+  /** Kinds of blocks that do not last at this place, such as coral on land; what one bot finds out holds for all bots of the run. */
+  readonly shortLived?: Set<string>
   /** Takes the cells of the map, for those who watch. */
   readonly cells?: CellReport
   /**

@@ -12,7 +12,7 @@ import { createChannel } from '../../lib/emitter.ts'
 import type { Player } from '../../lib/game/player.ts'
 import { materialsOf } from '../../lib/mapart/materials.ts'
 import type { PracticeOptions, PracticeWorld } from '../../lib/practice/practice-world.ts'
-import type { CellReport } from '../../lib/tasks/cells.ts'
+import type { BuildJob } from '../../lib/tasks/build-job.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
@@ -36,11 +36,10 @@ export interface BuildPlace extends AsyncDisposable {
   mistakes(): string[]
 }
 
-interface BuildOptions {
+interface BuildOptions extends Pick<BuildJob, 'cells' | 'shortLived'> {
   readonly signal?: AbortSignal
   readonly isDestroy?: boolean
   readonly clear?: Clear
-  readonly cells?: CellReport
 }
 
 interface PlaceOptions {
@@ -126,9 +125,9 @@ export async function openBuildPlace(
     world,
     bot,
     origin,
-    build: ({ signal = new AbortController().signal, isDestroy = false, clear, cells } = {}) =>
+    build: ({ signal = new AbortController().signal, isDestroy = false, clear, ...shared } = {}) =>
       builder.build({
-        ...(cells ? { cells } : {}),
+        ...shared,
         task: { ...taskAt(origin, isDestroy), ...(clear ? { Clear: clear } : {}) },
         blueprint: art,
         signal,

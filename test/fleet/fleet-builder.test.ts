@@ -153,6 +153,16 @@ test('two bots share a map, and the last of them opens it', async () => {
   expect(opened).toEqual(['128 columns'])
 })
 
+test('what one bot finds out about blocks that do not last, the others know', async () => {
+  const [a, b] = [createSlowBot('a'), createSlowBot('b')]
+  start(flatArt(1, 1), [a, b])
+  await turn()
+
+  a.jobs[0]!.shortLived!.add('tube_coral_block')
+
+  expect([...b.jobs[0]!.shortLived!]).toEqual(['tube_coral_block'])
+})
+
 test('no bot may change columns of the other', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
   start(flatArt(1, 1), [a, b])

@@ -22,18 +22,18 @@ interface Aging {
 export type Aged = ReturnType<typeof createAged>
 
 /** The memory of a build, on whatever connection. */
-export const createAged = () => ({
+export const createAged = (shortLived = new Set<string>()) => ({
   /** Those that are others now, and how often each has become another. */
   now: new Set<number>(),
   times: new Map<number, number>(),
   /** Kinds that don't last. */
-  vain: new Set<string>(),
+  shortLived,
 })
 
 export function createAging({
   site,
   player: { world, blocks },
-  aged: { now: aged, times, vain },
+  aged: { now: aged, times, shortLived },
 }: {
   readonly site: Pick<Site, 'position'> & { kind(index: number): { readonly name: string } }
   readonly player: {
@@ -56,7 +56,7 @@ export function createAging({
     if (aged.has(index)) return
     aged.add(index)
     times.set(index, (times.get(index) ?? 0) + 1)
-    if (times.get(index)! > 1) vain.add(site.kind(index).name)
+    if (times.get(index)! > 1) shortLived.add(site.kind(index).name)
   }
 
   /** Of those that are others now, the ones that are not set anew, or not yet: some that were may be dug and not placed yet. */
@@ -69,7 +69,7 @@ export function createAging({
     }
     for (const index of times.keys()) if (statuses[index] === blockStatus.missing) count(index)
     const isLeft = (index: number) =>
-      vain.has(site.kind(index).name) || count(index) > limits.run.maxAgedAtOnce
+      shortLived.has(site.kind(index).name) || count(index) > limits.run.maxAgedAtOnce
     return new Set([...aged].filter(isLeft))
   }
 

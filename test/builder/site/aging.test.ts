@@ -28,6 +28,24 @@ simulatedTest('coral that dies again after it was set anew ends the build, and i
   expect(place.mistakes().join()).toContain('dead_tube_coral_block, not tube_coral_block')
 })
 
+simulatedTest(
+  'blocks of which another bot of the run knows that they do not last are left as they are',
+  async () => {
+    await using place = await openBuildPlace(row(12, 'tube_coral_block'), {
+      game: { randomTickSpeed: 3 },
+      mapart: { placement: { ...mapartDefaults.placement, profile: 'strict', rate: 1 } },
+      items: { tube_coral_block: 64, dirt: 64 },
+    })
+    const shortLived = new Set<string>()
+    await place.build({ shortLived })
+
+    const end = await place.build({ shortLived })
+
+    expect(end).toMatchObject({ kind: 'failed', cause: { code: 'blocks-change', count: 12 } })
+    expect(place.last()).toMatchObject({ placements: 0, repairs: 0 })
+  },
+)
+
 test('when one block has changed twice, others of its kind are not set anew either, on whatever connection', () => {
   const names = ['tube_coral_block', 'tube_coral_block', 'white_wool']
   const site = {
