@@ -231,10 +231,10 @@ async function joinFleet(
     ...fleet,
     sharing: { ...fleet.sharing, items },
     /** Stores of the fleet, instead of the program's own. */
-    stores: async (own: ConfigurationStore) => ({
+    stores: async (ownStore: ConfigurationStore) => ({
       tasks: fleet.tasks,
       plots: fleet.plots,
-      configuration: await openSharedSettings({ own, rows: fleet.settings, queue: fleet.sharing.queue }),
+      configuration: await openSharedSettings({ ownStore, rows: fleet.settings, queue: fleet.sharing.queue }),
     }),
   }
 }

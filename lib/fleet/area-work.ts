@@ -82,7 +82,7 @@ export function createAreaWork({
   }
 
   /** The build of one area, by one bot. */
-  function jobOf(bot: FleetBot, area: Area, own: AbortSignal): BuildJob {
+  function jobOf(bot: FleetBot, area: Area, signal: AbortSignal): BuildJob {
     const { task, blueprint } = job
     const { piece, west, north } = area
     const { maySkip: _never, ...common } = job
@@ -94,7 +94,7 @@ export function createAreaWork({
         task: { ...task, OffsetX: task.OffsetX + piece.x, OffsetZ: task.OffsetZ + piece.z },
         blueprint: piece.blueprint,
       },
-      signal: own,
+      signal,
       // Others may need what is left over of this area.
       hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
       ...(isShared() && {
@@ -102,9 +102,9 @@ export function createAreaWork({
         neededBeside: () => progress.neededBeside(area, carriedBy),
       }),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),
-      report(own) {
-        paces.made(bot.name(), own.placements + own.repairs)
-        progress.report(bot.name(), area, own)
+      report(reported) {
+        paces.made(bot.name(), reported.placements + reported.repairs)
+        progress.report(bot.name(), area, reported)
       },
     }
   }

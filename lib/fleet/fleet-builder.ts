@@ -46,8 +46,8 @@ export function createFleetBuilder({ bots, ...surroundings }: FleetDependencies)
   return {
     build(job) {
       // Of suppressed art that was drawn, blocks that were placed late stand as well.
-      const own = job.task.IsDestroy ? { ...job, blueprint: allBlocksOf(job.blueprint) } : job
-      return runFleet(own, bots, surroundings)
+      const fullJob = job.task.IsDestroy ? { ...job, blueprint: allBlocksOf(job.blueprint) } : job
+      return runFleet(fullJob, bots, surroundings)
     },
   }
 }

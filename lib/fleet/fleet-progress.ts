@@ -61,8 +61,8 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     if (all.length === 0 && out.size === 0 && !problem) return
     const areas = new Set([...pool.open(), ...active.values().map(({ area }) => area)])
     const remaining = areas.values().reduce((sum, area) => sum + leftOf(area), 0)
-    const pace = totalOf(all, ({ remaining: own, secondsLeft }) =>
-      own && secondsLeft ? own / secondsLeft : 0,
+    const pace = totalOf(all, ({ remaining: blocks, secondsLeft }) =>
+      blocks && secondsLeft ? blocks / secondsLeft : 0,
     )
     job.report({
       ...(mergedProgress(all, ended) ?? { ...idle, ...ended }),
@@ -74,7 +74,7 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       ...(hasBots()
         ? {
             bots: [
-              ...[...active].map(([name, own]) => botProgress(name, own.area, own.progress)),
+              ...[...active].map(([name, work]) => botProgress(name, work.area, work.progress)),
               ...[...out].map(([name, need]) => withoutArea(name, need)),
             ],
             placedBy: placedBy(),
@@ -146,8 +146,8 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
       const needed = new Map<string, number>()
       for (const other of pool.open()) {
         if (other === area || leftOf(other) === 0) continue
-        const [bot, own] = [...active].find(([, work]) => work.area === other) ?? []
-        const lacking = own?.progress.materials ?? materialOf(other)
+        const [bot, work] = [...active].find((entry) => entry[1].area === other) ?? []
+        const lacking = work?.progress.materials ?? materialOf(other)
         const carried = bot === undefined ? noSums.placed : carriedBy(bot)
         for (const [item, count] of lacking)
           needed.set(item, (needed.get(item) ?? 0) + Math.max(0, count - (carried.get(item) ?? 0)))
@@ -162,19 +162,19 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     },
     /** A bot has ended its build: its figures are added to those of the builds before. */
     settle(bot: string): void {
-      const own = active.get(bot)
-      if (!own) return
-      ended = summed([own.progress], ended)
-      placedBefore.set(bot, (placedBefore.get(bot) ?? 0) + own.progress.placements)
-      if (own.progress.remaining !== undefined) left.set(own.area, own.progress.remaining)
-      active.set(bot, { area: own.area, progress: { ...own.progress, ...noSums } })
+      const work = active.get(bot)
+      if (!work) return
+      ended = summed([work.progress], ended)
+      placedBefore.set(bot, (placedBefore.get(bot) ?? 0) + work.progress.placements)
+      if (work.progress.remaining !== undefined) left.set(work.area, work.progress.remaining)
+      active.set(bot, { area: work.area, progress: { ...work.progress, ...noSums } })
     },
     /** The area of a bot was cut, of which it keeps the first part; `parts` are the blocks left in them. */
     cut(bot: string, parts: ReadonlyMap<Area, number>): void {
       for (const [area, blocks] of parts) left.set(area, blocks)
-      const own = active.get(bot)
+      const work = active.get(bot)
       const [[area, remaining]] = parts as unknown as [[Area, number]]
-      if (own) active.set(bot, { area, progress: { ...own.progress, remaining } })
+      if (work) active.set(bot, { area, progress: { ...work.progress, remaining } })
     },
     /** A bot works on nothing any more. */
     leave(bot: string): void {
@@ -190,14 +190,14 @@ export function createFleetProgress({ job, pool, hasBots }: FleetProgressOptions
     open(bot: string, area: Area, item?: OpenedMap): void {
       if (item) items.set(`${item.Column} ${item.Row}`, item)
       // Nothing was built before the map if that was begun in an earlier run.
-      const own = active.get(bot) ?? { area, progress: idle }
+      const work = active.get(bot) ?? { area, progress: idle }
       const progress = {
-        ...own.progress,
+        ...work.progress,
         phase: 'opening',
         blocksPerSecond: 0,
         secondsLeft: undefined,
       } as const
-      active.set(bot, { area: own.area, progress })
+      active.set(bot, { area: work.area, progress })
       report()
     },
   }

@@ -115,11 +115,11 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     cancelRenewal = clock.after(leaseTimes.renewal, renew)
     const sentAt = clock.now()
     const all = [...held].filter(([claim]) => !claim.lost.aborted)
-    const reports = all.map(([, own]) => reportOf(own))
+    const reports = all.map(([, lease]) => reportOf(lease))
     store.renew(reports, leaseTimes.lease).then(
       (renewed) => {
-        for (const [claim, own] of all) {
-          if (renewed.has(own.id)) own.prolong(sentAt)
+        for (const [claim, lease] of all) {
+          if (renewed.has(lease.id)) lease.prolong(sentAt)
           // Another member has it.
           else drop(claim)?.lose()
         }
@@ -140,24 +140,24 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
   })
 
   function hold(place: AreaPlace & AreaLease, sentAt: number): Claim {
-    const own = createLease(place, areaAt(place), clock, sentAt)
+    const lease = createLease(place, areaAt(place), clock, sentAt)
     if (held.size === 0) cancelRenewal = clock.after(leaseTimes.renewal, renew)
-    held.set(own.claim, own)
-    return own.claim
+    held.set(lease.claim, lease)
+    return lease.claim
   }
 
   function drop(claim: Claim): Lease | undefined {
-    const own = held.get(claim)
-    own?.forget()
+    const lease = held.get(claim)
+    lease?.forget()
     held.delete(claim)
-    return own
+    return lease
   }
 
   async function release(claim: Claim, how: { readonly hasFailed: boolean }): Promise<void> {
-    const own = drop(claim)
-    if (!own) return
+    const lease = drop(claim)
+    if (!lease) return
     // Where that fails, its lease ends by itself.
-    const released = store.release(reportOf(own), how).catch(report)
+    const released = store.release(reportOf(lease), how).catch(report)
     await new Promise<void>((resolve) => {
       const cancel = clock.after(releaseTimeoutMs, resolve)
       void released.then(cancel).then(resolve)
@@ -201,34 +201,34 @@ export function createLeasedAreas(options: LeasedAreasOptions): AreaPool {
     leftOf: (area) => rows?.get(area)?.remaining ?? undefined,
     release,
     async finish(claim, how) {
-      const own = held.get(claim)
-      if (!own || claim.lost.aborted) return 'lost'
-      const outcome = await persistently(() => store.finish(own, how), { ...store, clock, signal })
+      const lease = held.get(claim)
+      if (!lease || claim.lost.aborted) return 'lost'
+      const outcome = await persistently(() => store.finish(lease, how), { ...store, clock, signal })
       if (outcome !== 'item') drop(claim)
       return outcome
     },
     async split(claim, parts) {
-      const own = held.get(claim)
-      if (!own || own.isSplitting || claim.lost.aborted) return undefined
-      own.isSplitting = true
+      const lease = held.get(claim)
+      if (!lease || lease.isSplitting || claim.lost.aborted) return undefined
+      lease.isSplitting = true
       try {
-        if (!(await store.split(own, parts))) return undefined
+        if (!(await store.split(lease, parts))) return undefined
       } catch (error) {
         report(error)
         // It may have been cut all the same, and another may have a part of it.
-        own.lose()
+        lease.lose()
         return undefined
       } finally {
-        own.isSplitting = false
+        lease.isSplitting = false
       }
       const piece = claim.area.piece.index
       const [kept, given] = [areaAt({ piece, ...parts.kept }), areaAt({ piece, ...parts.given })]
-      own.shrink(kept)
+      lease.shrink(kept)
       return [kept, given]
     },
     askForPart(asker) {
-      const own = new Set(held.values().map(({ id }) => id))
-      const others = heldRows().filter(({ id }) => !own.has(id))
+      const ownIds = new Set(held.values().map(({ id }) => id))
+      const others = heldRows().filter(({ id }) => !ownIds.has(id))
       const works = new Map(others.flatMap((row) => workOf(row).map((work) => [row.id, work] as const)))
       const [last] = blocksToGive(works, [asker])
       if (last) store.askForPart(last[0], asker).catch(report)

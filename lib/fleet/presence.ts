@@ -46,10 +46,11 @@ export function createPresence({
 
   function wanted(): string {
     const { server } = configuration.read('settings')
-    const own = account()
+    const accountNow = account()
     const isSecond = playsElsewhere() && bot.state().status !== 'ready'
-    const isWanted = !isAway && mayPlay() && !isSecond && own && server.host !== '' && eula.isAccepted()
-    return isWanted ? JSON.stringify([server, own]) : ''
+    const isWanted =
+      !isAway && mayPlay() && !isSecond && accountNow && server.host !== '' && eula.isAccepted()
+    return isWanted ? JSON.stringify([server, accountNow]) : ''
   }
 
   async function carryOut(): Promise<void> {

@@ -14,11 +14,11 @@ import { createReportReader } from './report-reader.ts'
 
 const verbs = ['connect', 'disconnect', 'pause', 'resume'] as const
 type Verb = (typeof verbs)[number]
-const isVerb = (verb: string): verb is Verb => verbs.some((own) => own === verb)
+const isVerb = (verb: string): verb is Verb => verbs.some((known) => known === verb)
 
 interface SharedBotsDependencies {
   /** The bots of this program. */
-  readonly own: Pick<Fleet, 'bots' | 'changed' | 'moved' | 'state' | 'setElsewhere' | Verb>
+  readonly fleet: Pick<Fleet, 'bots' | 'changed' | 'moved' | 'state' | 'setElsewhere' | Verb>
   readonly sharing: Pick<Sharing, 'name' | 'members'>
   readonly clock: Clock
   readonly log: Log
@@ -47,7 +47,7 @@ const reportIntervalMs = 1000
 const lookIntervalMs = 5000
 
 /** The bots of all members of a fleet: those of this program, and those of the others as they report them. */
-export function createSharedBots({ own, sharing, clock, log, ending }: SharedBotsDependencies) {
+export function createSharedBots({ fleet, sharing, clock, log, ending }: SharedBotsDependencies) {
   const { name, members } = sharing
   const changed = createChannel<void>()
   let others: readonly OtherBot[] = []
@@ -66,7 +66,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
       take(await members.readOthers())
     } catch (error) {
       // Without the database nothing is known of them.
-      if (!hasRead) own.setElsewhere(new Map())
+      if (!hasRead) fleet.setElsewhere(new Map())
       throw error
     } finally {
       hasRead = true
@@ -79,11 +79,11 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
       return read ? [{ id, isAlive, ...read }] : []
     })
     others = otherBots(members)
-    own.setElsewhere(playingElsewhere(members))
+    fleet.setElsewhere(playingElsewhere(members))
     changed.publish()
   }
 
-  const write = () => members.write(toStored({ name, bots: own.bots() } satisfies Report))
+  const write = () => members.write(toStored({ name, bots: fleet.bots() } satisfies Report))
 
   const throttle = (act: () => Promise<void>) => {
     const { add, end } = createThrottle<void>({
@@ -99,7 +99,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   async function carryOut({ verb, bot }: StoredOrder): Promise<string> {
     const failure = await attempt(async () => {
       if (!isVerb(verb)) throw new Failure('invalid', sentence('unknownBotOrder', { verb }))
-      await own[verb](bot)
+      await fleet[verb](bot)
     }, ending)
     // The asker looks at once.
     await write()
@@ -108,7 +108,7 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
 
   async function tell(verb: Verb, bot: string): Promise<void> {
     const other = others.find(({ state }) => state.name === bot)
-    if (!other || own.bots().some((state) => state.name === bot)) return own[verb](bot)
+    if (!other || fleet.bots().some((state) => state.name === bot)) return fleet[verb](bot)
     const answer = await members.order(other.memberId, { verb, bot })
     const failure = answer === undefined ? undefined : readOutcome(other.memberId, answer)
     if (failure === undefined)
@@ -117,9 +117,9 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
     if (failure) throw new Failure(failure.code, failure.text)
   }
 
-  own.changed(changed.publish)
-  own.changed(writing.add)
-  own.moved(writing.add)
+  fleet.changed(changed.publish)
+  fleet.changed(writing.add)
+  fleet.moved(writing.add)
   members.changed(reading.add)
   members.obey(carryOut)
   writing.add()
@@ -133,17 +133,17 @@ export function createSharedBots({ own, sharing, clock, log, ending }: SharedBot
   return {
     /** Those of this program first. */
     bots(): BotState[] {
-      const here = own.bots()
+      const here = fleet.bots()
       const names = new Set(here.map((state) => state.name))
       const there = others.map(({ state }) => state).filter((state) => !names.has(state.name))
       return [...here.map((state) => ({ ...state, member: name })), ...there]
     },
     changed: changed.subscribe,
-    moved: own.moved,
+    moved: fleet.moved,
     /** That of a bot that can build, else why this program's can't. */
     state() {
       const able = others.find(({ state }) => state.status === 'ready' && !state.isPaused)
-      const state = own.state()
+      const state = fleet.state()
       return state.status === 'ready' || !able ? state : { status: able.state.status, reason: '' }
     },
     connect: (bot: string) => tell('connect', bot),

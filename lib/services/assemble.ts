@@ -80,7 +80,7 @@ export function assemble(adapters: Adapters) {
     log,
   })
   const { sharing } = adapters
-  const bots = sharing ? createSharedBots({ ...adapters, own: fleet, sharing }) : fleet
+  const bots = sharing ? createSharedBots({ ...adapters, fleet, sharing }) : fleet
   const mayBuild = () => schedule.mayBuild()
   const jobs = createJobs({
     ...adapters,

@@ -55,7 +55,7 @@ export function createJobs(deps: JobsDependencies) {
     createSharedBuilding({
       ...{ sharing, cells, repository, blueprints, clock, log, ending: deps.ending },
       lanes: maxParallel,
-      own: fleet.builders,
+      ownBots: fleet.builders,
       bots: deps.bots.bots,
     })
   const shares = createBotShares({

@@ -28,7 +28,7 @@ async function openBots(stored: readonly StoredMember[], answer?: string) {
   const never = createChannel<void>().subscribe
   let obey = async (_order: StoredOrder) => ''
   const bots = createSharedBots({
-    own: {
+    fleet: {
       bots: () => [botNamed('Anna')],
       changed: never,
       moved: never,

@@ -61,7 +61,7 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
   const lost = new AbortController().signal
   const shrunk = createChannel<Claim>()
 
-  const entryOf = (claim: Claim): Entry | undefined => entries.values().find((own) => own.claim === claim)
+  const entryOf = (claim: Claim): Entry | undefined => entries.values().find((entry) => entry.claim === claim)
 
   function hold(entry: Entry): Claim {
     const claim: Claim = {
@@ -96,7 +96,9 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
     async finish(claim, { hasItem }) {
       const entry = entryOf(claim)
       if (!entry) return 'lost'
-      const isLast = entries.values().every((own) => own === entry || own.area.piece !== entry.area.piece)
+      const isLast = entries
+        .values()
+        .every((other) => other === entry || other.area.piece !== entry.area.piece)
       if (isLast && !hasItem) return 'item'
       entries.delete(entry)
       changed.publish()
@@ -106,12 +108,12 @@ export function createAreaPool(areas: readonly Area[]): AreaPool {
       const entry = entryOf(claim)
       if (!entry) return undefined
       const { piece } = entry.area
-      const [own, other] = [areaOf(piece, kept), areaOf(piece, given)]
-      entry.area = own
-      entries.add({ area: other, failures: entry.failures })
+      const [keptArea, givenArea] = [areaOf(piece, kept), areaOf(piece, given)]
+      entry.area = keptArea
+      entries.add({ area: givenArea, failures: entry.failures })
       shrunk.publish(claim)
       changed.publish()
-      return [own, other]
+      return [keptArea, givenArea]
     },
     askForPart() {},
     partAsked: () => () => {},

@@ -35,13 +35,13 @@ export function createArtCells(job: BuildJob) {
     if (before) return before
     const { width, length, cells } = piece.blueprint
     const size = width * length
-    const own = { blocks: new Uint16Array(size), open: new Uint8Array(size), counted: new Map() }
+    const mapCells = { blocks: new Uint16Array(size), open: new Uint8Array(size), counted: new Map() }
     for (const cell of cells) {
-      own.blocks[cell % size]!++
-      own.open[cell % size] = 1
+      mapCells.blocks[cell % size]!++
+      mapCells.open[cell % size] = 1
     }
-    known.set(piece, own)
-    return own
+    known.set(piece, mapCells)
+    return mapCells
   }
 
   return {
@@ -73,10 +73,10 @@ export function createArtCells(job: BuildJob) {
       for (let row = north; row < south; row++) {
         for (let column = west; column < east; column++) {
           const cell = row * piece.blueprint.width + column
-          const own = blocks[cell]! * open[cell]!
-          inColumn[column - west]! += own
-          inRow[row - north]! += own
-          all += own
+          const inCell = blocks[cell]! * open[cell]!
+          inColumn[column - west]! += inCell
+          inRow[row - north]! += inCell
+          all += inCell
         }
       }
       const left = { all, inColumn, inRow }

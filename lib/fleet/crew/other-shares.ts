@@ -9,7 +9,7 @@ interface OtherSharesDependencies {
   readonly queue: Pick<SharedQueue, 'change'>
   readonly state: SharedState
   /** The names of the bots of this program. */
-  readonly own: () => readonly string[]
+  readonly ownNames: () => readonly string[]
   /** Those of all members. */
   readonly bots: () => readonly Pick<BotState, 'name' | 'status' | 'isPaused'>[]
   /** The tasks that are built. */
@@ -24,7 +24,7 @@ const retryIntervalMs = 2000
 export function createOtherShares({
   queue,
   state,
-  own,
+  ownNames,
   bots,
   tasks,
   clock,
@@ -34,7 +34,7 @@ export function createOtherShares({
   const pause = () => new Promise<void>((resolve) => clock.after(retryIntervalMs, resolve))
 
   function able(): Set<string> {
-    const here = new Set(own())
+    const here = new Set(ownNames())
     const isAble = ({ name, status, isPaused }: ReturnType<typeof bots>[number]) =>
       status === 'ready' && !isPaused && !here.has(name)
     return new Set(
@@ -59,7 +59,7 @@ export function createOtherShares({
       queue
         .change(() => {
           const decided = decide()
-          const here = new Set(own())
+          const here = new Set(ownNames())
           const isKept = ([name, task]: [string, string]) => !here.has(name) && tasks().includes(task)
           const others = Object.entries(state.tasksOfBots()).filter(isKept)
           state.setTasksOfBots(Object.fromEntries([...others, ...decided]))

@@ -18,7 +18,7 @@ interface SharedBuildingDependencies {
   readonly sharing: Sharing
   /** How many tasks can be built at once. */
   readonly lanes: number
-  readonly own: () => readonly Pick<FleetBot, 'name'>[]
+  readonly ownBots: () => readonly Pick<FleetBot, 'name'>[]
   /** Those of all members. */
   readonly bots: () => readonly BotState[]
   readonly cells: CellKeeper
@@ -34,7 +34,7 @@ interface SharedBuildingDependencies {
 export function createSharedBuilding({
   sharing,
   lanes,
-  own,
+  ownBots,
   bots,
   ...surroundings
 }: SharedBuildingDependencies) {
@@ -48,7 +48,7 @@ export function createSharedBuilding({
   const others: OtherShares = createOtherShares({
     queue: sharing.queue,
     state,
-    own: () => own().map((bot) => bot.name()),
+    ownNames: () => ownBots().map((bot) => bot.name()),
     bots,
     tasks,
     clock,
@@ -99,7 +99,7 @@ export function createSharedBuilding({
     isMadeElsewhere(task: string, map: { readonly column: number; readonly row: number }): boolean {
       const record = sharing.items.load(task, map)
       if (!record || record.item?.Finish) return false
-      const here = new Set(own().map((bot) => bot.name()))
+      const here = new Set(ownBots().map((bot) => bot.name()))
       return bots().some(
         ({ name, status }) => status === 'ready' && !here.has(name) && record.bot.startsWith(`${name} `),
       )

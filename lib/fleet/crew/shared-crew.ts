@@ -110,8 +110,8 @@ export function createSharedCrew({
     read: (work, signal) => persistently(work, { problem, changed: problemChanged, clock, signal }),
     report(run, part) {
       const bots = part.progress?.bots ?? []
-      const own = runNow()
-      const seenCells = own?.id === run ? cells.seenBy(own.task, bots) : []
+      const current = runNow()
+      const seenCells = current?.id === run ? cells.seenBy(current.task, bots) : []
       return parts.write(run, { isAtWork: !part.end, report: written(part, seenCells) })
     },
   }

@@ -5,7 +5,7 @@ import type { NamedRows, SharedQueue } from '../ports.ts'
 type Fields = Record<string, unknown>
 
 interface SharedSettingsDependencies {
-  readonly own: ConfigurationStore
+  readonly ownStore: ConfigurationStore
   readonly rows: Pick<NamedRows<Fields>, 'load' | 'save' | 'onNews'>
   readonly queue: Pick<SharedQueue, 'change'>
 }
@@ -17,19 +17,19 @@ const isShared = (service: ServiceName): boolean => service === 'plots'
  * first member gives the fleet the plots that it had alone.
  */
 export async function openSharedSettings({
-  own,
+  ownStore,
   rows,
   queue,
 }: SharedSettingsDependencies): Promise<ConfigurationStore> {
-  const plots = own.load('plots')
+  const plots = ownStore.load('plots')
   const giveOwn = () => {
     if (plots && !rows.load().has('plots')) rows.save('plots', plots)
   }
   if (plots && !rows.load().has('plots')) await queue.change(giveOwn)
 
   return {
-    load: (service) => (isShared(service) ? rows.load().get(service) : own.load(service)),
-    save: (service, value) => (isShared(service) ? rows : own).save(service, value),
+    load: (service) => (isShared(service) ? rows.load().get(service) : ownStore.load(service)),
+    save: (service, value) => (isShared(service) ? rows : ownStore).save(service, value),
     change: (service, decide) => (isShared(service) ? queue.change : changeAlone)(decide),
     onNews: (listener) => void rows.onNews(() => listener('plots')),
   }

@@ -34,16 +34,16 @@ export function createPartBuilder<Bot extends LentBot>({
   let helpedWith: number | undefined
 
   function jobOfPart(builder: Bot, { x, blueprint }: ArtPart): BuildJob {
-    const { cells: _whole, ...own } = jobOf(builder)
-    const { OffsetX, OffsetY, OffsetZ } = own.task
-    const task = { ...own.task, OffsetX: OffsetX + x }
-    const digsLater = takenAway(own.blueprint)
+    const { cells: _whole, ...job } = jobOf(builder)
+    const { OffsetX, OffsetY, OffsetZ } = job.task
+    const task = { ...job.task, OffsetX: OffsetX + x }
+    const digsLater = takenAway(job.blueprint)
       .filter((place) => place.x < x)
       .map((place) => ({ x: OffsetX + place.x, y: OffsetY + place.y, z: OffsetZ + place.z }))
     // Further west more is needed of the same. A second time along the columns is worth it for those of two parts.
     const hasMore = x > 0
     const leavesFallen = hasMore && (x / blueprint.width) % 2 === 1
-    return { ...own, task, blueprint, hasMore, leavesFallen, digsLater, report: () => {} }
+    return { ...job, task, blueprint, hasMore, leavesFallen, digsLater, report: () => {} }
   }
 
   /** Ends as soon as the part stands: what was dug away is picked up while the map is drawn. */

@@ -102,17 +102,17 @@ export function createAreaStore(
               SELECT min(other.id) FROM area AS other, area AS own
               WHERE own.id = ${id} AND other.run = own.run AND other.piece = own.piece
             ) FOR UPDATE`
-          const [own] = await transaction<{ isDone: boolean; isLast: boolean }[]>`
+          const [row] = await transaction<{ isDone: boolean; isLast: boolean }[]>`
             SELECT is_done AS "isDone", NOT EXISTS (
               SELECT FROM area AS other
               WHERE other.run = own.run AND other.piece = own.piece AND other.id <> own.id AND NOT other.is_done
             ) AS "isLast"
             FROM area AS own WHERE id = ${id} AND fence = ${fence}
             FOR UPDATE`
-          if (!own) return 'lost'
+          if (!row) return 'lost'
           // The answer to an earlier attempt was lost.
-          if (own.isDone) return 'done'
-          if (own.isLast && !hasItem) return 'item'
+          if (row.isDone) return 'done'
+          if (row.isLast && !hasItem) return 'item'
           await transaction`UPDATE area SET is_done = true, holder = NULL, remaining = 0 WHERE id = ${id}`
           await transaction`SELECT pg_notify(${channel}, '')`
           return 'done'

@@ -49,14 +49,15 @@ export async function makeTables(sql: SQL): Promise<void> {
  */
 async function bringUpToDate(sql: SQL): Promise<void> {
   const version = await versionOf(sql)
-  const own = migrations.length
-  if (version > own) throw new Failure('conflict', sentence('fleetVersionDiffers', { own, theirs: version }))
-  if (version === own) return
+  const newest = migrations.length
+  if (version > newest)
+    throw new Failure('conflict', sentence('fleetVersionDiffers', { own: newest, theirs: version }))
+  if (version === newest) return
   if (version === 0) await sql`CREATE SCHEMA IF NOT EXISTS mapwright`
   else await refuseBesideOlder(sql)
   for (const migration of migrations.slice(version)) await sql.unsafe(migration)
   await sql`DELETE FROM version`
-  await sql`INSERT INTO version VALUES (${own})`
+  await sql`INSERT INTO version VALUES (${newest})`
 }
 
 /** 0 without tables. */

@@ -48,8 +48,8 @@ export function createTaskRows({ readTask, clock, log }: { readTask: ReadTask; c
 
   /** Ids in rising order of position. */
   function idsOf(list: TaskList): string[] {
-    const own = [...places].filter(([, place]) => place.list === list)
-    return own.sort(([, a], [, b]) => a.position - b.position).map(([id]) => id)
+    const entries = [...places].filter(([, place]) => place.list === list)
+    return entries.sort(([, a], [, b]) => a.position - b.position).map(([id]) => id)
   }
 
   return {

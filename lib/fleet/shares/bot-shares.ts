@@ -47,7 +47,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
 
   const isHeld = (bot: FleetBot, task: string) =>
     kept.get(bot.name()) === task || tasks.get(task)?.holds(bot) === true
-  const ownersOf = (task: string) => [...owners].filter(([, own]) => own === task).map(([bot]) => bot)
+  const ownersOf = (task: string) => [...owners].filter(([, owner]) => owner === task).map(([bot]) => bot)
   const ableOf = (task: string) => ownersOf(task).filter(canBuild)
   /** With those of other programs. */
   const countOf = (task: string) => ableOf(task).length + (others?.count(task) ?? 0)
@@ -62,10 +62,10 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   /** Brings bots to the tasks that they are assigned to, unless they have maps of another with them. */
   function bringAssigned(): void {
     for (const bot of bots()) {
-      const own = assignedTo(bot)
+      const task = assignedTo(bot)
       const other = owners.get(bot)
       const isFree = other === undefined || !isHeld(bot, other)
-      if (own !== undefined && tasks.has(own) && isFree) owners.set(bot, own)
+      if (task !== undefined && tasks.has(task) && isFree) owners.set(bot, task)
     }
   }
 

@@ -8,7 +8,7 @@ export interface OtherShares {
   /** Whether any of them can build. */
   areAble(): boolean
   /** Whether this is written down of the bots of this program. */
-  isAgreed(own: TasksOfBots): boolean
+  isAgreed(tasks: TasksOfBots): boolean
   /** Calls `decide` while no other program decides, and writes its result down. */
   agree(decide: () => TasksOfBots): Promise<void>
 }
