@@ -18,7 +18,7 @@ test('windows that the server opens unasked do not stop a build', async () => {
     if (!player) return
     opened++
     if (opened % 2 === 0)
-      openWindow(network, player, { title: 'x'.repeat(30_000), type: 'generic_9x3', own: menu })
+      openWindow(network, player, { title: 'x'.repeat(30_000), type: 'generic_9x3', slots: menu })
     // Their items never come.
     else
       for (let i = 0; i < 12; i++)

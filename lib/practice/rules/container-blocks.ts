@@ -49,7 +49,7 @@ function openContainer(
   openWindow(network, player, {
     type: opened.length === 2 ? 'generic_9x6' : kind.window,
     title: opened.length === 2 ? `Large ${kind.title}` : kind.title,
-    own: opened.flatMap((container) => createContainerSlots(container, kind)),
+    slots: opened.flatMap((container) => createContainerSlots(container, kind)),
     isValid: () => world.stateAt(position).name === state.name && isWindowNear(player, position),
     onClose: () => {
       refillAll()

@@ -57,11 +57,11 @@ export function usePlaced(network: Network, player: Player, entity: PlacedEntity
   if (!mayTouch(network, player, placedBox(entity), entity.position)) return
   const { window, nature } = entityKind(entity.kind)
   if (window) {
-    const own = entity.contents.items.map((_, index): Slot => ({ container: entity.contents, index }))
+    const slots = entity.contents.items.map((_, index): Slot => ({ container: entity.contents, index }))
     openWindow(network, player, {
       type: window,
       title: entity.kind,
-      own,
+      slots,
       isValid: () => isNear(player, entity),
     })
     return

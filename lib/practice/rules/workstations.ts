@@ -76,7 +76,7 @@ function open(
   const inputs = slots.filter((slot) => !slot.onTake)
   openWindow(network, player, {
     ...window,
-    own: slots,
+    slots,
     afterClick: update,
     onClose: () => returnItems(network, player, inputs),
   })

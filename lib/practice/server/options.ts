@@ -126,11 +126,11 @@ const defaults = {
   clock: systemClock,
 }
 
-export function resolveRules({ personality, ...own }: PracticeOptions) {
+export function resolveRules({ personality, ...chosen }: PracticeOptions) {
   const base: PracticeOptions = personality ? personalities[personality] : {}
-  const limiter = own.limiter ?? base.limiter ?? true
+  const limiter = chosen.limiter ?? base.limiter ?? true
   const useItemLimit: UseItemLimit | null = limiter === true ? { count: 9, windowMs: 300 } : limiter || null
-  const { messages = 'english', ...options } = { ...base, ...own }
+  const { messages = 'english', ...options } = { ...base, ...chosen }
   const rules = { ...defaults, ...options }
   return {
     ...rules,

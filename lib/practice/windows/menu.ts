@@ -23,7 +23,7 @@ interface MenuBehaviour {
 /** A window over the slots of a block. */
 export interface BlockWindow extends MenuBehaviour {
   readonly type: WindowType
-  readonly own: readonly Slot[]
+  readonly slots: readonly Slot[]
 }
 
 /**
@@ -63,9 +63,13 @@ function createInventoryMenu(inventory: Container, craft: Craft): Menu {
   })
 }
 
-export function createBlockMenu(windowId: number, inventory: Container, { own, ...rest }: BlockWindow): Menu {
+export function createBlockMenu(
+  windowId: number,
+  inventory: Container,
+  { slots, ...rest }: BlockWindow,
+): Menu {
   const player = [...mainSlots, ...hotbarSlots].map((index): Slot => ({ container: inventory, index }))
-  return createMenu({ ...rest, windowId, slots: [...own, ...player], playerStart: own.length })
+  return createMenu({ ...rest, windowId, slots: [...slots, ...player], playerStart: slots.length })
 }
 
 function createMenu(parts: MenuBehaviour & Pick<Menu, 'windowId' | 'type' | 'slots' | 'playerStart'>): Menu {

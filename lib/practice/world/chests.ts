@@ -32,7 +32,7 @@ export function settleChest(world: World, position: Position): void {
   const state = world.stateAt(position)
   if (!isChest(state) || partnerOf(world, position, state)) return
   const isSingle = state.properties.type === 'single'
-  const half = halfBeside(world, position, state, (other, own) => isSingle && other === opposites[own])
+  const half = halfBeside(world, position, state, (other, side) => isSingle && other === opposites[side])
   world.place(position, half ?? world.data.find(state.name, { ...state.properties, type: 'single' }))
 }
 
@@ -43,7 +43,7 @@ function halfBeside(
   world: World,
   position: Position,
   state: StateInfo,
-  fits: (other: string | undefined, own: 'left' | 'right') => boolean,
+  fits: (other: string | undefined, side: 'left' | 'right') => boolean,
 ): StateInfo | null {
   for (const type of ['left', 'right'] as const) {
     const half = world.data.find(state.name, { ...state.properties, type })

@@ -80,9 +80,9 @@ export function createContainers(world: World) {
     put,
     /** A player's ender chest, as opened at a position; the player has one for all such blocks. */
     personal(username: string, position: Position): Container {
-      const own = personal.get(username) ?? createContainer(27)
-      personal.set(username, own)
-      return watch(own, position)
+      const chest = personal.get(username) ?? createContainer(27)
+      personal.set(username, chest)
+      return watch(chest, position)
     },
     remove(position: Position): ContainerBlock | null {
       const block = at(position)

@@ -64,8 +64,8 @@ export function isFirm({ name, shapes }: StateInfo): boolean {
 
 /** Whether neither a block nor its neighbour closes the face between them. */
 export function isOpenBetween(world: World, position: Position, face: number): boolean {
-  const [own, other] = [world.stateAt(position), world.stateAt(neighbour(position, face))]
-  return !own.isFullCube && !other.isFullCube && !closes(own, face) && !closes(other, face ^ 1)
+  const [state, other] = [world.stateAt(position), world.stateAt(neighbour(position, face))]
+  return !state.isFullCube && !other.isFullCube && !closes(state, face) && !closes(other, face ^ 1)
 }
 
 function closes({ shapes }: StateInfo, face: number): boolean {

@@ -72,8 +72,8 @@ const axes = [
 
 /** The face of a box that a ray in this direction meets if it comes along the axis next to it. */
 function faceAgainst(direction: Position): number {
-  const [axis, lowFace] = axes.reduce((most, own) =>
-    Math.abs(direction[own[0]]) > Math.abs(direction[most[0]]) ? own : most,
+  const [axis, lowFace] = axes.reduce((most, entry) =>
+    Math.abs(direction[entry[0]]) > Math.abs(direction[most[0]]) ? entry : most,
   )
   return direction[axis] > 0 ? lowFace : lowFace + 1
 }

@@ -53,20 +53,20 @@ export function createWorld(data: GameData, floorHeight: number, options: WorldO
     const before = stateId(x, y, z)
     if (before === next) return false
     const key = columnKey(x >> 4, z >> 4)
-    let own = columns.get(key)
-    if (!own) {
-      own = { sections: [...ground.sections], revision: 0 }
-      columns.set(key, own)
+    let stored = columns.get(key)
+    if (!stored) {
+      stored = { sections: [...ground.sections], revision: 0 }
+      columns.set(key, stored)
     }
     const index = (y - minY) >> 4
-    let section = own.sections[index]!
+    let section = stored.sections[index]!
     // A section is still shared with the untouched ground until its first change.
     if (typeof section === 'number' || section === ground.sections[index]) {
       section = typeof section === 'number' ? new Uint16Array(4096).fill(section) : section.slice()
-      own.sections[index] = section
+      stored.sections[index] = section
     }
     section[cellIndex(x, y, z)] = next
-    own.revision++
+    stored.revision++
     for (const listener of listeners) listener(x, y, z, next, before)
     return true
   }

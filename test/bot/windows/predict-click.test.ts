@@ -55,7 +55,7 @@ test('clicks are foreseen as the practice world carries them out', () => {
         ...given.slice(-9),
       ])
       const own = box.items.map((_, index) => ({ container: box, index }))
-      const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', own })
+      const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots: own })
       const context = { menu, stackSize: (name: string) => sizes[name as Name], drop: () => {} }
       let sheet: Sheet = {
         slots: given.map(gameItem),

@@ -10,7 +10,7 @@ function chestWindow(chest: Record<number, ItemStack>, player: Record<number, It
   const box = createContainer(27, Object.assign([], chest))
   const inventory = createContainer(inventorySize, Object.assign([], player))
   const own = box.items.map((_, index) => ({ container: box, index }))
-  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', own })
+  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots: own })
   const dropped: ItemStack[] = []
   const click = (slot: number, button = 0, mode = 0) =>
     applyClick(
