@@ -42,8 +42,8 @@ export function createDigging(session: HandSession): Digging {
     const name = blocks.nameOf(state)
     await tools.take(tools.bestSlot(state), signal)
     const ticks = (): number => {
-      const own = tools.ticksInHand(state)
-      if (Number.isFinite(own)) return own
+      const ticksNeeded = tools.ticksInHand(state)
+      if (Number.isFinite(ticksNeeded)) return ticksNeeded
       throw new Failure('broken', sentence('blockNotDiggable', { item: name, place: formatPosition(place) }))
     }
     const isAtOnce = ticks() === 0

@@ -18,9 +18,9 @@ const unwanted =
 export function createEating(session: HandSession): Eating {
   const { game, hand, inventory } = session
   const healthChanged: Subscribe<void> = (listener) => {
-    const own = () => listener()
-    game.on('health', own)
-    return () => game.removeListener('health', own)
+    const handler = () => listener()
+    game.on('health', handler)
+    return () => game.removeListener('health', handler)
   }
   const food = () => game.food ?? fullFood
   const pointsOf = (item: string) =>

@@ -67,8 +67,8 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
       const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, onGround)
-      const own = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, onGround).ticks)
-      return (Math.min(other, ...own) * tickMs) / 1000
+      const carried = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, onGround).ticks)
+      return (Math.min(other, ...carried) * tickMs) / 1000
     },
     ticksInHand: (state: number) => digTicks(game, state, game.heldItem, stance()),
   }

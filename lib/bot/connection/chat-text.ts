@@ -27,9 +27,9 @@ export function chatText(component: unknown, translations: Translations = {}): s
     const fields = part as Record<string, unknown>
     // NBT as the protocol library gives it: {type, value}.
     if (typeof fields.type === 'string' && 'value' in fields) return textOf(fields.value, depth + 1)
-    const own = textOf(fields.text ?? fields[''] ?? '', depth + 1)
+    const text = textOf(fields.text ?? fields[''] ?? '', depth + 1)
     const translated = fields.translate === undefined ? '' : translate(fields, depth + 1)
-    return cutText(own + translated + textOf(fields.extra ?? '', depth + 1))
+    return cutText(text + translated + textOf(fields.extra ?? '', depth + 1))
   }
 
   function joined(parts: readonly unknown[], depth: number, between = ''): string {

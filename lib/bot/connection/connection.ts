@@ -112,10 +112,10 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
   function connect(): void {
     if (run) return
     const controller = new AbortController()
-    const own = { controller, ended: keepConnected(controller.signal) }
-    run = own
-    void own.ended.finally(() => {
-      if (run === own) run = null
+    const started = { controller, ended: keepConnected(controller.signal) }
+    run = started
+    void started.ended.finally(() => {
+      if (run === started) run = null
     })
   }
 

@@ -50,8 +50,8 @@ export function limitWorld(session: Pick<Session, 'game'>): void {
   for (const [name, [field, count]] of Object.entries(maxEntries)) {
     onPacket(session, name, (packet) => {
       const entries = packet[field]
-      const own = Array.isArray(entries) ? entries.length : Number(entries ?? 0)
-      if (own > count) throw new ProtocolViolation(`${own} ${field} in a packet ${name}`)
+      const length = Array.isArray(entries) ? entries.length : Number(entries ?? 0)
+      if (length > count) throw new ProtocolViolation(`${length} ${field} in a packet ${name}`)
     })
   }
   for (const name of ['map_chunk', 'update_light']) {

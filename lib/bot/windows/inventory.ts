@@ -42,7 +42,7 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
   }
   slots.contradicted(doubt)
 
-  function own(): Slots {
+  function playerStacks(): Slots {
     const { slots: all, ownSize } = slots.sheet()
     const stacks = all.slice(ownSize, ownSize + 36).map(stackOf)
     return [...stacks.slice(-9), ...stacks.slice(0, -9)]
@@ -50,14 +50,14 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
 
   /** Tries one way after another until the hotbar has the item of the slot. */
   async function tryWays(slot: number, hotbar: number, attempt: Attempt): Promise<void> {
-    const [rising, falling] = [own()[slot], own()[hotbar]]
+    const [rising, falling] = [playerStacks()[slot], playerStacks()[hotbar]]
     const isReached = () => {
-      const now = own()
+      const now = playerStacks()
       const isMoved = isSameItem(now[hotbar], rising) && !slots.sheet().cursor
       return isMoved && (!now[slot] || isSameItem(now[slot], falling))
     }
     if (isSameItem(rising, falling)) return
-    const ways = inOrder(memory, waysToSwap(slot, hotbar, own(), memory))
+    const ways = inOrder(memory, waysToSwap(slot, hotbar, playerStacks(), memory))
     const tries = attempt.isHurried ? ways.slice(0, 1) : Array.from({ length: maxRounds }, () => ways).flat()
     let isHeard = attempt.isHurried ?? false
     for (const way of tries) {
@@ -72,16 +72,16 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
       else learn(memory, way.name, isReached())
       if (isReached()) return
       await putDown(attempt.signal)
-      if (isReached() || (isKnown && !isSameItem(own()[slot], rising))) break
+      if (isReached() || (isKnown && !isSameItem(playerStacks()[slot], rising))) break
     }
     if (!isHeard) memory.isSilent = undefined
-    if (!isSameItem(own()[hotbar], rising))
+    if (!isSameItem(playerStacks()[hotbar], rising))
       throw new Failure('broken', sentence('hotbarNotConfirmed', { item: rising?.item }))
   }
 
   /** A way that was carried out in part leaves an item on the cursor. */
   async function putDown(signal: AbortSignal): Promise<void> {
-    const free = own().indexOf(null)
+    const free = playerStacks().indexOf(null)
     if (!slots.sheet().cursor || free === -1) return
     await clicks.carryOut({
       windowId: 0,
@@ -93,7 +93,7 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
   }
 
   return {
-    slots: own,
+    slots: playerStacks,
     worn: () => slots.worn().map(stackOf),
     changed: slots.changed,
     doubt,
@@ -116,10 +116,10 @@ interface Way {
 }
 
 /** A number key, the cursor, or the cursor with the item in the way put down first. */
-function waysToSwap(slot: number, hotbar: number, own: Slots, { isSilent }: ClickMemory): Way[] {
+function waysToSwap(slot: number, hotbar: number, stacks: Slots, { isSilent }: ClickMemory): Way[] {
   const [from, to] = [inventoryWindowSlot(slot), inventoryWindowSlot(hotbar)]
-  const isFree = !own[hotbar]
-  const empty = own.findIndex((stack, at) => !stack && at !== slot)
+  const isFree = !stacks[hotbar]
+  const empty = stacks.findIndex((stack, at) => !stack && at !== slot)
   const byCursor = [leftClick(from), leftClick(to)]
   const key = {
     name: isFree ? 'number key' : 'number key to a full slot',

@@ -108,7 +108,7 @@ function targets(draft: Draft, slot: number, item: string): number[] {
   // Containers fill the player's part from its end.
   if (slot < ownSize) return result === -1 ? range(ownSize, hotbar + 9).reverse() : range(ownSize, hotbar + 9)
   if (type === 'minecraft:cartography') return [item === 'filled_map' ? 0 : 1]
-  return range(0, ownSize).filter((own) => own !== result)
+  return range(0, ownSize).filter((target) => target !== result)
 }
 
 /** Fills stacks of the same kind first, then empty slots; returns the rest. */

@@ -127,11 +127,11 @@ export function createWindowSlots(session: Session): WindowSlots {
     open: () => open,
     worn: () => wornSlots.map((slot) => game.inventory.slots[slot]),
     sheet() {
-      const own = game.inventory.slots.slice(ownSize, ownSize + 36)
+      const carried = game.inventory.slots.slice(ownSize, ownSize + 36)
       const { slots, type } = open ?? game.inventory
       const size = open?.inventoryStart ?? ownSize
       return {
-        slots: [...slots.slice(0, size), ...own],
+        slots: [...slots.slice(0, size), ...carried],
         cursor,
         dragged,
         type: String(type),
@@ -174,8 +174,8 @@ export function createWindowSlots(session: Session): WindowSlots {
 
 /** The library's items know their slots, so each slot has one of its own. */
 function copyOf(item: object | null | undefined): GameItem | null {
-  const own = (item ?? null) as GameItem | null
-  return own && withCount(own, own.count)
+  const gameItem = (item ?? null) as GameItem | null
+  return gameItem && withCount(gameItem, gameItem.count)
 }
 
 interface ContentPacket {

@@ -127,10 +127,10 @@ function split(
 function afterTaking(
   from: SlotRange,
   whole: readonly Source[],
-  { slot: own }: Source,
+  { slot: sourceSlot }: Source,
 ): (readonly [number, ItemStack | null])[] {
   const gone = new Set(whole.map(({ slot }) => slot))
-  const others = [...from].filter(([slot]) => slot !== own)
+  const others = [...from].filter(([slot]) => slot !== sourceSlot)
   return [...others.filter(([slot]) => !gone.has(slot)), ...[...gone].map((slot) => [slot, null] as const)]
 }
 

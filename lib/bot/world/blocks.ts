@@ -26,18 +26,18 @@ export function createBlocks(registry: Registry): Blocks {
   const flagsOf = memoize((state: number) => {
     const block = registry.blocksByStateId[state]
     const name = block?.name ?? 'air'
-    const own = { name, properties: propertiesOf(state) }
+    const blockState = { name, properties: propertiesOf(state) }
     const boxes = shapeOf(state)
     return {
       name,
-      isReplaceable: isReplaceable(own),
-      waterIn: waterIn(own),
-      isLavaSource: isLavaSource(own),
-      hasSource: hasSource(own),
-      isOnMaps: mapBlockOf(own, registry.version.minecraftVersion).colour !== 0,
-      stopsFlow: stopsFlow(own, boxes),
+      isReplaceable: isReplaceable(blockState),
+      waterIn: waterIn(blockState),
+      isLavaSource: isLavaSource(blockState),
+      hasSource: hasSource(blockState),
+      isOnMaps: mapBlockOf(blockState, registry.version.minecraftVersion).colour !== 0,
+      stopsFlow: stopsFlow(blockState, boxes),
       isClearView: isClearView(name),
-      isPouredAgainst: isWholeCell(boxes) && own.properties.waterlogged !== 'false',
+      isPouredAgainst: isWholeCell(boxes) && blockState.properties.waterlogged !== 'false',
       pointIn: middleOf(boxes[0] ?? lowBox),
       // Lava has no collision box, but must not be flown through.
       isSolid: block?.boundingBox === 'block' || name === 'lava',

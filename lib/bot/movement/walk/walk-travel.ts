@@ -101,9 +101,9 @@ export function createWalkTravel(
   /** The same path, from the middle of the cell where the body stands if it would cut a corner from its edge. */
   function fromMiddle(path: WalkPath): WalkPath {
     const [first] = path.cells
-    const own = standCell()
+    const bodyCell = standCell()
     const cutsCorner = first && touchesAvoided(groundAt, body.position(), middleOf(first))
-    return cutsCorner && own ? { ...path, cells: [own, ...path.cells] } : path
+    return cutsCorner && bodyCell ? { ...path, cells: [bodyCell, ...path.cells] } : path
   }
 
   /** Walks along a path; says how that ended. */
