@@ -29,9 +29,9 @@ export function Wall({ art, maps }: WallProps) {
     event.preventDefault()
     const [column, row] = [(place % Width) + step[0], Math.floor(place / Width) + step[1]]
     const other = column < 0 || column >= Width ? undefined : maps[row * Width + column]
-    const own = maps[place]
-    if (!own || !other) return
-    if (event.ctrlKey || event.metaKey) void attempt(() => swapMaps(own.uuid, other.uuid))
+    const map = maps[place]
+    if (!map || !other) return
+    if (event.ctrlKey || event.metaKey) void attempt(() => swapMaps(map.uuid, other.uuid))
     else document.getElementById(`map-${other.uuid}`)?.focus()
   }
 

@@ -49,10 +49,10 @@ export function NewTaskForm({ onQueued }: { readonly onQueued?: () => void }) {
     await submit(async () => {
       const Finish = finishIn(form)
       const ids = await queueTasks(
-        tasks.map(({ name, place: own, part }) => ({
+        tasks.map(({ name, place: mapPlace, part }) => ({
           Group: textOf(form, 'group'),
           BlueprintPath: name,
-          ...(plot.value === '' ? { place: own } : { Plot: plot.value }),
+          ...(plot.value === '' ? { place: mapPlace } : { Plot: plot.value }),
           // A single file is the picture, which the service cuts if need be.
           ...(Finish ? { Finish: tasks.length > 1 ? { ...Finish, part } : Finish } : {}),
         })),

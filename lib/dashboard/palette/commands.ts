@@ -27,12 +27,12 @@ const maxCommands = 12
 export function commandsFor(text: string): Command[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isWanted = ({ label, about = '' }: Command) => {
-    const own = `${label} ${about}`.toLowerCase()
-    return wanted.every((word) => own.includes(word))
+    const shown = `${label} ${about}`.toLowerCase()
+    return wanted.every((word) => shown.includes(word))
   }
-  const own = [...(isReadOnly ? [] : verbs()), ...placeCommands(), ...groups()].filter(isWanted)
-  if (wanted.length === 0) return own.slice(0, maxCommands)
-  return [...own, ...taskCommands(isWanted)].slice(0, maxCommands)
+  const commands = [...(isReadOnly ? [] : verbs()), ...placeCommands(), ...groups()].filter(isWanted)
+  if (wanted.length === 0) return commands.slice(0, maxCommands)
+  return [...commands, ...taskCommands(isWanted)].slice(0, maxCommands)
 }
 
 function verbs(): Command[] {

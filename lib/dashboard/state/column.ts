@@ -15,12 +15,12 @@ const known = signal<(Asked & Column) | undefined>(undefined)
 let asked: Asked | undefined
 
 const readAsked = onceAtATime(async () => {
-  const { id, x, z } = asked!
-  const own = asked!
+  const request = asked!
+  const { id, x, z } = request
   const answer = await client
     .get('/mapart/tasks/{id}/column', { path: { id }, query: { x, z } })
     .catch(() => undefined)
-  if (answer?.ok) known.value = { ...own, ...bodyOf(answer) }
+  if (answer?.ok) known.value = { ...request, ...bodyOf(answer) }
 })
 
 /** The block of a column that tells most: the highest one that stands otherwise than wanted, else the highest. Read when it is asked for. */

@@ -42,8 +42,8 @@ function workOf(name: string): WorkOfBot {
   const all = runs.value.flatMap(({ id, bots = [] }) =>
     bots.filter((bot) => bot.name === name).map((work) => ({ task: id, work })),
   )
-  const own = all.find(({ work }) => work.width > 0) ?? all[0]
-  return own?.work.width === 0 ? { task: own.task, gaveUp: own.work.need } : { ...own }
+  const found = all.find(({ work }) => work.width > 0) ?? all[0]
+  return found?.work.width === 0 ? { task: found.task, gaveUp: found.work.need } : { ...found }
 }
 
 /** Those that need somebody first, else in their order. */
@@ -91,10 +91,10 @@ export async function addBot(account: Settings['account']): Promise<void> {
 /** Makes it the first bot, which takes its place: both leave the game and join again. */
 export async function moveToFront(name: string): Promise<void> {
   const first = configurations.settings.value?.account
-  const own = accounts().find(isOf(name))
-  if (!first || !own) return
-  const others = accounts().map((account) => (account === own ? first : account))
-  await saveConfiguration('settings', { account: own, accounts: others })
+  const chosen = accounts().find(isOf(name))
+  if (!first || !chosen) return
+  const others = accounts().map((account) => (account === chosen ? first : account))
+  await saveConfiguration('settings', { account: chosen, accounts: others })
 }
 
 /** It can be undone. */

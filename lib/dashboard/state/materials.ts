@@ -31,13 +31,13 @@ export function materialLinesOf({ task, missing, carried, boxes }: MaterialSourc
   return Object.entries(needed)
     .map(([item, count]): MaterialLine => {
       const inBoxes = boxes?.get(item)
-      const own = carried.get(item) ?? 0
+      const carriedCount = carried.get(item) ?? 0
       return {
         item,
         needed: count,
-        carried: own,
+        carried: carriedCount,
         inBoxes,
-        isShort: inBoxes !== undefined && own + inBoxes < count,
+        isShort: inBoxes !== undefined && carriedCount + inBoxes < count,
       }
     })
     .sort((a, b) => Number(b.isShort) - Number(a.isShort) || b.needed - a.needed)

@@ -193,11 +193,11 @@ async function sight(): Promise<void> {
 }
 
 async function search(): Promise<void> {
-  const own = revision
+  const ownRevision = revision
   searches.giveUp()
   const work = { job: 'finish', settings: liveSettings.peek(), edits: edits.peek() } as const
   await answerOf(searches.ask(work), (result) => {
-    if (own !== revision) return
+    if (ownRevision !== revision) return
     isFinished.value = true
     show(result)
     // Made by hand while the search went on.

@@ -41,12 +41,12 @@ export async function queueWall({ name, group, place, isOneEach, finish, before 
     const fileName = files.length === 1 ? `${name}.nbt` : `${name} ${column}-${row}.nbt`
     const file = new File([await packed(bytes)], fileName)
     const path = bodyOf(await client.post('/blueprints', { form: { file } }))
-    const own = { ...place, OffsetX: place.OffsetX + x, OffsetZ: place.OffsetZ + z }
+    const mapPlace = { ...place, OffsetX: place.OffsetX + x, OffsetZ: place.OffsetZ + z }
     const part = { column: column - 1, row: row - 1, columns, picture: 0 }
     // A single file is the picture.
     const Finish = finish && (files.length === 1 ? finish : { ...finish, part })
     const [id = ''] = await queueTasks([
-      { Group: group, BlueprintPath: path, place: own, ...(Finish ? { Finish } : {}) },
+      { Group: group, BlueprintPath: path, place: mapPlace, ...(Finish ? { Finish } : {}) },
     ])
     queued.push({ id, name: fileName })
   }

@@ -37,8 +37,8 @@ export async function readMaps(): Promise<void> {
   const preview = entries.length === 0 ? [] : bodyOf(await client.get('/postProcessing/preview'))
   const planned = new Map(preview.map((entry) => [entry.uuid, entry]))
   maps.value = entries.flatMap((entry) => {
-    const own = planned.get(entry.uuid)
-    return own ? [{ ...entry, ...own }] : []
+    const plan = planned.get(entry.uuid)
+    return plan ? [{ ...entry, ...plan }] : []
   })
 }
 

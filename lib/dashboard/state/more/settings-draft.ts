@@ -27,9 +27,9 @@ export function discardChanges(): void {
 /** Rejects with the sentence of the service when a value is refused; what was not saved stays in the form. */
 export async function saveChanges(): Promise<void> {
   for (const service of ['settings', 'mapart'] as const) {
-    const own = [...draft.value].filter(([path]) => path.startsWith(`${service}.`))
-    if (own.length === 0) continue
-    await saveConfiguration(service, nested(own))
+    const changes = [...draft.value].filter(([path]) => path.startsWith(`${service}.`))
+    if (changes.length === 0) continue
+    await saveConfiguration(service, nested(changes))
     draft.value = new Map([...draft.value].filter(([path]) => !path.startsWith(`${service}.`)))
   }
 }

@@ -87,13 +87,13 @@ async function readPlan(place: TaskPlace | undefined): Promise<void> {
 
 /** Asks the service; undefined when something else was asked for meanwhile. */
 async function look<Given extends Answer>(ask: () => Promise<Given>): Promise<AnswerBody<Given> | undefined> {
-  const own = ++revision
+  const ownRevision = ++revision
   isLooking.value = true
   try {
     const answer = await ask()
-    return own === revision ? bodyOf(answer) : undefined
+    return ownRevision === revision ? bodyOf(answer) : undefined
   } finally {
-    if (own === revision) isLooking.value = false
+    if (ownRevision === revision) isLooking.value = false
   }
 }
 

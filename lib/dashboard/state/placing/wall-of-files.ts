@@ -67,11 +67,11 @@ export function tasksOf(
   const [first] = cells
   if (!first) return []
   const { stepX, stepZ } = stepsOf(cells)
-  const own = startOf(first.file)
+  const firstStart = startOf(first.file)
   return Array.from({ length: times }, (_, time) =>
     cells.map(({ file, column, row }) => {
       // Files with a north row or a margin begin before their map.
-      const other = startOf(file)
+      const start = startOf(file)
       return {
         name: file.name,
         part: {
@@ -81,9 +81,9 @@ export function tasksOf(
           picture: time,
         },
         place: {
-          OffsetX: corner.OffsetX + own.x - other.x + (column - first.column + time * columns) * stepX,
+          OffsetX: corner.OffsetX + firstStart.x - start.x + (column - first.column + time * columns) * stepX,
           OffsetY: corner.OffsetY,
-          OffsetZ: corner.OffsetZ + own.z - other.z + (row - first.row) * stepZ,
+          OffsetZ: corner.OffsetZ + firstStart.z - start.z + (row - first.row) * stepZ,
         },
       }
     }),

@@ -29,11 +29,11 @@ let newest = 0
 
 async function readTasks(ids: readonly string[]): Promise<void> {
   newest++
-  const own = newest
+  const request = newest
   const tasks: Task[] = []
   for (const id of ids) {
     const answer = await client.get('/mapart/tasks/{id}', { path: { id } }).catch(() => undefined)
-    if (own !== newest) return
+    if (request !== newest) return
     if (answer?.ok) tasks.push(bodyOf(answer))
   }
   selectedTask.value = tasks.length === 1 ? tasks[0] : undefined

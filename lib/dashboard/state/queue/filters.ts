@@ -26,10 +26,10 @@ export const isAll = ({ search: text, status }: SavedFilter): boolean => text ==
 
 /** Keeps the filter that is shown, or forgets it when it is kept already. */
 export function toggleFilter(): void {
-  const own = shownFilter()
-  const others = savedFilters.value.filter((one) => !isSame(one, own))
+  const shown = shownFilter()
+  const others = savedFilters.value.filter((one) => !isSame(one, shown))
   savedFilters.value =
-    others.length < savedFilters.value.length ? others : [...others, own].slice(-maxFilters)
+    others.length < savedFilters.value.length ? others : [...others, shown].slice(-maxFilters)
 }
 
 export const isSaved = (filter: SavedFilter): boolean => savedFilters.value.some((one) => isSame(one, filter))

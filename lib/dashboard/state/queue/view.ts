@@ -43,11 +43,11 @@ export function activate(key: string, how: 'only' | 'toggle' | 'range' | 'keep' 
     return
   }
   anchorKey = key
-  const own = tasksBetween(key, key)
-  if (how !== 'toggle') selection.value = new Set(own)
+  const ids = tasksBetween(key, key)
+  if (how !== 'toggle') selection.value = new Set(ids)
   else {
     const next = new Set(selection.value)
-    for (const id of own) if (!next.delete(id)) next.add(id)
+    for (const id of ids) if (!next.delete(id)) next.add(id)
     selection.value = next
   }
 }
@@ -105,12 +105,12 @@ export async function moveActive(step: -1 | 1): Promise<void> {
   if (!row) return
   if (row.kind === 'group') return moveGroup(row.group, step)
   const ids = (queue.value ?? []).map(({ ID }) => ID)
-  const own = selection.value.has(row.key) ? ids.filter((id) => selection.value.has(id)) : [row.key]
-  const first = ids.indexOf(own[0] ?? '')
-  const last = ids.indexOf(own.at(-1) ?? '')
+  const moved = selection.value.has(row.key) ? ids.filter((id) => selection.value.has(id)) : [row.key]
+  const first = ids.indexOf(moved[0] ?? '')
+  const last = ids.indexOf(moved.at(-1) ?? '')
   const target = step < 0 ? first - 1 : last + 2
   if (target < 0 || last + step >= ids.length) return
-  await moveTasks(own, ids[target])
+  await moveTasks(moved, ids[target])
 }
 
 async function moveGroup(group: string, step: -1 | 1): Promise<void> {

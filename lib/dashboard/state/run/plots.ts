@@ -37,9 +37,9 @@ export async function removePlot(name: string): Promise<void> {
 /** The plot that the bot of an account builds on first; empty for none. */
 export async function assignBot(account: string, plot: string): Promise<void> {
   await readConfiguration('plots')
-  const plots = (configurations.plots.value?.plots ?? []).map(({ bots = [], ...own }) => {
+  const plots = (configurations.plots.value?.plots ?? []).map(({ bots = [], ...settings }) => {
     const others = bots.filter((name) => name !== account)
-    return { ...own, bots: own.name === plot ? [...others, account] : others }
+    return { ...settings, bots: settings.name === plot ? [...others, account] : others }
   })
   await saveConfiguration('plots', { plots })
 }
