@@ -12,10 +12,10 @@ export function createChannel<Value>(): Channel<Value> {
   return {
     subscribe(listener) {
       // Wrapped, so that a function subscribed twice has two subscriptions.
-      const own = (value: Value) => listener(value)
-      listeners = [...listeners, own]
+      const subscription = (value: Value) => listener(value)
+      listeners = [...listeners, subscription]
       return () => {
-        listeners = listeners.filter((other) => other !== own)
+        listeners = listeners.filter((other) => other !== subscription)
       }
     },
     publish(value) {

@@ -20,11 +20,11 @@ export type Log = Readonly<
 /** A log that hands every entry of at least `level` to `write`. */
 export function createLog(level: LogLevel, now: () => Date, write: (entry: LogEntry) => void): Log {
   const threshold = logLevels.indexOf(level)
-  const at = (own: LogLevel) =>
-    logLevels.indexOf(own) < threshold
+  const at = (entryLevel: LogLevel) =>
+    logLevels.indexOf(entryLevel) < threshold
       ? () => {}
       : (message: string, details: Readonly<Record<string, unknown>> = {}) =>
-          write({ at: now(), level: own, message, details })
+          write({ at: now(), level: entryLevel, message, details })
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

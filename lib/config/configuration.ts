@@ -54,9 +54,9 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
     )
   }
 
-  function fits(service: ServiceName, own: Fields): boolean {
+  function fits(service: ServiceName, fields: Fields): boolean {
     try {
-      check(schemas[service], filledIn(service, own))
+      check(schemas[service], filledIn(service, fields))
       return true
     } catch {
       return false
@@ -78,10 +78,10 @@ export function createConfiguration({ store, startup, check, webhookHosts }: Con
       throw new Failure('invalid', sentence('startupNotHere'))
     }
     const before = posted(service)
-    const own = withoutMask(service, partial, read('settings'))
-    const merged = merge(before, own) as Fields
+    const changes = withoutMask(service, partial, read('settings'))
+    const merged = merge(before, changes) as Fields
     // A new preset brings its own commands and replies and discards those posted for the old one.
-    if (service === 'settings') discardOldPreset(before, merged, own)
+    if (service === 'settings') discardOldPreset(before, merged, changes)
     const value = filledIn(service, merged)
     check(schemas[service], value)
     if (service === 'mapart') checkWebhook(value as unknown as MapartSettings, webhookHosts)
@@ -138,19 +138,19 @@ function serviceNamed(name: string): ServiceName {
   throw new Failure('missing', sentence('noConfigurationService', { name }))
 }
 
-function filledIn(service: ServiceName, own: Fields): Fields {
+function filledIn(service: ServiceName, fields: Fields): Fields {
   switch (service) {
     case 'settings': {
-      const preset = (own.network as Partial<Settings['network']> | undefined)?.preset ?? 'vanilla'
+      const preset = (fields.network as Partial<Settings['network']> | undefined)?.preset ?? 'vanilla'
       const known = Object.hasOwn(networkPresets, preset) ? networkPresets[preset] : networkPresets.custom
-      return merge({ ...settingsDefaults, network: { preset, ...known, afterJoin: [] } }, own) as Fields
+      return merge({ ...settingsDefaults, network: { preset, ...known, afterJoin: [] } }, fields) as Fields
     }
     case 'mapart':
-      return merge({ ...mapartDefaults }, own) as Fields
+      return merge({ ...mapartDefaults }, fields) as Fields
     case 'mapart-box':
-      return merge({ ...materialBoxesDefaults }, own) as Fields
+      return merge({ ...materialBoxesDefaults }, fields) as Fields
     case 'plots':
-      return merge({ ...plotsDefaults }, own) as Fields
+      return merge({ ...plotsDefaults }, fields) as Fields
   }
 }
 

@@ -75,10 +75,10 @@ const leastShare = 0.01
 /** Whether a pixel and all around it hardly differ. */
 function isEven({ width, green }: LinearPicture, cells: Uint16Array, pixel: number): boolean {
   const cell = cells[pixel]
-  const own = green[pixel]!
+  const middle = green[pixel]!
   for (let row = -width; row <= width; row += width) {
     for (let at = pixel + row - 1; at <= pixel + row + 1; at++) {
-      if (cells[at] !== cell || Math.abs(green[at]! - own) > leastDifference) return false
+      if (cells[at] !== cell || Math.abs(green[at]! - middle) > leastDifference) return false
     }
   }
   return true

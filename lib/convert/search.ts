@@ -50,7 +50,7 @@ interface SearchOptions extends SearchSettings {
 
 export function createSearch(options: SearchOptions): Search {
   const { target, tones, choices, start, crispness, undithered } = options
-  const { picture, isSolid, padded, metric, curvature, oklab: own, luma: ownLuma } = target
+  const { picture, isSolid, padded, metric, curvature, oklab: ownOklab, luma: ownLuma } = target
   const { width, height } = picture
   const count = width * height
   const chosen = start.slice()
@@ -61,7 +61,7 @@ export function createSearch(options: SearchOptions): Search {
   const [f0, f1, f2] = weighted(blurredDifference())
   /** How many more pixels each base colour may get. */
   const room = roomFor(options)
-  const hueShares = hueSharesOf(own)
+  const hueShares = hueSharesOf(ownOklab)
   /** Where the pixel is that was looked at last, if nothing has changed since, and its c. */
   let lookedAt = -1
   let c0 = 0
@@ -96,11 +96,11 @@ export function createSearch(options: SearchOptions): Search {
 
   /** How little a tone suits a pixel by itself, its price included. */
   function aloneWith(pixel: number, tone: number): number {
-    const v = oklab[tone * 3 + 1]! - own[pixel * 3 + 1]!
-    const w = oklab[tone * 3 + 2]! - own[pixel * 3 + 2]!
+    const v = oklab[tone * 3 + 1]! - ownOklab[pixel * 3 + 1]!
+    const w = oklab[tone * 3 + 2]! - ownOklab[pixel * 3 + 2]!
     const hue = v * v + w * w
     if (undithered?.[pixel] === 1) {
-      const lightness = oklab[tone * 3]! - own[pixel * 3]!
+      const lightness = oklab[tone * 3]! - ownOklab[pixel * 3]!
       return neverMixed * (lightness * lightness + hue) + prices[tone]!
     }
     const light = luma[tone]! - ownLuma[pixel]!

@@ -243,7 +243,7 @@ function solutionOf(target: Target, tones: Tones, choices: Choices, run: Run): S
 /** As `leastRise` of a search, where each pixel counts by itself. */
 function risesAlone({ picture: { red, green, blue } }: Target, tones: Tones): Search['leastRise'] {
   return (pixel, near, exceptColour) => {
-    const own = [red[pixel]!, green[pixel]!, blue[pixel]!] as const
-    return leastDistance(tones, near, own, exceptColour) - leastDistance(tones, near, own)
+    const colour = [red[pixel]!, green[pixel]!, blue[pixel]!] as const
+    return leastDistance(tones, near, colour, exceptColour) - leastDistance(tones, near, colour)
   }
 }

@@ -102,9 +102,9 @@ function createStock(
   const kinds: Kind[][] = []
   return (colour) => {
     kinds[colour] ??= palette.get(colour)!.map(kindOf)
-    const own = kinds[colour]
-    let kind = own[0]!
-    for (let next = 1; kind.left <= 0 && next < own.length; next++) kind = own[next]!
+    const choices = kinds[colour]
+    let kind = choices[0]!
+    for (let next = 1; kind.left <= 0 && next < choices.length; next++) kind = choices[next]!
     kind.left--
     return kind
   }

@@ -46,8 +46,8 @@ function dither(wanted: (x: number, z: number) => Colour, colours: readonly Colo
   const errorAt = (x: number, z: number) => (z * (side + 2) + x + 1) * 3
   for (let z = 0; z < side; z++) {
     for (let x = 0; x < side; x++) {
-      const own = errorAt(x, z)
-      const target = wanted(x, z).map((value, channel) => value + errors[own + channel]!)
+      const at = errorAt(x, z)
+      const target = wanted(x, z).map((value, channel) => value + errors[at + channel]!)
       const index = nearest(target, colours)
       chosen[z * side + x] = index
       for (const [channel, value] of target.entries()) {

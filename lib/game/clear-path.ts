@@ -92,8 +92,8 @@ export function pathTouchesBlock(from: Position, to: Position, x: number, y: num
   const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
   // The same as a point that flies through the cell grown by the body and by one step backwards.
   const span = { enter: 0, leave: 1 }
-  const passes = (start: number, end: number, own: number, low: number, high: number) =>
-    crosses(span, start, end - own, low - Math.max(0, own), high - Math.min(0, own))
+  const passes = (start: number, end: number, move: number, low: number, high: number) =>
+    crosses(span, start, end - move, low - Math.max(0, move), high - Math.min(0, move))
   return (
     passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
     passes(from.y, to.y, step.y, y - body.height, y + 1) &&

@@ -79,11 +79,11 @@ const colours: readonly string[] =
 
 function styleOf(part: Fields, inherited: Style): Style {
   const colour = part.color === undefined ? inherited.colour : colourCode(String(part.color))
-  const own = formats.filter(([field, code]) => {
+  const applied = formats.filter(([field, code]) => {
     const value = part[field]
     return value === undefined ? inherited.formats.includes(code) : Boolean(value)
   })
-  return { colour, formats: own.map(([, code]) => code).join('') }
+  return { colour, formats: applied.map(([, code]) => code).join('') }
 }
 
 function colourCode(name: string): string {

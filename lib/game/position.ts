@@ -75,8 +75,9 @@ export function cuboidAround(point: Position, radius: number, upAndDown = radius
 
 /** The box around some places. */
 export function boundsOf(places: readonly Position[]): Cuboid {
-  const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.min(edge, own[axis]), Infinity)
-  const high = (axis: 'x' | 'y' | 'z') => places.reduce((edge, own) => Math.max(edge, own[axis]), -Infinity)
+  const low = (axis: 'x' | 'y' | 'z') => places.reduce((edge, place) => Math.min(edge, place[axis]), Infinity)
+  const high = (axis: 'x' | 'y' | 'z') =>
+    places.reduce((edge, place) => Math.max(edge, place[axis]), -Infinity)
   return {
     min: { x: low('x'), y: low('y'), z: low('z') },
     max: { x: high('x'), y: high('y'), z: high('z') },

@@ -13,10 +13,10 @@ export function createPicturePaths(routes: readonly Route[]): (pathname: string)
 
 /** Returns a function that tells whether an endpoint (its path with `/api`) answers to the service's own pages alone. */
 export function createOwnPaths(routes: readonly Route[]): (method: string, pathname: string) => boolean {
-  const own = new Set(
+  const ownPaths = new Set(
     routes
       .filter(({ endpoint }) => endpoint.isOwnPagesOnly)
       .map(({ method, path }) => `${method} /api${path}`),
   )
-  return (method, pathname) => own.has(`${method} ${pathname}`)
+  return (method, pathname) => ownPaths.has(`${method} ${pathname}`)
 }

@@ -9,8 +9,8 @@ import { tile } from './drawing/tile.ts'
 
 /** Blocks made of several materials, or of one that no other block has. */
 export function composedBlock(name: string): Pixels | undefined {
-  const own = Object.hasOwn(table, name) ? table[name] : undefined
-  if (own) return own()
+  const draw = Object.hasOwn(table, name) ? table[name] : undefined
+  if (draw) return draw()
   const [, dye = '', thing] = new RegExp(`^(?:(${dyeNames})_)?(bed|candle)$`).exec(name) ?? []
   if (thing === 'bed') return bed(dyed(dye || 'white').wool)
   if (thing === 'candle') return candle(dye === '' ? 0xe8d4a8 : dyed(dye).wool)

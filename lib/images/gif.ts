@@ -88,8 +88,8 @@ function* framesIn(bytes: Uint8Array): Generator<Frame> {
     if (width > view.getUint16(6, true) || height > view.getUint16(8, true)) return
     const flags = bytes[at + 9]!
     at += 10
-    const own = table(flags)
-    const colours = own.length > 0 ? own : shared
+    const local = table(flags)
+    const colours = local.length > 0 ? local : shared
     yield { x, y, width, height, isInterlaced: (flags & 0x40) !== 0, colours, ...control, data: at }
     at = behindBlocks(bytes, at + 1)
     control = { disposal: 0, transparent: -1 }

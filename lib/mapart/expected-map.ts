@@ -31,8 +31,8 @@ export function differencesOf(
   const wrong: number[] = []
   for (const [pixel, wanted] of picture.pixels.entries()) {
     if (wanted === 0) continue
-    const own = shown?.[pixel] ?? 0
-    const isSame = hasNorthRow || pixel >= MAP_SIDE ? own === wanted : own >> 2 === wanted >> 2
+    const value = shown?.[pixel] ?? 0
+    const isSame = hasNorthRow || pixel >= MAP_SIDE ? value === wanted : value >> 2 === wanted >> 2
     if (!isSame) wrong.push(pixel)
   }
   return wrong

@@ -14,11 +14,11 @@ import type { MapBlock } from './surface.ts'
 export function mapBlockOf(state: BlockState, version?: string): MapBlock {
   const name = newestBlockName(state.name)
   const fluid = fluidIn(state)
-  const own = baseColourId(ownColour(name, state.properties, version))
+  const colour = baseColourId(ownColour(name, state.properties, version))
   // The game looks through colourless blocks even when they are waterlogged.
-  const isCovered = own !== 0 && fluid !== undefined && !closesItsTop(state)
+  const isCovered = colour !== 0 && fluid !== undefined && !closesItsTop(state)
   return {
-    colour: isCovered ? baseColourId(fluid === 'lava' ? 'fire' : 'water') : own,
+    colour: isCovered ? baseColourId(fluid === 'lava' ? 'fire' : 'water') : colour,
     isFluid: fluid !== undefined,
   }
 }

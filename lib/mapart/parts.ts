@@ -25,12 +25,12 @@ export function* partsOf(art: Blueprint, [columns, rows]: readonly [number, numb
       const north = Math.max(0, first - 1)
       const east = Math.min(area.x + area.width, west + across)
       const south = Math.min(area.z + area.length, first + down)
-      const own = cells.get(`${column} ${row}`)
-      if (own)
+      const indices = cells.get(`${column} ${row}`)
+      if (indices)
         yield {
           column,
           row,
-          blueprint: cutOut(art, own, { west, north, width: east - west, length: south - north }),
+          blueprint: cutOut(art, indices, { west, north, width: east - west, length: south - north }),
         }
     }
   }
@@ -58,8 +58,8 @@ function cellsByPart(
   const parts = new Map<string, number[]>()
   const note = (column: number, row: number, index: number) => {
     const key = `${column} ${row}`
-    const own = parts.get(key)
-    if (own) own.push(index)
+    const indices = parts.get(key)
+    if (indices) indices.push(index)
     else parts.set(key, [index])
   }
   for (const [index, cell] of art.cells.entries()) {

@@ -8,12 +8,12 @@ import type { Items } from './items.ts'
 interface IconDependencies {
   readonly items: Items
   /** The user's own PNG for an item, which replaces the drawn one; undefined when there is none. */
-  readonly own: (name: string) => Promise<Uint8Array | undefined>
+  readonly userIcon: (name: string) => Promise<Uint8Array | undefined>
   readonly png: PngTools
 }
 
 /** Icons of items as PNG. Drawn ones are cached: all of them together are a megabyte. */
-export function createIcons({ items, own, png }: IconDependencies) {
+export function createIcons({ items, userIcon, png }: IconDependencies) {
   const drawn = new Map<string, Uint8Array>()
 
   async function drawOnce(name: string): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ export function createIcons({ items, own, png }: IconDependencies) {
   }
 
   async function ownIcon(name: string): Promise<Uint8Array | undefined> {
-    const bytes = await own(name).catch((cause: unknown) => {
+    const bytes = await userIcon(name).catch((cause: unknown) => {
       throw new Failure('broken', sentence('iconUnreadable', { name }), {
         cause,
       })

@@ -105,15 +105,15 @@ const isOfGoneMember = ({ reason }: FleetBotState): boolean => says(reason, 'mem
 
 function needOfBot(bot: FleetBotState, progress: NeedSources['progress']): FoundNeed[] {
   const { name, status, reason, signIn, isPaused } = bot
-  const own = { id: `bot ${name}`, of: 'bot', name } as const
-  if (signIn) return [{ ...own, code: 'sign-in', text: reason, verb: 'sign-in' }]
+  const subject = { id: `bot ${name}`, of: 'bot', name } as const
+  if (signIn) return [{ ...subject, code: 'sign-in', text: reason, verb: 'sign-in' }]
   if (isPaused || isOfGoneMember(bot)) return []
   // Without a reason it is on its way, or stays away because it was told to.
   if (status !== 'ready' && reason !== '')
-    return [{ ...own, code: 'not-in-game', text: reason, verb: 'connect' }]
+    return [{ ...subject, code: 'not-in-game', text: reason, verb: 'connect' }]
   const work = progress?.bots?.find((one) => one.name === name)
   return work?.width === 0 && work.need !== ''
-    ? [{ ...own, code: 'left-work', text: work.need, verb: 'look' }]
+    ? [{ ...subject, code: 'left-work', text: work.need, verb: 'look' }]
     : []
 }
 

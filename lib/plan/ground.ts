@@ -164,6 +164,6 @@ export function createGround(sight: Sight | undefined, bot: Position | undefined
 function nearby(start: number, blocks: number, bot: number | undefined): [first: number, last: number] {
   const [first, last] = [start >> 4, (start + blocks - 1) >> 4]
   if (bot === undefined) return [first, last]
-  const own = Math.floor(bot) >> 4
-  return [Math.max(first, own - farthestChunks), Math.min(last, own + farthestChunks)]
+  const botChunk = Math.floor(bot) >> 4
+  return [Math.max(first, botChunk - farthestChunks), Math.min(last, botChunk + farthestChunks)]
 }

@@ -78,7 +78,7 @@ function createHeights() {
     highest: (): number | undefined => all().sort((a, b) => b - a)[0],
     mostFrequent: (): number | undefined =>
       [...counts].reduce<[number, number] | undefined>(
-        (best, own) => (best && own[1] <= best[1] ? best : own),
+        (best, entry) => (best && entry[1] <= best[1] ? best : entry),
         undefined,
       )?.[0],
   }

@@ -212,15 +212,15 @@ function stationAreas(named: readonly NamedBlock[]): Rectangle[] {
   const areas: Rectangle[] = []
   for (const { position } of named) {
     const [x, , z] = position
-    let own: Rectangle = { x: x - 1, z: z - 1, width: 3, length: 3 }
-    for (let near = areas.findIndex((area) => isNear(area, own)); near >= 0; ) {
-      own = together(own, areas.splice(near, 1)[0]!)
-      near = areas.findIndex((area) => isNear(area, own))
+    let joined: Rectangle = { x: x - 1, z: z - 1, width: 3, length: 3 }
+    for (let near = areas.findIndex((area) => isNear(area, joined)); near >= 0; ) {
+      joined = together(joined, areas.splice(near, 1)[0]!)
+      near = areas.findIndex((area) => isNear(area, joined))
     }
-    areas.push(own)
+    areas.push(joined)
   }
   return areas
 }
 
-const isNear = (area: Rectangle, own: Rectangle) =>
-  overlaps(area, { x: own.x - 4, z: own.z - 4, width: own.width + 8, length: own.length + 8 })
+const isNear = (area: Rectangle, other: Rectangle) =>
+  overlaps(area, { x: other.x - 4, z: other.z - 4, width: other.width + 8, length: other.length + 8 })

@@ -68,13 +68,13 @@ function placesAround(
 ): { OffsetX: number; OffsetZ: number }[] {
   const columns = Math.ceil(width / MAP_SIDE)
   const rows = Math.ceil(length / MAP_SIDE)
-  const own = nearestAligned({ OffsetX: x, OffsetZ: z }, start)
+  const nearest = nearestAligned({ OffsetX: x, OffsetZ: z }, start)
   const steps = (maps: number) =>
     Array.from({ length: 2 * searchedCells + maps }, (_, step) => step - searchedCells - maps + 1)
   return steps(columns).flatMap((east) =>
     steps(rows).map((south) => ({
-      OffsetX: own.OffsetX + east * MAP_SIDE,
-      OffsetZ: own.OffsetZ + south * MAP_SIDE,
+      OffsetX: nearest.OffsetX + east * MAP_SIDE,
+      OffsetZ: nearest.OffsetZ + south * MAP_SIDE,
     })),
   )
 }

@@ -14,12 +14,12 @@ export function windowAround(
   middle: Position,
   plots: readonly Rectangle[],
 ): Rectangle {
-  const own = { x: middle.x, z: middle.z, width: 1, length: 1 }
+  const centre = { x: middle.x, z: middle.z, width: 1, length: 1 }
   const isSmall = ({ width, length }: Rectangle) => Math.max(width, length) + 2 * marginBlocks <= largest
-  const inner = [own, ...plots].reduce((all, one) => {
+  const inner = [centre, ...plots].reduce((all, one) => {
     const wider = together(all, one)
     return isSmall(wider) ? wider : all
-  }, shown ?? own)
+  }, shown ?? centre)
   const [x, width] = widened(inner.x, inner.width)
   const [z, length] = widened(inner.z, inner.length)
   return { x, z, width, length }

@@ -42,8 +42,8 @@ export function createFinishBuilder({ builder, bots, together, log }: FinishBuil
       }
       const end = await builder.build({ ...job, mapSteps: job.mapSteps ?? (async () => {}), report })
       if (end.kind !== 'done' || (maps.length > 0 && maps.every(({ Finished }) => Finished))) return end
-      const finishAll = (bot: FinishingBot | undefined, own: readonly OpenedMap[], signal: AbortSignal) =>
-        finish({ ...job, signal, report }, { wanted: Finish, maps: own, built: last, bot })
+      const finishAll = (bot: FinishingBot | undefined, opened: readonly OpenedMap[], signal: AbortSignal) =>
+        finish({ ...job, signal, report }, { wanted: Finish, maps: opened, built: last, bot })
       const finished = await (together
         ? together.run(job, finishAll)
         : finishAll(botFor(job), maps, job.signal))

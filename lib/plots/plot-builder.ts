@@ -51,35 +51,35 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
       if (name === undefined) return builder.build(job)
       let made: Made = noSums
       if (isMaking(plots.lifeOf(name))) {
-        const end = await makeMaps(name, job)
+        const end = await makeMaps(name)
         if (end.kind !== 'done') return end
       }
-      if (await apply(name, job, { kind: 'clear' })) return clear(name, job)
+      if (await apply(name, job, { kind: 'clear' })) return clear(name)
       return isMaking(plots.lifeOf(name)) ? mapItemFailure(sentence('mapsNotSafe')) : { kind: 'done' }
 
-      async function makeMaps(plot: string, own: BuildJob): Promise<RunEnd> {
+      async function makeMaps(plot: string): Promise<RunEnd> {
         async function note(event: PlotEvent): Promise<void> {
-          const isAllowed = await apply(plot, own, event)
+          const isAllowed = await apply(plot, job, event)
           if (!isAllowed && together) throw new Failure('conflict', sentence('plotTakenOver', { plot }))
         }
 
-        await note({ kind: 'begin', maps: mapsThatShow(own) })
+        await note({ kind: 'begin', maps: mapsThatShow(job) })
         return builder.build({
-          ...own,
+          ...job,
           mapSteps: (step) => note(typeof step === 'string' ? { kind: 'step', step } : safeEvent(step)),
           report(progress) {
             made = { ...summed([progress], noSums), placedBy: progress.placedBy }
-            own.report(progress)
+            job.report(progress)
           },
         })
       }
 
-      async function clear(plot: string, own: BuildJob): Promise<RunEnd> {
-        const end = await clearPlot(plot, { ...own, report: reportOf(own, made, safeMaps(plot)) })
+      async function clear(plot: string): Promise<RunEnd> {
+        const end = await clearPlot(plot, { ...job, report: reportOf(job, made, safeMaps(plot)) })
         if (end.kind !== 'failed' || isPassing(end)) return end
-        if (await together?.isDone(own, 'clear')) return { kind: 'done' }
+        if (await together?.isDone(job, 'clear')) return { kind: 'done' }
         log.warn('a plot can not be cleared and is closed', { plot, reason: String(end.reason) })
-        await apply(plot, own, { kind: 'close', reason: end.reason })
+        await apply(plot, job, { kind: 'close', reason: end.reason })
         return { kind: 'done' }
       }
     },
@@ -119,15 +119,15 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
     const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
-    const own = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
+    const clearJob = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {
-      const press = (signal: AbortSignal) => pressDevice(plot, { ...own, signal }, clearing)
-      const end = await (together ? together.one(own, 'press', press) : press(own.signal))
+      const press = (signal: AbortSignal) => pressDevice(plot, { ...clearJob, signal }, clearing)
+      const end = await (together ? together.one(clearJob, 'press', press) : press(clearJob.signal))
       if (end.kind !== 'done') return end
     }
     const life = plots.lifeOf(plot)
     const leavesFallen = life.state === 'clearing' && life.work.isPressed
-    const rest = { ...own, leavesFallen }
+    const rest = { ...clearJob, leavesFallen }
     return builder.build(together ? together.step(rest, 'clear') : rest)
   }
 

@@ -53,14 +53,14 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
       .replace(/\.[a-z]+$/i, '')
       .slice(0, 100)
     const parts: PlacedDraft[] = []
-    const { ID, ...own } = given
+    const { ID, ...fields } = given
     for (const { column, row, blueprint } of partsOf(whole, plot.maps)) {
       const name = `${stem} ${columns}x${rows} c${column + 1} r${row + 1}.nbt`
       const id = ID === undefined ? {} : { ID: partId(ID, column, row) }
       const picture = Finish?.part?.picture ?? 0
       const part = { column: column * plot.maps[0], row: row * plot.maps[1], columns, picture }
       const finished = Finish ? { Finish: { ...Finish, part } } : {}
-      parts.push(await partOf({ ...own, ...id, ...finished }, { name, blueprint }, plot))
+      parts.push(await partOf({ ...fields, ...id, ...finished }, { name, blueprint }, plot))
       await nextTurn()
     }
     return parts

@@ -77,8 +77,8 @@ export function createPlots({ settings, store, repository, change = changeAlone,
       one.task === task && one.column === column && one.row === row
     if (made.some((one) => isSame(one) && one.id === id)) return made
     const group = repository.find(task)?.task.Group ?? ''
-    const own = { task, group, column, row, id, at: clock.date().toISOString() }
-    return [own, ...made.filter((one) => !isSame(one))].slice(0, keptMaps)
+    const entry = { task, group, column, row, id, at: clock.date().toISOString() }
+    return [entry, ...made.filter((one) => !isSame(one))].slice(0, keptMaps)
   }
 
   /** Brings plots in line with their tasks, which may have ended, or gone, without them. Other members of a fleet have done it for theirs. */

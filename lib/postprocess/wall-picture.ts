@@ -28,10 +28,10 @@ export function wallPictureOf(
   if (width * height > maxPixels) throw new Failure('invalid', sentence('wallTooLarge', { columns, rows }))
   const pixels = new Uint8Array(width * height)
   for (const { id, column, row } of places) {
-    const own = pixelsOf(id)
-    if (own?.length !== MAP_SIDE * MAP_SIDE) continue
+    const mapPixels = pixelsOf(id)
+    if (mapPixels?.length !== MAP_SIDE * MAP_SIDE) continue
     for (let y = 0; y < MAP_SIDE; y++) {
-      const line = own.subarray(y * MAP_SIDE, (y + 1) * MAP_SIDE)
+      const line = mapPixels.subarray(y * MAP_SIDE, (y + 1) * MAP_SIDE)
       pixels.set(line, (row * MAP_SIDE + y) * width + column * MAP_SIDE)
     }
   }

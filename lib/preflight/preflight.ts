@@ -107,14 +107,14 @@ export function createPreflight(deps: PreflightDependencies) {
         const isBucket = name === 'water_bucket'
         const names = isBucket ? ['water_bucket', 'bucket'] : [name]
         const { count: known, seenAt, mayBeMore } = knownStock(stations, names)
-        const own = names.reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
+        const carriedCount = names.reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
         return {
           name,
           needed: isBucket ? 1 : count,
           known,
           ...(seenAt === undefined ? {} : { seenAt }),
           ...(mayBeMore ? { mayBeMore } : {}),
-          ...(own === 0 ? {} : { carried: own }),
+          ...(carriedCount === 0 ? {} : { carried: carriedCount }),
         }
       }),
       estimate: estimateBuild({ ...survey, materials: items }, deps.movement(), repository.history()),
@@ -129,11 +129,11 @@ export function createPreflight(deps: PreflightDependencies) {
   }
 
   function overlapsOf(id: string): string[] {
-    const own = createAreaIndex()
-    own.add(repository.get(id))
+    const areaIndex = createAreaIndex()
+    areaIndex.add(repository.get(id))
     return repository
       .storedQueue()
-      .filter((other) => other.task.ID !== id && own.find(other))
+      .filter((other) => other.task.ID !== id && areaIndex.find(other))
       .map((other) => other.task.ID)
   }
 }

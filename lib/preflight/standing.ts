@@ -72,10 +72,10 @@ export const isGround = (state: BlockState | null | undefined): boolean =>
 
 /** Undefined for what nothing has to be done about. Water and lava are what lay there before, like earth. */
 function classOf(state: BlockState): StandingBlock['because'] | undefined {
-  const own = digClassOf(state.name)
-  if (own !== 'free' && own !== 'cover') return own
+  const digClass = digClassOf(state.name)
+  if (digClass !== 'free' && digClass !== 'cover') return digClass
   if (hasSource(state)) return 'terrain'
-  return own === 'cover' ? own : undefined
+  return digClass === 'cover' ? digClass : undefined
 }
 
 type StandingBlock = Standing['blocks'][number]

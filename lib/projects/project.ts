@@ -80,14 +80,14 @@ export function summaryOf(group: string, parts: readonly Task[], now: Date): Pro
   let begin = Number.POSITIVE_INFINITY
   for (const { Status, Record = {} } of parts) {
     const { columns, rows } = sizeOf(Record)
-    const own = columns * rows
+    const mapCount = columns * rows
     const share = shareOf({ Record, Status })
-    maps.all += own
-    maps.left += own * (1 - share)
-    if (Status === 'done') maps.done += own
-    if (Status === 'building') maps.building += own
-    if (Status === 'error') maps.failed += own
-    if (Status === 'done' && Date.parse(Record.FinishTime ?? '') > from) maps.recent += own
+    maps.all += mapCount
+    maps.left += mapCount * (1 - share)
+    if (Status === 'done') maps.done += mapCount
+    if (Status === 'building') maps.building += mapCount
+    if (Status === 'error') maps.failed += mapCount
+    if (Status === 'done' && Date.parse(Record.FinishTime ?? '') > from) maps.recent += mapCount
     if (Record.StartTime) begin = Math.min(begin, Date.parse(Record.StartTime))
     blocks.all += Record.TotalBlocks ?? 0
     blocks.right += Math.round((Record.TotalBlocks ?? 0) * share)

@@ -14,11 +14,11 @@ const dist = join(root, 'dist')
 async function build(words: readonly string[]): Promise<void> {
   // The names of chunks contain a hash of their modules' paths from here.
   process.chdir(root)
-  const own = ownTarget(process.platform, process.arch)
+  const host = ownTarget(process.platform, process.arch)
   const commit = await currentCommit()
-  for (const target of chosen(words, own)) {
+  for (const target of chosen(words, host)) {
     try {
-      await make(target, commit, target.name === own.name)
+      await make(target, commit, target.name === host.name)
     } catch (error) {
       // To build for another system Bun downloads its runtime from the package registry.
       process.stderr.write(`${target.name} can't be built here: ${reasonsOf(error)}\n`)
@@ -42,10 +42,10 @@ async function make(target: Target, commit: string, isOwn: boolean): Promise<voi
   process.stdout.write(`dist/${target.file}  ${size} MB  ${seconds} s\n`)
 }
 
-function chosen(words: readonly string[], own: Target): readonly Target[] {
+function chosen(words: readonly string[], host: Target): readonly Target[] {
   const { values } = parseArgs({ args: [...words], options: { target: { type: 'string' } } })
-  if (values.target === 'all') return [own, ...targets.filter(({ name }) => name !== own.name)]
-  return values.target === undefined ? [own] : [targetNamed(values.target)]
+  if (values.target === 'all') return [host, ...targets.filter(({ name }) => name !== host.name)]
+  return values.target === undefined ? [host] : [targetNamed(values.target)]
 }
 
 /** The bundler throws all its errors at once. */

@@ -28,9 +28,9 @@ async function release([tag = `v${version}`]: readonly string[]): Promise<void> 
     join(folder, 'mapwright.cdx.json'),
     billOfMaterials(version, Bun.version, thirdParties(root)),
   )
-  const own = ownTarget(process.platform, process.arch)
+  const host = ownTarget(process.platform, process.arch)
   for (const target of targets) {
-    const file = join(dist, target.name === own.name ? own.file : target.file)
+    const file = join(dist, target.name === host.name ? host.file : target.file)
     if (!existsSync(file)) {
       throw new Failure('invalid', `There is no ${file}; make it with \`bun run build --target all\`.`)
     }

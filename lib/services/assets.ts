@@ -31,7 +31,7 @@ export function createAssets(deps: AssetDependencies) {
     version: deps.version,
     translations: () => files.translations(deps.configuration.read('settings').language),
   })
-  const icons = createIcons({ items, own: files.icon, png: pictures.png })
+  const icons = createIcons({ items, userIcon: files.icon, png: pictures.png })
   const skins = createSkins({
     profiles: createProfiles({ ...options, download, clock }),
     download,

@@ -22,7 +22,7 @@ export function knownStock(stations: readonly StationStock[], items: readonly st
   const isAllSeen = stations.length > 0 && !isUnsearched && unopenedBoxes(stations) === 0
   const count = boxes
     .flatMap((box) => items.map((item) => box.items?.[item] ?? 0))
-    .reduce((sum, own) => sum + own, 0)
+    .reduce((sum, amount) => sum + amount, 0)
   const mayHold = ({ item }: StockedBox) => item === '' || items.includes(item)
   const mayBeMore = isUnsearched || boxes.some((box) => box.items === null && mayHold(box))
   if (count === 0 && !isAllSeen) return { count: null, mayBeMore }

@@ -25,11 +25,11 @@ export function namedBlocks(stations: readonly StationStock[], server: number): 
 
 function blocksOf(box: StationStock['boxes'][number]): NamedBlock[] {
   const item = box.item || mostOf(box.items ?? {})
-  const own = item === undefined ? {} : { item }
+  const contents = item === undefined ? {} : { item }
   return [
-    { kind: 'box', position: box.position, ...own },
-    ...(box.otherHalf ? [{ kind: 'box' as const, position: box.otherHalf, ...own }] : []),
-    ...(box.button ? [{ kind: 'button' as const, position: box.button, ...own }] : []),
+    { kind: 'box', position: box.position, ...contents },
+    ...(box.otherHalf ? [{ kind: 'box' as const, position: box.otherHalf, ...contents }] : []),
+    ...(box.button ? [{ kind: 'button' as const, position: box.button, ...contents }] : []),
   ]
 }
 

@@ -36,30 +36,30 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
   const runs = new Map<string, OpenRun>()
 
   function begin(task: string): OpenRun {
-    const own: OpenRun = {
+    const run: OpenRun = {
       task,
       start: clock.date(),
       progress: undefined,
       saved: new Map(),
       cancelSave: clock.after(saveIntervalMs, () => saveAgain(task)),
     }
-    runs.set(task, own)
-    return own
+    runs.set(task, run)
+    return run
   }
 
-  function save(own: OpenRun, end?: RunEnd): void {
-    const figures = figuresOf(own.progress)
+  function save(run: OpenRun, end?: RunEnd): void {
+    const figures = figuresOf(run.progress)
     const reason = end && reasonOf(end)
     const news = [
-      ...figures.values().map((figure) => withoutSaved(figure, own.saved)),
+      ...figures.values().map((figure) => withoutSaved(figure, run.saved)),
       ...(reason === undefined ? [] : [{ kind: 'end', name: reason, amount: 1 } as const]),
       ...(end?.kind === 'done'
-        ? [{ kind: 'map', name: '', amount: mapCount(areaOf(own.task)) } as const]
+        ? [{ kind: 'map', name: '', amount: mapCount(areaOf(run.task)) } as const]
         : []),
     ].filter(({ amount }) => amount > 0)
-    const { task, start } = own
+    const { task, start } = run
     const now = clock.date()
-    const { placements = 0, materialTrips = 0, times = {}, placedBy = {} } = own.progress ?? {}
+    const { placements = 0, materialTrips = 0, times = {}, placedBy = {} } = run.progress ?? {}
     store.add(dayOf(now), news, {
       task,
       start,
@@ -71,14 +71,14 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
       times,
       placedBy,
     })
-    own.saved = figures
+    run.saved = figures
   }
 
   function saveAgain(task: string): void {
-    const own = runs.get(task)
-    if (!own) return
-    saver.save(task, () => save(own))
-    own.cancelSave = clock.after(saveIntervalMs, () => saveAgain(task))
+    const run = runs.get(task)
+    if (!run) return
+    saver.save(task, () => save(run))
+    run.cancelSave = clock.after(saveIntervalMs, () => saveAgain(task))
   }
 
   building.progressed((progress) => {
@@ -86,10 +86,10 @@ export function createRunLog({ building, store, areaOf, clock, log }: RunLogDepe
     run.progress = progress
   })
   building.finished(({ id, ...end }) => {
-    const own = runs.get(id) ?? begin(id)
-    own.cancelSave()
+    const run = runs.get(id) ?? begin(id)
+    run.cancelSave()
     runs.delete(id)
-    saver.saveAtLast(id, () => save(own, end))
+    saver.saveAtLast(id, () => save(run, end))
   })
 }
 

@@ -59,7 +59,7 @@ export function createStatistics(store: Pick<StatisticsStore, 'figures'>) {
       const days = Map.groupBy(all, (figure) => figure.day)
       return {
         total: totalsOf(all),
-        days: [...days].map(([day, own]) => ({ day, ...totalsOf(own) })),
+        days: [...days].map(([day, ofDay]) => ({ day, ...totalsOf(ofDay) })),
       }
     },
   }
@@ -69,8 +69,8 @@ export type StatisticsService = ReturnType<typeof createStatistics>
 
 function totalsOf(all: readonly DailyFigure[]): Totals {
   const byName = (kind: FigureKind): Record<string, number> => {
-    const own = all.filter((figure) => figure.kind === kind)
-    return Object.fromEntries(sumsOf(own.map(({ name, amount }) => [name, amount] as const)))
+    const ofKind = all.filter((figure) => figure.kind === kind)
+    return Object.fromEntries(sumsOf(ofKind.map(({ name, amount }) => [name, amount] as const)))
   }
   const sum = (kind: FigureKind) => sumOf(byName(kind))
   const materials = byName('placed')

@@ -70,13 +70,13 @@ export function forecastOf({ queue, stations, blocksPerDay, usedPerDay, now }: F
     }
     blocksBefore += blocks
   }
-  const items = [...needed].map(([item, own]): ItemForecast => {
+  const items = [...needed].map(([item, amount]): ItemForecast => {
     const { count: inBoxes, mayBeMore } = stock.get(item)!
     const isEndless = inBoxes === null && !mayBeMore && hasButton(stations, item)
     const blocks = emptyAfter.get(item)
     return {
       item,
-      needed: own,
+      needed: amount,
       inBoxes,
       ...(isEndless ? { isEndless } : {}),
       short: inBoxes === null ? 0 : Math.max(0, surely.get(item)! - inBoxes),

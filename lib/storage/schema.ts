@@ -10,9 +10,9 @@ export function hasOwnSchema(database: Database, version: number): boolean {
   if (version === 0 || version > migrations.length) return false
   using model = new Database(':memory:')
   for (const sql of migrations.slice(0, version)) model.run(sql)
-  const own = partsOf(model)
+  const expected = partsOf(model)
   const parts = partsOf(database)
-  return parts.length === own.length && parts.every((part, index) => part === own[index])
+  return parts.length === expected.length && parts.every((part, index) => part === expected[index])
 }
 
 const statistics = new Set([

@@ -47,7 +47,7 @@ export function columnHeights(values: Uint8Array, column: number, options: Heigh
   /** Of a pixel that is not to be seen: something may lie there while its neighbours are drawn. */
   const unseen = { first: seen, last: seen }
   for (const time of ['first', 'last'] as const)
-    unseen[time] = statesOf(levels, (level, own) => own !== time || level === nothing)
+    unseen[time] = statesOf(levels, (level, when) => when !== time || level === nothing)
 
   // The states of each cell with the least cost up to there, and the one of the cell before.
   let states: readonly State[] = seen
@@ -57,8 +57,8 @@ export function columnHeights(values: Uint8Array, column: number, options: Heigh
     const value = values[cell - 1]!
     const time = timeOf(cell)
     const before = states
-    const own = value === 0 ? unseen[time] : seen
-    const from = own.map((state) => {
+    const next = value === 0 ? unseen[time] : seen
+    const from = next.map((state) => {
       let best = -1
       for (let i = 0; i < before.length; i++) {
         if (value !== 0 && Math.sign(state[time] - before[i]![time]) !== (value & 3) - shade.normal) continue
@@ -67,11 +67,11 @@ export function columnHeights(values: Uint8Array, column: number, options: Heigh
       return best
     })
     const cost = least
-    least = own.map((state, i) =>
+    least = next.map((state, i) =>
       from[i]! < 0 ? Number.POSITIVE_INFINITY : cost[from[i]!]! + costOf(cell, state),
     )
     ways.push({ states: before, from })
-    states = own
+    states = next
   }
   const first = new Int8Array(values.length + 1)
   const last = new Int8Array(values.length + 1)

@@ -49,8 +49,8 @@ export function asSteps(blueprint: Blueprint, limits: BlueprintLimits): Blueprin
   for (const { columns, levels } of stepLayouts) {
     const stepOf = (x: number): number => levels * Math.floor((side - 1 - x) / columns)
     const overStep = placed.map(({ x, y }) => y - stepOf(x))
-    const lowest = overStep.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY)
-    const highest = overStep.reduce((most, own) => Math.max(most, own), Number.NEGATIVE_INFINITY)
+    const lowest = overStep.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY)
+    const highest = overStep.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)
     // Even pixels of a column belong to one step, its odd ones to the next.
     if (highest - lowest >= 2 * levels) continue
     const start = Math.floor(lowest / levels) * levels
@@ -127,7 +127,7 @@ function readPiece({ blueprint, levelOf, hasDark }: Piece) {
   const stateAt = new Map([...cells].map((cell, i) => [cell, states[i]!]))
   const pixels = new Map<number, Pixel>()
   const shading = new Set<number>()
-  const own = new Set<number>()
+  const pixelCells = new Set<number>()
   const isShading = (cell: number): boolean => stateAt.has(cell) && shading.add(cell) !== undefined
 
   for (let pixel = 0; pixel < side * side; pixel++) {
@@ -141,7 +141,7 @@ function readPiece({ blueprint, levelOf, hasDark }: Piece) {
     const block = palette[state]!
     const { colour, isFluid } = mapBlockOf(block)
     if (colour === 0 || isFluid) return undefined
-    own.add(cell)
+    pixelCells.add(cell)
     const z = row + north - 1
     const isLevel = z >= 0 && isShading(cellOf(level, z))
     const isDark = hasDark && z >= 0 && isShading(cellOf(level + 1, z))
@@ -150,7 +150,7 @@ function readPiece({ blueprint, levelOf, hasDark }: Piece) {
       value: colour * 4 + (isDark ? shade.dark : isLevel ? shade.normal : shade.light),
     })
   }
-  const others = [...stateAt].filter(([cell]) => !own.has(cell))
+  const others = [...stateAt].filter(([cell]) => !pixelCells.has(cell))
   return others.every(([cell]) => shading.has(cell))
     ? { pixels, others: others.map(([, state]) => palette[state]!) }
     : undefined

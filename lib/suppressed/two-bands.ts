@@ -130,17 +130,17 @@ function isChequered(blueprint: Blueprint, { isLower, isLate, isEven, below, abo
   const { cells, states, width } = blueprint
   const late = new Set([...cells].filter(isLate).map((cell) => cell % below.length))
   const [even, odd] = [
-    { all: 0, own: 0 },
-    { all: 0, own: 0 },
+    { all: 0, fitting: 0 },
+    { all: 0, fitting: 0 },
   ]
   for (let place = width; place < below.length; place++) {
     if (below[place] === 0 && above[place] === 0) continue
     if (isEven(place)) {
       even.all++
-      even.own += above[place]!
+      even.fitting += above[place]!
     } else {
       odd.all++
-      if (below[place] === 1 || late.has(place)) odd.own++
+      if (below[place] === 1 || late.has(place)) odd.fitting++
     }
   }
   const kinds = new Map<number, number>()
@@ -152,10 +152,10 @@ function isChequered(blueprint: Blueprint, { isLower, isLate, isEven, below, abo
   }
   const most = [...kinds.values()].reduce((largest, count) => Math.max(largest, count), 0)
   return (
-    even.own > 0 &&
-    odd.own > 0 &&
-    even.own >= leastEvenShare * even.all &&
-    odd.own >= mostShare * odd.all &&
+    even.fitting > 0 &&
+    odd.fitting > 0 &&
+    even.fitting >= leastEvenShare * even.all &&
+    odd.fitting >= mostShare * odd.all &&
     most >= mostShare * over
   )
 }

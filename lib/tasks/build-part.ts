@@ -41,14 +41,16 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
   const progressed = createChannel<Reported>()
   const finished = createChannel<Ended>()
   /** The build that is going on. */
-  let own: { readonly run: Run; readonly controller: AbortController; progress?: BuildProgress } | undefined
+  let current:
+    | { readonly run: Run; readonly controller: AbortController; progress?: BuildProgress }
+    | undefined
   /** The figures of the builds before in the same run, and how the last of them has ended. */
   let last: (Part & { readonly run: string }) | undefined
   let ended = Promise.resolve()
 
   function partIn({ id }: Run): Part {
     const earlier = last?.run === id ? last : undefined
-    const now = own?.run.id === id ? own : undefined
+    const now = current?.run.id === id ? current : undefined
     const progress = mergedProgress([now, earlier].flatMap((part) => part?.progress ?? []))
     return { ...(progress ? { progress } : {}), ...(!now && earlier?.end ? { end: earlier.end } : {}) }
   }
@@ -58,7 +60,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
     log.info('building', { task: task.ID, blueprint: task.BlueprintPath })
     const began = clock.now()
     const controller = new AbortController()
-    own = { run, controller }
+    current = { run, controller }
     const stopSaving = saveRepeatedly(run)
     const end = withStopReason(await build(run, stored, controller.signal), run, controller.signal)
     await stopSaving()
@@ -69,7 +71,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
       ? { ...progress, bots: progress.bots.filter(({ width }) => width === 0) }
       : progress
     last = { run: run.id, end, ...(figures ? { progress: figures } : {}) }
-    own = undefined
+    current = undefined
     finished.publish({ ...end, id: task.ID })
     if (crew.isShared && end.kind !== 'done' && end.kind !== 'stopped')
       await new Promise<void>((resolve) => clock.after(began + joinTimeMs - clock.now(), resolve))
@@ -83,7 +85,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
       if (signal.aborted) return { kind: 'stopped' }
       const shared = crew.isShared ? { run: run.id, beside } : {}
       const report = (progress: BuildProgress): void => {
-        if (own?.run === run) own.progress = progress
+        if (current?.run === run) current.progress = progress
         progressed.publish({ ...progress, id: task.ID })
       }
       const cellReport = cells.reportFor(task.ID, mapCorner({ task, area }), shared.run)
@@ -130,8 +132,8 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
     finished: finished.subscribe,
     partIn,
     /** The run in which it is at work. */
-    run: (): string | undefined => own?.run.id,
-    hasLeft: ({ id }: Run): boolean => !own && last?.run === id && last.end !== undefined,
+    run: (): string | undefined => current?.run.id,
+    hasLeft: ({ id }: Run): boolean => !current && last?.run === id && last.end !== undefined,
     join(run: Run, stored: StoredTask): void {
       ended = perform(run, stored)
     },
@@ -142,7 +144,7 @@ export function createBuildPart(deps: PartDependencies, { save, leave }: PartLis
       last = figures
     },
     /** Ends it within a second. */
-    abort: (): void => own?.controller.abort(),
+    abort: (): void => current?.controller.abort(),
     /** Resolves when it has ended. */
     ended: (): Promise<void> => ended,
   }

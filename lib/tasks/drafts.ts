@@ -103,12 +103,12 @@ export function createDraftReader(deps: DraftDependencies) {
       if (previews.has(id)) throw new Failure('invalid', sentence('taskIdTwice', { id }))
       const stored = taskOf(draft, id, survey, deps.now())
       // Arts on plots follow one another.
-      const own = draft.Plot === undefined ? areas : undefined
-      const other = own?.find(stored)
+      const areaIndex = draft.Plot === undefined ? areas : undefined
+      const other = areaIndex?.find(stored)
       if (other) {
         throw new Failure('invalid', sentence('areaOverlaps', { id: other.task.ID }))
       }
-      own?.add(stored)
+      areaIndex?.add(stored)
       tasks.push(stored)
       previews.set(id, survey.preview)
     }

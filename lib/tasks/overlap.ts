@@ -20,9 +20,9 @@ export function createAreaIndex() {
 
     /** The first task that was added and overlaps this one. */
     find(stored: StoredTask): StoredTask | undefined {
-      const own = mapArea(stored)
+      const area = mapArea(stored)
       for (const tile of tilesOf(stored)) {
-        const other = tiles.get(tile)?.find((present) => overlaps(own, mapArea(present)))
+        const other = tiles.get(tile)?.find((present) => overlaps(area, mapArea(present)))
         if (other) return other
       }
       return undefined

@@ -74,12 +74,12 @@ export function beginRun(
   if (bot.status !== 'ready') throw notInGame(bot)
   const work = otherWork?.()
   if (work) throw new Failure('conflict', work)
-  const own = newId()
-  const stored = plots?.take(found, own) ?? found
+  const runId = newId()
+  const stored = plots?.take(found, runId) ?? found
   const maySkip = isAutomatic && stored.task.Status === 'init'
   const before = stored.task.Record ?? {}
   const base = startScope(before, clock.date())
   changeStatus(repository, stored, 'build', base)
-  const run: Run = { id: own, task: id, maySkip, isStopping: false, before, base }
+  const run: Run = { id: runId, task: id, maySkip, isStopping: false, before, base }
   crew.setState(stateAfter(crew.state(), { is: 'begun', run }))
 }

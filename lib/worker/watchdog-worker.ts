@@ -97,12 +97,12 @@ function endOnSignals(): () => void {
     sigaction: { args: ['i32', 'ptr', 'ptr'], returns: 'i32' },
   })
   const none = new Uint8Array(handlerBytes)
-  const own = [constants.signals.SIGTERM, constants.signals.SIGINT].map((signal) => {
+  const handlers = [constants.signals.SIGTERM, constants.signals.SIGINT].map((signal) => {
     const handler = new Uint8Array(handlerBytes)
     symbols.sigaction(signal, ptr(none), ptr(handler))
     return [signal, handler] as const
   })
   return () => {
-    for (const [signal, handler] of own) symbols.sigaction(signal, ptr(handler), null)
+    for (const [signal, handler] of handlers) symbols.sigaction(signal, ptr(handler), null)
   }
 }

@@ -120,7 +120,7 @@ function laid(
     collector.add(place + rise * level, numberOf[top]!)
     if (rise === 1 && needsSupport(names[top]!)) collector.add(place, plain(beneath))
   }
-  for (const { level: own, column, block } of pools)
-    collector.add((own + base) * level + column, plain(block))
+  for (const { level: poolLevel, column, block } of pools)
+    collector.add((poolLevel + base) * level + column, plain(block))
   return collector.finish(format)
 }

@@ -10,7 +10,7 @@ import { pageStyle } from './page-style.ts'
  */
 export function renderPage(routes: readonly Route[]): string {
   const { info, tags } = apiDocument
-  const groups = tags.map((tag) => ({ ...tag, routes: routes.filter((route) => route.tag === tag.name) }))
+  const groups = tags.map((tag) => ({ ...tag, operations: routes.filter((route) => route.tag === tag.name) }))
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18,11 +18,11 @@ export function renderPage(routes: readonly Route[]): string {
 <title>${escapeHtml(info.title)} API</title>
 <style>${pageStyle}</style>
 <nav><a href="#top">${escapeHtml(info.title)} API ${escapeHtml(info.version)}</a>
-${groups.map(({ name, routes: own }) => `<b>${escapeHtml(name)}</b>${own.map(linkHtml).join('')}`).join('')}
+${groups.map(({ name, operations }) => `<b>${escapeHtml(name)}</b>${operations.map(linkHtml).join('')}`).join('')}
 </nav>
 <main id="top"><h1>${escapeHtml(info.title)} API</h1>
 <p>${proseHtml(info.description)} The same as an OpenAPI document: <a href="swagger/json">swagger/json</a>.</p>
-${groups.map(({ name, description, routes: own }) => `<h2>${escapeHtml(name)}</h2><p>${proseHtml(description)}</p>${own.map(operationHtml).join('')}`).join('')}
+${groups.map(({ name, description, operations }) => `<h2>${escapeHtml(name)}</h2><p>${proseHtml(description)}</p>${operations.map(operationHtml).join('')}`).join('')}
 </main>
 </html>
 `

@@ -8,10 +8,10 @@ import { SpecialReply, text } from '../replies.ts'
  * new one included, refuses. Nothing else decides, so that what is forgotten stays closed.
  */
 export function readersRoutes(routes: readonly Route[]): Route[] {
-  return routes.map((own) =>
-    own.endpoint.isOpenToReaders && own.method === 'GET'
-      ? own
-      : route(own.method, own.path, own.tag, closed(own.endpoint)),
+  return routes.map((original) =>
+    original.endpoint.isOpenToReaders && original.method === 'GET'
+      ? original
+      : route(original.method, original.path, original.tag, closed(original.endpoint)),
   )
 }
 

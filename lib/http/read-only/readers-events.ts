@@ -43,7 +43,7 @@ export function readersEvents(events: Events): Events {
     subscribe: (listener) =>
       events.subscribe((message) => {
         // Nothing new is said by a log without lines.
-        if (message.type !== 'log') for (const own of read(message)) listener(own)
+        if (message.type !== 'log') for (const readable of read(message)) listener(readable)
       }),
   }
 }

@@ -10,7 +10,11 @@ import { workshop } from './workshop-materials.ts'
 
 /** The material of that name, such as `oak_planks`, `stone_bricks` or `white_wool`. */
 export function materialNamed(name: string): BlockFaces | undefined {
-  const make = own(stones, name) ?? own(earth, name) ?? own(workshop, name) ?? own(redstoneBlocks, name)
+  const make =
+    materialIn(stones, name) ??
+    materialIn(earth, name) ??
+    materialIn(workshop, name) ??
+    materialIn(redstoneBlocks, name)
   const found = make?.() ?? woodMaterial(name) ?? dyeMaterial(name) ?? metalMaterial(name)
   return found && ('top' in found ? found : { top: found, left: found, right: found })
 }
@@ -25,6 +29,6 @@ export function materialCutInto(stem: string): BlockFaces | undefined {
   )
 }
 
-function own(table: Materials, name: string): (() => Material) | undefined {
+function materialIn(table: Materials, name: string): (() => Material) | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

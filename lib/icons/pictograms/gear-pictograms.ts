@@ -14,10 +14,10 @@ export function gearPictogram(name: string): ItemLook | undefined {
     const a = mineral(material)
     return [pictogram, kind === 'horse_armor' ? { a, b: 0x8a3a2a } : { a }]
   }
-  return Object.hasOwn(own, name) ? own[name] : undefined
+  return Object.hasOwn(gear, name) ? gear[name] : undefined
 }
 
-const own: Readonly<Record<string, ItemLook>> = {
+const gear: Readonly<Record<string, ItemLook>> = {
   bow: ['bow', { a: 0x8a6538 }],
   crossbow: ['crossbow', { a: 0x8a6538 }],
   arrow: ['arrow', { a: 0xb8b8b8 }],

@@ -52,8 +52,8 @@ export function drawPictogram(name: string, colours: ItemColours): Pixels {
 const outline = 0.38
 
 function colourOf(letter: string, { a, b = toned(a, 0.74), c = b, d = c }: ItemColours): Colour | undefined {
-  const own: Readonly<Record<string, Colour>> = { a, b, c, d }
-  return own[letter] ?? fixed[letter]
+  const itemColours: Readonly<Record<string, Colour>> = { a, b, c, d }
+  return itemColours[letter] ?? fixed[letter]
 }
 
 function linesOf(name: string): readonly string[] {

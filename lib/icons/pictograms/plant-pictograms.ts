@@ -16,13 +16,13 @@ export function plantPictogram(name: string): ItemLook | undefined {
   const [, dead, coral = ''] = /^(dead_)?([a-z]+)_coral(?:_fan)?$/.exec(name) ?? []
   const colour = corals[coral]
   if (colour !== undefined) return ['coral', { a: dead ? 0x8a827e : colour }]
-  return Object.hasOwn(own, name) ? own[name] : undefined
+  return Object.hasOwn(plants, name) ? plants[name] : undefined
 }
 
 const green = 0x5f9a3a
 const dry = 0xb89858
 
-const own: Readonly<Record<string, ItemLook>> = {
+const plants: Readonly<Record<string, ItemLook>> = {
   sapling: ['sapling', { a: 0x4f8a28 }],
   mangrove_propagule: ['carrot', { a: 0x6a9a3a }],
   azalea: ['sapling', { a: 0x6a8a34 }],

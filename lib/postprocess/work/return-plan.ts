@@ -43,7 +43,7 @@ export function planReturn(
   maps: readonly OutMap[],
 ): ReturnPlan {
   const model: (ItemStack | null)[] = [...window.slots()]
-  const own = ownSlots(window)
+  const container = ownSlots(window)
   const player = playerSlots(window)
   const clicks: Click[] = []
   const unplaced: OutMap[] = []
@@ -81,7 +81,7 @@ export function planReturn(
   /** The slot of a map that is in the container already. */
   function presentSlot(map: OutMap): number | undefined {
     const home = homeSlot(map)
-    return isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, own, isMap(map.id))[0]
+    return isMap(map.id)(model[home] ?? null) ? home : slotsWith(model, container, isMap(map.id))[0]
   }
 
   /** The home slot if it is free or has room in a stack of the same kind, else the first free slot. */
@@ -90,12 +90,12 @@ export function planReturn(
     const stack = model[from]!
     const isInWindow = home >= 0 && home < window.ownSize
     if (isInWindow && (present === null || hasRoomFor(present, stack))) return home
-    return emptySlots(model, own)[0]
+    return emptySlots(model, container)[0]
   }
 
   function freeSlotBehindMaps(): number | undefined {
-    const last = slotsWith(model, own, (stack) => stack?.mapId !== undefined).at(-1) ?? -1
-    const free = emptySlots(model, own)
+    const last = slotsWith(model, container, (stack) => stack?.mapId !== undefined).at(-1) ?? -1
+    const free = emptySlots(model, container)
     return free.find((slot) => slot > last) ?? free[0]
   }
 
@@ -110,10 +110,10 @@ export function planReturn(
   function shiftClickTarget(stack: ItemStack): number | undefined {
     const [first, ...others] = slotsWith(
       model,
-      own,
+      container,
       (other) => other !== null && isSameKind(other, stack) && other.count < maxStack,
     )
-    if (first === undefined) return emptySlots(model, own)[0]
+    if (first === undefined) return emptySlots(model, container)[0]
     return others.length === 0 && hasRoomFor(model[first]!, stack) ? first : undefined
   }
 

@@ -129,7 +129,8 @@ export function createAutomatic({
     async set(isOn: boolean): Promise<void> {
       if (!isOn) giveUpInterrupted()
       await crew.change(() => {
-        for (const own of crews) own.setState(stateAfter(own.state(), { is: 'switched', isOn }))
+        for (const laneCrew of crews)
+          laneCrew.setState(stateAfter(laneCrew.state(), { is: 'switched', isOn }))
       })
       if (isOn) startNext()
     },

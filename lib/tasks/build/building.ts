@@ -67,7 +67,9 @@ export function createBuilding(deps: BuildingDependencies): Building {
   const finished = createChannel<Ended>()
   const part = { progressed: createChannel<Reported>(), finished: createChannel<Ended>() }
   const isFree = () => deps.hasBot() && !deps.otherWork?.()
-  const lanes = [crew, ...(deps.furtherCrews ?? [])].map((own) => createLane({ ...deps, crew: own, isFree }))
+  const lanes = [crew, ...(deps.furtherCrews ?? [])].map((laneCrew) =>
+    createLane({ ...deps, crew: laneCrew, isFree }),
+  )
   /** Those at work, that of the earliest run first. */
   let atWork: readonly Lane[] = lanes.filter((lane) => lane.currentId() !== undefined)
 
