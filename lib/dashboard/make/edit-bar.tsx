@@ -19,15 +19,15 @@ export function EditBar() {
     <div class="edit-bar">
       <fieldset>
         <legend>{edit.tool}</legend>
-        {tools.map((one) => (
+        {tools.map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
             class="button"
-            aria-pressed={tool === one}
-            onClick={() => setBrush({ tool: one })}
+            aria-pressed={tool === choice}
+            onClick={() => setBrush({ tool: choice })}
           >
-            {names[one]}
+            {names[choice]}
           </button>
         ))}
         <button type="button" class="button" disabled={!canUndo.value} onClick={undo}>

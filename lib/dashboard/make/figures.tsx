@@ -15,31 +15,34 @@ const stacksInShulker = 27
 export function Figures() {
   const { make, likeness } = words.value
   const { number, decimal, duration } = format.value
-  const given = report.value
-  if (!given) return null
-  const cost = reportBefore.value && costOf(reportBefore.value, given, choices.value.movement)
+  const figures = report.value
+  if (!figures) return null
+  const cost = reportBefore.value && costOf(reportBefore.value, figures, choices.value.movement)
   return (
     <Panel title={make.figures} class={`making ${isFinished.value ? '' : 'outdated'}`}>
       <dl class="figures">
         <dt>{make.blocks}</dt>
-        <dd>{number(given.blocks)}</dd>
+        <dd>{number(figures.blocks)}</dd>
         <dt>{make.blockKinds}</dt>
-        <dd>{number(Object.keys(given.materials).length)}</dd>
+        <dd>{number(Object.keys(figures.materials).length)}</dd>
         <dt>{make.stacks}</dt>
         <dd>
-          {make.stacksAndShulkers(number(given.stacks), number(Math.ceil(given.stacks / stacksInShulker)))}
+          {make.stacksAndShulkers(
+            number(figures.stacks),
+            number(Math.ceil(figures.stacks / stacksInShulker)),
+          )}
         </dd>
         <dt>{make.trips}</dt>
-        <dd>{number(given.trips)}</dd>
+        <dd>{number(figures.trips)}</dd>
         <dt>{make.height}</dt>
-        <dd>{number(given.height)}</dd>
+        <dd>{number(figures.height)}</dd>
         <dt>{make.flying}</dt>
-        <dd>{duration(given.estimatedSeconds)}</dd>
+        <dd>{duration(figures.estimatedSeconds)}</dd>
         <dt>{make.walking}</dt>
-        <dd>{duration(given.estimatedSecondsOnFoot)}</dd>
+        <dd>{duration(figures.estimatedSecondsOnFoot)}</dd>
         <dt>{make.difference}</dt>
         <dd>
-          {likeness[likenessOf(given.error.mean)]} ({decimal(given.error.mean)})
+          {likeness[likenessOf(figures.error.mean)]} ({decimal(figures.error.mean)})
         </dd>
       </dl>
       {cost && (
@@ -47,16 +50,16 @@ export function Figures() {
           {make.change(format.value.list(changesIn(cost)))}
         </p>
       )}
-      {given.groundLevels !== undefined && (
+      {figures.groundLevels !== undefined && (
         <p class="quiet">
-          {make.ground(number(given.groundLevels))}{' '}
+          {make.ground(number(figures.groundLevels))}{' '}
           <button type="button" class="button" onClick={() => choose({ height: anyHeight })}>
             {make.anyLevels}
           </button>
         </p>
       )}
       <ScarceBlocks />
-      <MaterialList materials={given.materials} prices={given.prices} />
+      <MaterialList materials={figures.materials} prices={figures.prices} />
       <SaveMaps />
     </Panel>
   )

@@ -20,11 +20,11 @@ export function BlockPicker() {
     void attempt(readPaints)
     return undefined
   })
-  const given = paints.value
-  if (!given) return null
+  const palette = paints.value
+  if (!palette) return null
   const { picked = [] } = choices.value
   const items = allItems()
-  const rows = shownPaints(given.colours, {
+  const rows = shownPaints(palette.colours, {
     search: search.value,
     picked,
     nameOf: itemName,
@@ -32,7 +32,7 @@ export function BlockPicker() {
   })
   return (
     <div class="picker">
-      <StartMenu onChoose={(start) => pickFrom(start, given)} />
+      <StartMenu onChoose={(start) => pickFrom(start, palette)} />
       <Field label={make.searchBlocks} hint={make.pickHint}>
         {(attributes) => (
           <input

@@ -20,17 +20,17 @@ export function SavedSettings() {
   return (
     <Panel title={make.saved}>
       <ul class="saved-filters">
-        {Object.entries(savedSettings.value).map(([one, text]) => (
-          <li key={one}>
+        {Object.entries(savedSettings.value).map(([saved, text]) => (
+          <li key={saved}>
             <button type="button" class="button" onClick={() => takeSettings(text)}>
-              {one}
+              {saved}
             </button>
             <button
               type="button"
               class="button icon-only"
-              aria-label={make.forget(one)}
-              title={make.forget(one)}
-              onClick={() => forgetSettings(one)}
+              aria-label={make.forget(saved)}
+              title={make.forget(saved)}
+              onClick={() => forgetSettings(saved)}
             >
               <Icon name="cross" />
             </button>

@@ -20,7 +20,7 @@ export function Plots() {
   const close = () => {
     edited.value = undefined
   }
-  const plot = all.find(({ name }) => name === edited.value)
+  const editedPlot = all.find(({ name }) => name === edited.value)
   return (
     <div class="plots-section">
       <p class="quiet">{text.intro}</p>
@@ -39,18 +39,18 @@ export function Plots() {
       </div>
       {all.length === 0 && <p class="empty">{text.none}</p>}
       <div class="sections">
-        {all.map((one) => (
+        {all.map((plot) => (
           <PlotPanel
-            key={one.name}
-            plot={one}
+            key={plot.name}
+            plot={plot}
             onEdit={() => {
-              edited.value = one.name
+              edited.value = plot.name
             }}
           />
         ))}
       </div>
-      <Dialog title={plot?.name ?? text.add} isOpen={edited.value !== undefined} onClose={close}>
-        <PlotForm plot={plot} onSaved={close} />
+      <Dialog title={editedPlot?.name ?? text.add} isOpen={edited.value !== undefined} onClose={close}>
+        <PlotForm plot={editedPlot} onSaved={close} />
       </Dialog>
     </div>
   )

@@ -47,13 +47,13 @@ const unknownPlace = {
 
 let art: PlannedArt = {}
 /** The place that was given with it. */
-let given: TaskPlace | undefined
+let givenPlace: TaskPlace | undefined
 let revision = 0
 
 /** Reads the plan for an art; its place is the one given, else the proposed one. */
 export async function openPlan(wanted: PlannedArt, place?: TaskPlace): Promise<void> {
   art = wanted
-  given = place
+  givenPlace = place
   isChosen.value = place !== undefined
   // That of another art would be wrong.
   planned.value = undefined
@@ -70,7 +70,9 @@ export function followPlan(): () => void {
   return effect(() => {
     void arrived.value
     if (!isFirst)
-      untracked(() => void readPlan(isChosen.value ? (planned.value ?? given) : undefined).catch(() => {}))
+      untracked(
+        () => void readPlan(isChosen.value ? (planned.value ?? givenPlace) : undefined).catch(() => {}),
+      )
     isFirst = false
   })
 }
