@@ -32,8 +32,8 @@ async function run(): Promise<void> {
     const { runService } = await import('./system/service/command.ts')
     return process.exit(await runService(words, (text) => process.stdout.write(text)))
   }
-  const given = readArguments(process.argv.slice(2), process.env)
-  switch (given.command) {
+  const parsed = readArguments(process.argv.slice(2), process.env)
+  switch (parsed.command) {
     case 'help':
       process.stdout.write(help)
       return
@@ -49,11 +49,11 @@ async function run(): Promise<void> {
     }
     case 'demo': {
       resetJitPolicy()
-      const run = await demoFor(given)
-      return process.exit(await run(given, terminalLog(given), untilStopped()))
+      const run = await demoFor(parsed)
+      return process.exit(await run(parsed, terminalLog(parsed), untilStopped()))
     }
     case 'serve':
-      return serve(given)
+      return serve(parsed)
   }
 }
 
@@ -63,8 +63,8 @@ async function demoFor({ demo }: Arguments) {
   return (await import('./demo/demo.ts')).runDemo
 }
 
-async function serve(given: Arguments): Promise<void> {
-  const log = terminalLog(given)
+async function serve(flags: Arguments): Promise<void> {
+  const log = terminalLog(flags)
   logWarnings(log)
   const ending = untilStopped()
   const [{ startMapwright }, { createWatchdog, ownCommand }] = await Promise.all([
@@ -82,15 +82,15 @@ async function serve(given: Arguments): Promise<void> {
     survive = started.survive
     return started
   }
-  let mapwright = await start(given.options)
+  let mapwright = await start(flags.options)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error) => survive(error))
-  await announce(mapwright.url, given.opensPage)
+  await announce(mapwright.url, flags.opensPage)
   const { readOnlyUrl } = mapwright
   if (readOnlyUrl) log.info('the page is open for reading, too', { address: pageAddress(readOnlyUrl) })
   resetJitPolicy()
-  if (!isLoopback(given.options.host)) {
-    log.warn('other machines can reach this service, and it has no password', { host: given.options.host })
+  if (!isLoopback(flags.options.host)) {
+    log.warn('other machines can reach this service, and it has no password', { host: flags.options.host })
   }
   for (;;) {
     const copy = await Promise.race([ending.promise, restoring.promise])
@@ -98,8 +98,8 @@ async function serve(given: Arguments): Promise<void> {
     await mapwright.stop()
     if (!copy) process.exit(0)
     // At the same address, also where the system has chosen the port.
-    const port = Number(new URL(mapwright.url).port) || given.options.port
-    mapwright = await startWithCopy(start, { ...given.options, port }, copy, log)
+    const port = Number(new URL(mapwright.url).port) || flags.options.port
+    mapwright = await startWithCopy(start, { ...flags.options, port }, copy, log)
   }
 }
 

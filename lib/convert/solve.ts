@@ -196,17 +196,17 @@ function startOf(
   tones: Tones,
   choices: Choices,
   options: SolveOptions,
-  given: Uint8Array | undefined,
+  values: Uint8Array | undefined,
 ): { readonly start: Uint8Array; readonly visitFirst?: Uint8Array } {
   const { method } = options
   if (method === 'none') return { start: nearestTones(picture, tones, choices) }
   // From there a search ends sooner and lower than from the nearest tones.
-  if (method === 'diffusion' || !given) return { start: diffuse(picture, tones, choices, options) }
+  if (method === 'diffusion' || !values) return { start: diffuse(picture, tones, choices, options) }
   const toneOf = new Int16Array(256).fill(-1)
   for (const [tone, value] of tones.values.entries()) toneOf[value] = tone
   const { red, green, blue } = picture
-  const visitFirst = new Uint8Array(given.length)
-  const start = given.map((value, pixel) => {
+  const visitFirst = new Uint8Array(values.length)
+  const start = values.map((value, pixel) => {
     const tone = toneOf[value]!
     const near = tableAt(choices, pixel)
     if (tone >= 0 && near.isMember[tone] === 1) return tone

@@ -6,10 +6,10 @@ import { startMapwright } from '../main.ts'
 import { announce } from '../system/announce.ts'
 
 /** Starts the service beside a practice world and says where it is; `data` is its folder. */
-export async function startDemoService(given: Arguments, log: Log, ending: PromiseWithResolvers<void>) {
-  const options = { ...given.options, data: resolve(given.options.data) }
+export async function startDemoService(flags: Arguments, log: Log, ending: PromiseWithResolvers<void>) {
+  const options = { ...flags.options, data: resolve(flags.options.data) }
   const mapwright = await startMapwright(options, { log, clock: systemClock, onExit: ending.resolve })
-  await announce(mapwright.url, given.opensPage)
+  await announce(mapwright.url, flags.opensPage)
   return { mapwright, data: options.data }
 }
 

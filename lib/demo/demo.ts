@@ -40,23 +40,23 @@ interface DemoResult {
 
 /** Runs the service beside a practice world and lets it build one map, as a frontend would: over HTTP. Returns the exit code. */
 export async function runDemo(
-  given: Arguments,
+  flags: Arguments,
   log: Log,
   ending: PromiseWithResolvers<void>,
 ): Promise<number> {
-  const { name, blueprint } = await chooseBlueprint(given)
+  const { name, blueprint } = await chooseBlueprint(flags)
   const site = await openPracticeSite(blueprint, {
-    limiter: given.demo.limiter,
-    personality: personalityNamed(given.demo.personality),
+    limiter: flags.demo.limiter,
+    personality: personalityNamed(flags.demo.personality),
   })
-  const { mapwright, data } = await startDemoService(given, log, ending)
+  const { mapwright, data } = await startDemoService(flags, log, ending)
   const client = createClient({ baseUrl: mapwright.url })
   const printer = createProgressPrinter(process.stderr)
   let last: ProgressEvent | undefined
   try {
     const id = await queueMap(client, new File([gzipSync(writeStructure(blueprint))], name), {
       ...site,
-      bots: given.demo.bots,
+      bots: flags.demo.bots,
     })
     const started = performance.now()
     const task = await buildMap(client, id, {
@@ -80,10 +80,10 @@ export async function runDemo(
       blocksPerSecond: rounded(last?.placingBlocksPerSecond ?? 0),
       trips: task.Record?.TakeMaterialTimes ?? 0,
       repairs: last?.repairs ?? 0,
-      bots: given.demo.bots,
+      bots: flags.demo.bots,
     }
     const isOver = task.Status === 'done' || task.Status === 'error'
-    if (isOver && !given.demo.once) await keepServing(mapwright.url, ending.promise)
+    if (isOver && !flags.demo.once) await keepServing(mapwright.url, ending.promise)
     printLine(JSON.stringify(result))
     return task.Status === 'done' && result.wrong === 0 && result.missing === 0 ? 0 : 1
   } finally {

@@ -56,7 +56,7 @@ const lookIntervalMs = 2000
  * on a plot that a device clears, fills, names, copies and hangs the maps. Returns the exit code.
  */
 export async function runProduceDemo(
-  given: Arguments,
+  flags: Arguments,
   log: Log,
   ending: PromiseWithResolvers<void>,
 ): Promise<number> {
@@ -64,15 +64,15 @@ export async function runProduceDemo(
   const pictures = details.map((corner) => cutOut(previewOf(art), corner))
   const site = await openProductionSite(
     art,
-    { limiter: given.demo.limiter, personality: personalityNamed(given.demo.personality) },
+    { limiter: flags.demo.limiter, personality: personalityNamed(flags.demo.personality) },
     pictures.length,
   )
-  const { mapwright, data } = await startDemoService(given, log, ending)
+  const { mapwright, data } = await startDemoService(flags, log, ending)
   const started = performance.now()
   try {
     const client = createClient({ baseUrl: mapwright.url })
     await deleteTasksLeft(client)
-    await configure(client, site, accountNames(given.demo.bots))
+    await configure(client, site, accountNames(flags.demo.bots))
     const plots = { plots: [site.plot] }
     bodyOf(await client.post('/config/{service}', { path: { service: 'plots' }, body: plots }))
     // An earlier demo may have been ended while it built there.
@@ -99,7 +99,7 @@ export async function runProduceDemo(
     const shown = wall.map(({ pixels }) => withRim({ width: MAP_SIDE, height: MAP_SIDE, pixels }))
     await Bun.write(drawn, encodeMapPng(sideBySide(shown), bunPngTools, 5))
     printLine(`the wall: ${relativeTo(drawn)}`)
-    if (code === 0 && !given.demo.once) await keepServing(mapwright.url, ending.promise)
+    if (code === 0 && !flags.demo.once) await keepServing(mapwright.url, ending.promise)
     const maps = wall.map(({ pixels: _, ...map }) => map)
     const standing = countStanding(site)
     const seconds = Math.round((performance.now() - started) / 100) / 10

@@ -22,16 +22,16 @@ const wall = { west: 78, east: 86, bottom: floorY + 1, top: floorY + 5, z: 24 }
  * colours, what it takes to open, name, copy and hang maps, and a wall. Returns the exit code.
  */
 export async function runWorldDemo(
-  given: Arguments,
+  flags: Arguments,
   log: Log,
   ending: PromiseWithResolvers<void>,
 ): Promise<number> {
   const world = await openWorld({
-    limiter: given.demo.limiter,
-    personality: personalityNamed(given.demo.personality),
+    limiter: flags.demo.limiter,
+    personality: personalityNamed(flags.demo.personality),
   })
   furnish(world)
-  const { mapwright } = await startDemoService(given, log, ending)
+  const { mapwright } = await startDemoService(flags, log, ending)
   const { west, top, z } = wall
   printLine(`The practice world is a game server at ${world.host}:${world.port} for accounts without sign-in.
 The bot comes into it among 80 chests with carpets and the tools for maps, at ${spawn.x} ${spawn.y} ${spawn.z}.

@@ -43,8 +43,8 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
     const { area } = await blueprints.survey(draft.BlueprintPath)
     const { finish } = plot
     const Finish: TaskDraft['Finish'] = draft.Finish ?? finish
-    const given = Finish ? { ...draft, Finish } : draft
-    if (fits(area, plot)) return [{ ...given, ...placeOn(plot, area) }]
+    const withFinish = Finish ? { ...draft, Finish } : draft
+    if (fits(area, plot)) return [{ ...withFinish, ...placeOn(plot, area) }]
     const whole = await blueprints.read(draft.BlueprintPath)
     const { partsOf } = await import('../mapart/parts.ts')
     const { columns, rows } = gridOf(area)
@@ -53,7 +53,7 @@ export function createPlotDrafts({ settings, blueprints }: PlotDraftsDependencie
       .replace(/\.[a-z]+$/i, '')
       .slice(0, 100)
     const parts: PlacedDraft[] = []
-    const { ID, ...fields } = given
+    const { ID, ...fields } = withFinish
     for (const { column, row, blueprint } of partsOf(whole, plot.maps)) {
       const name = `${stem} ${columns}x${rows} c${column + 1} r${row + 1}.nbt`
       const id = ID === undefined ? {} : { ID: partId(ID, column, row) }

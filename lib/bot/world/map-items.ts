@@ -26,37 +26,41 @@ const known = new WeakMap<object, ItemStack>()
  */
 export function stackOf(item: object | null | undefined): ItemStack | null {
   if (!item) return null
-  const given = item as GameItem
+  const gameItem = item as GameItem
   const before = known.get(item)
-  if (before?.count === given.count) return before
+  if (before?.count === gameItem.count) return before
   const stack: ItemStack = {
-    item: itemOf(given),
-    count: given.count,
-    mapId: given.name === 'filled_map' ? mapNumber(given) : undefined,
-    name: nameOf(given.customName),
-    repairCost: typeof given.repairCost === 'number' ? given.repairCost || undefined : undefined,
+    item: itemOf(gameItem),
+    count: gameItem.count,
+    mapId: gameItem.name === 'filled_map' ? mapNumber(gameItem) : undefined,
+    name: nameOf(gameItem.customName),
+    repairCost: typeof gameItem.repairCost === 'number' ? gameItem.repairCost || undefined : undefined,
   }
   known.set(item, stack)
   return stack
 }
 
-function itemOf(given: GameItem): string {
-  if (isPlain(given)) return given.name
-  return String(given.name).endsWith('shulker_box')
-    ? withContents(given.name, countItems(packedIn(given).filter((stack) => stack && !hasData(stack.item))))
-    : withData(given.name)
+function itemOf(gameItem: GameItem): string {
+  if (isPlain(gameItem)) return gameItem.name
+  return String(gameItem.name).endsWith('shulker_box')
+    ? withContents(
+        gameItem.name,
+        countItems(packedIn(gameItem).filter((stack) => stack && !hasData(stack.item))),
+      )
+    : withData(gameItem.name)
 }
 
 /** What a shulker box holds: a component since 1.20.5, a tag before. */
-function packedIn(given: GameItem): readonly (ItemStack | null)[] {
-  const { fromNotch } = given.constructor as unknown as { fromNotch?(slot: unknown): object | null }
-  const container = given.componentMap?.get('container')?.data as
+function packedIn(gameItem: GameItem): readonly (ItemStack | null)[] {
+  const { fromNotch } = gameItem.constructor as unknown as { fromNotch?(slot: unknown): object | null }
+  const container = gameItem.componentMap?.get('container')?.data as
     | { contents?: readonly unknown[] }
     | undefined
   if (container?.contents && fromNotch)
     return container.contents.map((slot) => (slot ? stackOf(fromNotch(slot)) : null))
   const tag =
-    given.nbt && (nbt.simplify(given.nbt as never) as { BlockEntityTag?: { Items?: readonly PackedTag[] } })
+    gameItem.nbt &&
+    (nbt.simplify(gameItem.nbt as never) as { BlockEntityTag?: { Items?: readonly PackedTag[] } })
   return (tag?.BlockEntityTag?.Items ?? []).map(({ id, Count, tag: data }) => {
     const kind = String(id).replace(/^minecraft:/, '')
     return { item: data ? withData(kind) : kind, count: Number(Count) }

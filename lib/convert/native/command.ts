@@ -37,35 +37,35 @@ export async function runConvert(words: readonly string[], print: Print): Promis
 
 /** As `runConvert`, with a `photon` that is there already. */
 export async function convertWith(photon: Photon, words: readonly string[], print: Print): Promise<void> {
-  const given = readConvertArguments(words)
-  if (!given) return print(convertHelp.trimEnd())
-  for (const one of given.isEachFrame ? await eachFrame(given) : [given]) await make(one, photon, print)
+  const flags = readConvertArguments(words)
+  if (!flags) return print(convertHelp.trimEnd())
+  for (const one of flags.isEachFrame ? await eachFrame(flags) : [flags]) await make(one, photon, print)
 }
 
-async function make(given: ConvertArguments, photon: Photon, print: Print): Promise<void> {
-  const { bytes, preview, report, description } = given.isRelief
-    ? await lowerFile(given)
-    : await convertFile(given, photon)
+async function make(flags: ConvertArguments, photon: Photon, print: Print): Promise<void> {
+  const { bytes, preview, report, description } = flags.isRelief
+    ? await lowerFile(flags)
+    : await convertFile(flags, photon)
   await writeTogether([
-    ...filesOf(bytes, given),
-    ...(given.preview === undefined ? [] : [[given.preview, encodeMapPng(preview, bunPngTools)] as const]),
+    ...filesOf(bytes, flags),
+    ...(flags.preview === undefined ? [] : [[flags.preview, encodeMapPng(preview, bunPngTools)] as const]),
   ])
-  print(`${given.out}: ${description}`)
-  if (given.json) print(JSON.stringify(report))
+  print(`${flags.out}: ${description}`)
+  if (flags.json) print(JSON.stringify(report))
 }
 
 /** The same for each picture of an animated GIF, with its number in the names of the files. */
-async function eachFrame(given: ConvertArguments): Promise<ConvertArguments[]> {
-  const count = frameCount(await readFile(given.source, maxPictureBytes))
+async function eachFrame(flags: ConvertArguments): Promise<ConvertArguments[]> {
+  const count = frameCount(await readFile(flags.source, maxPictureBytes))
   const numbered = (path: string, frame: number): string => {
     const extension = extname(path)
     return `${path.slice(0, path.length - extension.length)}-${frame}${extension}`
   }
   return Array.from({ length: count }, (_, index) => index + 1).map((frame) => ({
-    ...given,
-    settings: { ...given.settings, frame },
-    out: numbered(given.out, frame),
-    preview: given.preview === undefined ? undefined : numbered(given.preview, frame),
+    ...flags,
+    settings: { ...flags.settings, frame },
+    out: numbered(flags.out, frame),
+    preview: flags.preview === undefined ? undefined : numbered(flags.preview, frame),
   }))
 }
 

@@ -24,20 +24,20 @@ export function outputFiles(
   blueprint: Blueprint,
   { name, version }: { readonly name: string; readonly version?: string | undefined },
 ): OutputFile[] {
-  const one = (bytes: Uint8Array, isPacked = true): OutputFile[] => [
+  const oneFile = (bytes: Uint8Array, isPacked = true): OutputFile[] => [
     { name: `${name}.${kind}`, bytes: new Uint8Array(bytes), isPacked },
   ]
   switch (kind) {
     case 'nbt':
-      return one(writeStructure(blueprint))
+      return oneFile(writeStructure(blueprint))
     case 'litematic':
-      return one(writeLitematic(blueprint, name))
+      return oneFile(writeLitematic(blueprint, name))
     case 'schem':
-      return one(writeSpongeSchematic(blueprint))
+      return oneFile(writeSpongeSchematic(blueprint))
     case 'csv':
-      return one(new TextEncoder().encode(materialTable(blueprint, version)), false)
+      return oneFile(new TextEncoder().encode(materialTable(blueprint, version)), false)
     case 'mcfunction':
-      return one(new TextEncoder().encode(fillCommands(blueprint)), false)
+      return oneFile(new TextEncoder().encode(fillCommands(blueprint)), false)
     case 'dat': {
       const maps = writeMapFiles(previewOf(blueprint, version))
       return maps.map(({ column, row, bytes }) => ({

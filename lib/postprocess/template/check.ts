@@ -45,15 +45,15 @@ export function check(source: string, nodes: readonly Node[]): void {
     return checkOperand(first)
   }
 
-  function checkCall(name: FunctionName, given: readonly Operand[], piped: Known | undefined): Known {
+  function checkCall(name: FunctionName, operands: readonly Operand[], piped: Known | undefined): Known {
     const known = functionNamed.get(name.name)
     if (!known) {
       const all = [...functionNamed.keys()]
       throw templateFailure(source, name.offset, sentence('noFunction', { name: name.name, known: all }))
     }
-    const count = given.length + (piped ? 1 : 0)
+    const count = operands.length + (piped ? 1 : 0)
     checkCount(name, known, count)
-    const kinds = given.map((operand, index) => checkArgument(known, index, operand))
+    const kinds = operands.map((operand, index) => checkArgument(known, index, operand))
     if (piped) {
       const wanted = parameterAt(known, count - 1)
       if (!fits(wanted, piped))

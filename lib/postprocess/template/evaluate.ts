@@ -47,12 +47,12 @@ export function evaluate(source: string, nodes: readonly Node[], position: MapPo
 
   function call(
     known: TemplateFunction,
-    given: readonly Operand[],
+    operands: readonly Operand[],
     piped: Value | undefined,
     offset: number,
   ): Value {
     const values: Value[] = []
-    for (const [index, operand] of given.entries()) {
+    for (const [index, operand] of operands.entries()) {
       const value = argument(known, index, operand)
       if (known.stopsAt !== undefined && isTrue(value) === known.stopsAt) return value
       values.push(value)
