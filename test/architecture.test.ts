@@ -76,8 +76,10 @@ test('only the adapter that hides a library imports it', () => {
 })
 
 test('adapters do not import each other, not even for types', () => {
-  const strays = adapters.flatMap((own) =>
-    importsOf(own).filter(({ to }) => adapters.some((folder) => folder !== own && to.startsWith(folder))),
+  const strays = adapters.flatMap((adapter) =>
+    importsOf(adapter).filter(({ to }) =>
+      adapters.some((folder) => folder !== adapter && to.startsWith(folder)),
+    ),
   )
 
   expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
@@ -94,9 +96,10 @@ test('a service imports no adapter, not even for types', () => {
 
 test('an adapter knows a service by the types of its ports alone', () => {
   const strays = code.flatMap(({ file, values, types }) => {
-    const own = adapters.find((folder) => file.startsWith(folder))
-    if (own === undefined) return []
-    const isForeign = (name: string) => name.startsWith('lib/') && !name.startsWith(own) && !shared.test(name)
+    const adapter = adapters.find((folder) => file.startsWith(folder))
+    if (adapter === undefined) return []
+    const isForeign = (name: string) =>
+      name.startsWith('lib/') && !name.startsWith(adapter) && !shared.test(name)
     return [...values.filter(isForeign), ...types.filter((name) => isForeign(name) && !ports.test(name))].map(
       (name) => `${file} imports ${name}`,
     )
@@ -137,8 +140,8 @@ test('a failure that callers see has a sentence of lib/words', () => {
 
 test('builder, postprocess and bot do not import each other, not even for types', () => {
   const parts = ['lib/builder/', 'lib/postprocess/', 'lib/bot/']
-  const strays = parts.flatMap((own) =>
-    importsOf(own).filter(({ to }) => parts.some((other) => other !== own && to.startsWith(other))),
+  const strays = parts.flatMap((part) =>
+    importsOf(part).filter(({ to }) => parts.some((other) => other !== part && to.startsWith(other))),
   )
 
   expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
@@ -174,9 +177,9 @@ test.each(['routes.ts', 'lib/client/client.ts', 'lib/mocks/create-handlers.ts', 
 )
 
 test('the dashboard imports at run time itself, the client and what it shares with converter and sentences', () => {
-  const own =
+  const allowed =
     /^(lib\/((dashboard|client|language|convert)\/|blueprint\/formats\.ts$|words\/zh-tw\/item-name\.ts$)|preact(\/hooks)?$|@preact\/signals$)/
-  const strays = importsOf('lib/dashboard/', 'values').filter(({ to }) => !own.test(to))
+  const strays = importsOf('lib/dashboard/', 'values').filter(({ to }) => !allowed.test(to))
 
   expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
@@ -266,14 +269,14 @@ test('no folders of lib import each other in a circle, types included', () => {
 })
 
 test('the builder has its time-outs, delays and give-up counts in one file', () => {
-  const own =
+  const limit =
     /const \w*(Timeout|Delays?)Ms = |const max\w*(Tries|Vain|Failures|Refusals)\w* = |(timeoutMs: |pause\()[1-9]/
   const strays = code
     .filter(({ file }) => file.startsWith('lib/builder/') && file !== 'lib/builder/policy/limits.ts')
     .flatMap(({ file, text }) =>
       text
         .split('\n')
-        .filter((line) => own.test(line))
+        .filter((line) => limit.test(line))
         .map((line) => `${file}: ${line}`),
     )
 

@@ -13,9 +13,9 @@ test('routes.ts is generated from the present handler files', async () => {
 })
 
 test('the table without the extensions is the interface', () => {
-  const own = routes.filter(({ tag }) => tag !== 'extensions').map(name)
+  const inInterface = routes.filter(({ tag }) => tag !== 'extensions').map(name)
 
-  expect(own.sort()).toEqual([...operations].sort())
+  expect(inInterface.sort()).toEqual([...operations].sort())
   expect(operations).toHaveLength(59)
 })
 

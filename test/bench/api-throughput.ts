@@ -34,21 +34,21 @@ for (const path of ['/test', '/mapart/tasks']) {
   const bare = await start(['bun', join(import.meta.dir, 'bare-server.ts'), file, type])
   const bareUrl = `http://127.0.0.1:${bare.line.trim()}/`
   const ratios: number[] = []
-  const own: Figures[] = []
-  const other: Figures[] = []
+  const serviceFigures: Figures[] = []
+  const bareFigures: Figures[] = []
   for (let round = -1; round < rounds; round++) {
-    const one = await measure(service.child.pid, base + path)
-    const two = await measure(bare.child.pid, bareUrl)
+    const ofService = await measure(service.child.pid, base + path)
+    const ofBare = await measure(bare.child.pid, bareUrl)
     // The first round warms up.
     if (round < 0) continue
-    ratios.push(one.rate / two.rate)
-    own.push(one)
-    other.push(two)
+    ratios.push(ofService.rate / ofBare.rate)
+    serviceFigures.push(ofService)
+    bareFigures.push(ofBare)
   }
   const shown = (figures: Figures[]) =>
     `${median(figures.map(({ rate }) => rate)).toFixed(0)}/s at ${median(figures.map(({ cpu }) => cpu)).toFixed(1)} us of CPU`
   process.stdout.write(
-    `GET /api${path} (${Bun.file(file).size} bytes): ${shown(own)}, bare ${shown(other)}; ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} over ${rounds} rounds)\n`,
+    `GET /api${path} (${Bun.file(file).size} bytes): ${shown(serviceFigures)}, bare ${shown(bareFigures)}; ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} over ${rounds} rounds)\n`,
   )
   bare.child.kill()
 }

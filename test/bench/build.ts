@@ -32,17 +32,17 @@ import { runPlainLoop } from './plain-loop.ts'
  * `--maps` builds the map so many times side by side, as one task; `--plots` builds the art on so many plots at the same time, each
  * task with the bots that the program gives it. With `--last` the last of the bots places at a fifth of the rate, or walks.
  */
-const given = process.argv.slice(2)
-const value = (name: string): string | undefined => given[given.indexOf(name) + 1]
+const words = process.argv.slice(2)
+const value = (name: string): string | undefined => words[words.indexOf(name) + 1]
 const chosen = <Choice extends string>(name: string, all: readonly Choice[]): readonly Choice[] =>
-  given.includes(name) ? all.filter((choice) => choice === value(name)) : all
+  words.includes(name) ? all.filter((choice) => choice === value(name)) : all
 /** Placements a second that a stock Paper server takes: 9 in 300 ms. */
 const limit = 30
 const deadline = 6 * 3600_000
-const bots = given.includes('--bots') ? Number(value('--bots')) : 1
-const plots = given.includes('--plots') ? Number(value('--plots')) : 1
+const bots = words.includes('--bots') ? Number(value('--bots')) : 1
+const plots = words.includes('--plots') ? Number(value('--plots')) : 1
 
-const arts = given.includes('--art') ? [value('--art')!] : ['flat', 'Lena']
+const arts = words.includes('--art') ? [value('--art')!] : ['flat', 'Lena']
 for (const art of arts) {
   const blueprint = await artOf(art)
   if (!blueprint) {
@@ -50,14 +50,14 @@ for (const art of arts) {
     continue
   }
   // Nothing limits digging but the game itself.
-  for (const limiter of given.includes('--destroy') ? ['off'] : chosen('--limiter', ['on', 'off'])) {
+  for (const limiter of words.includes('--destroy') ? ['off'] : chosen('--limiter', ['on', 'off'])) {
     for (const movement of chosen('--movement', ['fly', 'walk'])) {
       const startedMs = performance.now()
       const play = (): Promise<object> =>
-        given.includes('--destroy')
+        words.includes('--destroy')
           ? destroy(art, blueprint, movement)
           : run(art, blueprint, limiter === 'on', movement)
-      const figures = await (given.includes('--simulated') ? simulate(play) : play())
+      const figures = await (words.includes('--simulated') ? simulate(play) : play())
       const realSeconds = Math.round((performance.now() - startedMs) / 100) / 10
       process.stdout.write(`${JSON.stringify({ ...figures, realSeconds })}\n`)
     }
@@ -68,8 +68,8 @@ process.exit(0)
 async function artOf(art: string): Promise<Blueprint | undefined> {
   const whole = await wholeArt(art)
   if (!whole) return undefined
-  const side = given.includes('--side') ? Number(value('--side')) : given.includes('--quick') ? 32 : undefined
-  if (side === undefined) return sideBySide(whole, given.includes('--maps') ? Number(value('--maps')) : 1)
+  const side = words.includes('--side') ? Number(value('--side')) : words.includes('--quick') ? 32 : undefined
+  if (side === undefined) return sideBySide(whole, words.includes('--maps') ? Number(value('--maps')) : 1)
   const corner = (128 - side) / 2
   return crop(whole, { x: corner, z: corner, width: side, length: side })
 }
@@ -143,7 +143,7 @@ async function run(art: string, blueprint: Blueprint, hasLimiter: boolean, movem
     noSums,
   )
   const { kicks, setBacks } = world.statistics
-  const count = Number(given.includes('--baseline') ? value('--baseline') : 200)
+  const count = Number(words.includes('--baseline') ? value('--baseline') : 200)
   world.faults.allowFlight(true)
   const elsewhere = { ...origin, z: origin.z - blueprint.length - 40 }
   const baseline = await runPlainLoop(world, blueprint, elsewhere, { count, isCarried: false })
@@ -188,7 +188,7 @@ function builderOf({ fleet, builder }: FaultSite): MapBuilder {
   const shares = createBotShares({ bots: () => fleet, changed: createChannel<void>().subscribe })
   const log = createLog('error', systemClock.date, () => {})
   return createTaskBuilder({
-    createBuilder: (own) => createFleetBuilder({ bots: own, clock: systemClock, log }),
+    createBuilder: (taskBots) => createFleetBuilder({ bots: taskBots, clock: systemClock, log }),
     shares,
     plots: createPlots({
       settings: () => ({ plots: [] }),
@@ -214,7 +214,7 @@ async function build(builder: MapBuilder, task: Task, blueprint: Blueprint) {
 }
 
 function ofLast(): Partial<MapartSettings> {
-  if (!given.includes('--last')) return {}
+  if (!words.includes('--last')) return {}
   if (value('--last') === 'walk') return { movement: 'walk' }
   return { placement: { ...mapartDefaults.placement, rate: limit / 5 } }
 }
@@ -238,7 +238,7 @@ function timeWaitsAtBoxes(memory: StationMemory): () => number {
 
 /** Digs a standing map away. */
 async function destroy(art: string, blueprint: Blueprint, movement: 'fly' | 'walk') {
-  const buckets = given.includes('--buckets') ? Number(value('--buckets')) : 0
+  const buckets = words.includes('--buckets') ? Number(value('--buckets')) : 0
   const extras = buckets > 0 ? [{ item: 'water_bucket', count: buckets }] : []
   const site = { blueprint, mayFly: movement === 'fly', viewDistance: 8, stock: 0, isDestroy: true, extras }
   await using place = await openFaultSite({ seed: 1, ...site })

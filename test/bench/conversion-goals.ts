@@ -106,11 +106,11 @@ function likeUnlessTold(results: Results, mode: string, bound: number): Goal {
 
 /** Better in the mean of each measure, and on no picture worse in two of three. */
 function beats(results: Results, mode: string, rival: string): Goal[] {
-  const others = results.get(rival)!
-  const own = results.get(mode)!
-  const names = [...others.keys()]
+  const ofRival = results.get(rival)!
+  const ofMode = results.get(mode)!
+  const names = [...ofRival.keys()]
   const better = fields.map((field): Goal => {
-    const [one, other] = [own, others].map((map) => mean(names.map((name) => map.get(name)![field])))
+    const [one, other] = [ofMode, ofRival].map((map) => mean(names.map((name) => map.get(name)![field])))
     return {
       sentence: `${mode} beside ${rival}, ${field}: ${rounded(one!, 4)}, ${rounded(other!, 4)}`,
       isMet: isAsGood(field, one!, other!),
@@ -118,7 +118,8 @@ function beats(results: Results, mode: string, rival: string): Goal[] {
   })
   const worse = names.filter(
     (name) =>
-      fields.filter((field) => !isAsGood(field, own.get(name)![field], others.get(name)![field])).length >= 2,
+      fields.filter((field) => !isAsGood(field, ofMode.get(name)![field], ofRival.get(name)![field]))
+        .length >= 2,
   )
   return [
     ...better,

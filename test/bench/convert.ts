@@ -34,9 +34,9 @@ const modes: Readonly<Record<string, Partial<ConvertOptions>>> = {
 }
 
 const photon = createPhoton(systemClock)
-const own = await Array.fromAsync(new Bun.Glob('*.png').scan(join(import.meta.dir, '../convert/pictures')))
+const files = await Array.fromAsync(new Bun.Glob('*.png').scan(join(import.meta.dir, '../convert/pictures')))
 const pictures = new Map<string, Pixels>()
-for (const file of own.sort())
+for (const file of files.sort())
   pictures.set(
     file.replace('.png', ''),
     await photon.pixels(await Bun.file(join(import.meta.dir, '../convert/pictures', file)).bytes()),

@@ -9,7 +9,7 @@ import { computedSeconds, residentMb, startServer } from './server-process.ts'
  * practice world runs in this process. With `--bots 1,2,4,8`, what each further bot takes: memory, and computing as a share of
  * one core; the service runs from source, and the server takes as many placements of a player as Paper does.
  */
-const given = process.argv.slice(2)
+const words = process.argv.slice(2)
 using folder = temporaryFolder()
 const flags = ['--port', '0', '--log-level', 'error', '--data']
 const source = (data: string) => [
@@ -19,7 +19,7 @@ const source = (data: string) => [
   join(folder.path, data),
 ]
 
-if (given.includes('--bots')) await measureBots(given[given.indexOf('--bots') + 1]!.split(',').map(Number))
+if (words.includes('--bots')) await measureBots(words[words.indexOf('--bots') + 1]!.split(',').map(Number))
 else
   report('memory', [
     await bare(),

@@ -35,22 +35,22 @@ import { report, rounded } from './report.ts'
  * water of random depths of 1 to 10 (`--water SIDE`), or suppressed art of random pixels (`--suppressed 16x16 [--seed N]`), with
  * kicks and stops `--incidents SECONDS` apart. With `--tools` the station has pickaxes.
  */
-const given = process.argv.slice(2)
+const words = process.argv.slice(2)
 const optionOf = (name: string): string | undefined =>
-  given.includes(name) ? given[given.indexOf(name) + 1] : undefined
+  words.includes(name) ? words[words.indexOf(name) + 1] : undefined
 const valued = ['--slopecraft', '--water', '--suppressed', '--seed', '--incidents', '--bots']
 const bots = Number(optionOf('--bots') ?? 1)
 const seed = Number(optionOf('--seed') ?? 1)
 const seconds = optionOf('--incidents')
-const path = given.find((word, at) => !word.startsWith('--') && !valued.includes(given[at - 1] ?? ''))
-if (given.includes('--simulated')) await openSimulated()
+const path = words.find((word, at) => !word.startsWith('--') && !valued.includes(words[at - 1] ?? ''))
+if (words.includes('--simulated')) await openSimulated()
 else await openOverHttp()
 
 async function artOf(): Promise<Blueprint> {
   const [slopeCraft, water, suppressed] = valued.map(optionOf)
   if (slopeCraft !== undefined) {
     const [columns = 1, rows = 1] = slopeCraft.split('x').map(Number)
-    return readArt(slopeCraftFile({ columns, rows, isFlat: given.includes('--flat') }), gunzip)
+    return readArt(slopeCraftFile({ columns, rows, isFlat: words.includes('--flat') }), gunzip)
   }
   if (water !== undefined) {
     const random = createRandom(1)
@@ -70,8 +70,8 @@ async function openSimulated(): Promise<void> {
     async ({ elapsedMs }) => ({
       line: await buildAndOpen(art, {
         bots,
-        isOnFoot: given.includes('--on-foot'),
-        hasTools: given.includes('--tools'),
+        isOnFoot: words.includes('--on-foot'),
+        hasTools: words.includes('--tools'),
         // A map of suppressed art is held 127 blocks away.
         ...(art.after ? { viewDistance: 10 } : {}),
         ...(seconds === undefined ? {} : { incidents: { seed, seconds: Number(seconds) } }),
@@ -84,7 +84,7 @@ async function openSimulated(): Promise<void> {
   for (const warning of warnings) process.stderr.write(`${warning}\n`)
   report('open-map', [
     {
-      name: given.join(' '),
+      name: words.join(' '),
       end: end.kind,
       reason: end.kind === 'failed' ? String(inEnglish(end.reason)) : '',
       blocks: art.cells.length,
@@ -100,7 +100,7 @@ async function openSimulated(): Promise<void> {
 
 async function openOverHttp(): Promise<void> {
   const art = await artOf()
-  const site = await openPracticeSite(art, { limiter: given.includes('--limiter') })
+  const site = await openPracticeSite(art, { limiter: words.includes('--limiter') })
   const { boxes } = stockForMaps(site)
   const data = mkdtempSync(join(tmpdir(), 'mapwright-bench-'))
   const mapwright = await startMapwright(
@@ -127,7 +127,7 @@ async function openOverHttp(): Promise<void> {
   const maps = task.Record?.Maps ?? []
   report('open-map', [
     {
-      name: given.join(' ') || 'sample',
+      name: words.join(' ') || 'sample',
       status: task.Status,
       blocks: verdict.blocks,
       wrongOrMissing: verdict.wrong + verdict.missing,

@@ -69,7 +69,7 @@ async function fly(bot: Bot, at: Vec3): Promise<void> {
 }
 
 async function placeOne(bot: Bot, at: Vec3, item: string): Promise<boolean> {
-  const stack = bot.inventory.items().find((own) => own.name === item)
+  const stack = bot.inventory.items().find((carried) => carried.name === item)
   const below = bot.blockAt(at.offset(0, -1, 0))
   if (!stack || !below) return false
   try {

@@ -9,7 +9,7 @@ import { report, rounded } from './report.ts'
 /** The size of the executable, in MB of a million bytes, over that of a compiled program that does nothing, and its parts. */
 using folder = temporaryFolder()
 const empty = sizeOf(await compileProgram(folder.path, 'empty', emptyProgram))
-const own = sizeOf(binary)
+const executableSize = sizeOf(binary)
 
 process.chdir(root)
 const withoutBytecode = join(folder.path, 'mapwright')
@@ -19,7 +19,7 @@ const { outputs } = await compile({
   commit: 'size',
   bytecode: false,
 })
-const code = { sentences: 0, libraries: 0, own: 0 }
+const code = { sentences: 0, libraries: 0, program: 0 }
 for (const { inputs } of Object.values(outputs)) {
   for (const [path, { bytesInOutput }] of Object.entries(inputs)) code[kindOf(path)] += bytesInOutput
 }
@@ -33,14 +33,18 @@ const gameData = sizeOf(withoutBytecode) - empty - sum(Object.values(code)) - su
 
 report('size', [
   { name: 'compiled empty program', sizeMb: rounded(empty / 1e6), overEmptyMb: 0 },
-  { name: 'mapwright', sizeMb: rounded(own / 1e6), overEmptyMb: rounded((own - empty) / 1e6) },
+  {
+    name: 'mapwright',
+    sizeMb: rounded(executableSize / 1e6),
+    overEmptyMb: rounded((executableSize - empty) / 1e6),
+  },
 ])
 const parts = {
   runtime: empty,
-  'bytecode of the code': own - sizeOf(withoutBytecode),
+  'bytecode of the code': executableSize - sizeOf(withoutBytecode),
   'code of libraries': code.libraries,
   'picture library': files.pictures,
-  'own code': code.own,
+  'own code': code.program,
   'game data, compressed': gameData,
   'sentences of the service': code.sentences,
   'dashboard with its sentences, compressed': files.dashboard,
@@ -53,7 +57,7 @@ report(
 
 function kindOf(path: string): keyof typeof code {
   if (/(^|\/)lib\/words\//.test(path)) return 'sentences'
-  return path.includes('node_modules/') ? 'libraries' : 'own'
+  return path.includes('node_modules/') ? 'libraries' : 'program'
 }
 
 /** As `embeddedPlugin` packs it. */

@@ -136,9 +136,11 @@ function harmsOf(
         ? []
         : [`${name}: ${expected.name} at ${Object.values(position).join(' ')} is ${now.name}`]
     }),
-    ...[...boxes.values()].flatMap(({ own, moved }) =>
+    ...[...boxes.values()].flatMap(({ ownKinds, moved }) =>
       [...moved].flatMap(([kind, { count }]) =>
-        (count < 0 && !kind.endsWith('_carpet')) || (count > 0 && !own.has(kind)) ? [`${count} ${kind}`] : [],
+        (count < 0 && !kind.endsWith('_carpet')) || (count > 0 && !ownKinds.has(kind))
+          ? [`${count} ${kind}`]
+          : [],
       ),
     ),
     ...[...fixtures].flatMap(([id, before]) => {

@@ -15,13 +15,13 @@ import { fileOf, largeSquare, smallSquare, uploadBlueprint } from './tasks.ts'
  * that ends in `/api`) it is run against that service instead: a fresh one, started with
  * `--texture-host`, `--profile-api` and `--session-api` leading to port `CONTRACT_SKINS_PORT` of 127.0.0.1.
  */
-const given = process.env.CONTRACT_BASE_URL
+const remoteUrl = process.env.CONTRACT_BASE_URL
 
 // Services of a remote instance can't be made to fail from here.
-const runnable = given === undefined ? cases : cases.filter(({ needs }) => needs !== 'broken')
+const runnable = remoteUrl === undefined ? cases : cases.filter(({ needs }) => needs !== 'broken')
 
 let skins: SkinServers
-let own: TestApp | undefined
+let app: TestApp | undefined
 let broken: BrokenApp
 let game: Promise<Game> | undefined
 let base: string
@@ -29,10 +29,10 @@ let base: string
 beforeAll(async () => {
   skins = startSkinServers(Number(process.env.CONTRACT_SKINS_PORT ?? 0))
   broken = startBrokenApp()
-  if (given === undefined) {
-    own = await startTestApp({ textureHost: [skins.host], profileApi: skins.url, sessionApi: skins.url })
+  if (remoteUrl === undefined) {
+    app = await startTestApp({ textureHost: [skins.host], profileApi: skins.url, sessionApi: skins.url })
   }
-  base = given ?? own!.url
+  base = remoteUrl ?? app!.url
   const call = createCall(base)
   await uploadBlueprint({ call }, 'small.nbt', fileOf(smallSquare))
   await uploadBlueprint({ call }, 'large.nbt', fileOf(largeSquare))
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await game?.then((joined) => joined.leave()).catch(() => {})
-  await own?.[Symbol.asyncDispose]()
+  await app?.[Symbol.asyncDispose]()
   await broken[Symbol.asyncDispose]()
   await skins[Symbol.asyncDispose]()
 })
@@ -51,13 +51,13 @@ async function environmentFor({ needs }: ContractCase): Promise<Environment> {
   return { call, skins, game: needs === 'game' ? await game : undefined }
 }
 
-for (const one of runnable) {
-  test(`${one.pair} when ${one.when}`, async () => {
-    const environment = await environmentFor(one)
+for (const contractCase of runnable) {
+  test(`${contractCase.pair} when ${contractCase.when}`, async () => {
+    const environment = await environmentFor(contractCase)
 
-    const response = await one.act(environment)
+    const response = await contractCase.act(environment)
 
-    await expectAnswer(one, response, environment)
+    await expectAnswer(contractCase, response, environment)
   }, 30_000)
 }
 

@@ -6,11 +6,11 @@ import { type Content, contractWithExtensions, statusLine } from './interface.ts
 
 /** Checks an answer against the interface's entry for that pair and against the case's own expectations. */
 export async function expectAnswer(
-  one: ContractCase,
+  contractCase: ContractCase,
   response: Response,
   environment: Environment,
 ): Promise<void> {
-  const [method, path, stated] = one.pair.split(' ') as [string, string, string]
+  const [method, path, stated] = contractCase.pair.split(' ') as [string, string, string]
   const { status, errorCode } = statusLine(Number(stated))
   const bytes = await response.bytes()
   const text = new TextDecoder().decode(bytes)
@@ -22,9 +22,14 @@ export async function expectAnswer(
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   if (status >= 400 && text !== '') expect(response.headers.get('Content-Language')).toBe('en')
   expectContent(contractWithExtensions[`${method} ${path}`]![Number(stated)]!, response, bytes)
-  if (one.needs === 'broken') for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
+  if (contractCase.needs === 'broken')
+    for (const word of secretCause.split(' ')) expect(text).not.toContain(word)
   const isJson = response.headers.get('Content-Type') === 'application/json'
-  await one.expect?.({ bytes, text, json: isJson ? JSON.parse(text) : undefined }, environment, response)
+  await contractCase.expect?.(
+    { bytes, text, json: isJson ? JSON.parse(text) : undefined },
+    environment,
+    response,
+  )
 }
 
 const contentTypes: Readonly<Record<Content, RegExp | null>> = {

@@ -27,7 +27,7 @@ async function place(files: Readonly<Record<string, Uint8Array | string>> = {}) 
   const path = (name: string) => join(folder.path, name)
   for (const [name, content] of Object.entries({ 'in.png': gradient, ...files }))
     await Bun.write(path(name), content)
-  const given = readdirSync(folder.path)
+  const before = readdirSync(folder.path)
   return {
     [Symbol.dispose]: folder[Symbol.dispose],
     path,
@@ -40,7 +40,7 @@ async function place(files: Readonly<Record<string, Uint8Array | string>> = {}) 
     },
     read: async (name: string) => readBlueprint(await Bun.file(path(name)).bytes(), gunzip),
     /** The files that were added. */
-    added: () => readdirSync(folder.path).filter((name) => !given.includes(name)),
+    added: () => readdirSync(folder.path).filter((name) => !before.includes(name)),
   }
 }
 

@@ -82,8 +82,8 @@ export const sprites: Paint = (x, y) => {
   if (kind === 'w') return white
   if (kind === 'r') return [0.85, 0.25, 0.3]
   if (kind === 'y') return [0.98, 0.8, 0.25]
-  const own = tones[kind]
-  if (own !== undefined) return mix([0.1, 0.1, 0.12], mix(hue(turn), white, 0.25), own)
+  const tone = tones[kind]
+  if (tone !== undefined) return mix([0.1, 0.1, 0.12], mix(hue(turn), white, 0.25), tone)
   return (column + row) % 2 === 0 ? [0.93, 0.95, 0.98] : [0.98, 0.96, 0.9]
 }
 
@@ -92,8 +92,8 @@ export const wheel: Paint = (x, y) => {
   const [u, v] = [(x - 0.5) / 0.47, (y - 0.5) / 0.47]
   const radius = Math.hypot(u, v)
   if (radius > 1) return white
-  const own = hue((Math.atan2(v, u) / (2 * Math.PI) + 1) % 1)
+  const colour = hue((Math.atan2(v, u) / (2 * Math.PI) + 1) % 1)
   return radius < 0.7
-    ? mix([0.5, 0.5, 0.5], own, radius / 0.7)
-    : mix(own, white, ((radius - 0.7) / 0.3) * 0.6)
+    ? mix([0.5, 0.5, 0.5], colour, radius / 0.7)
+    : mix(colour, white, ((radius - 0.7) / 0.3) * 0.6)
 }

@@ -63,7 +63,7 @@ export async function watchWorld(art: Blueprint, seed: number, moments: number) 
       seconds: Math.round((currentSimulation()?.elapsedMs() ?? 0) / 1000),
       shown: shown.filter(Boolean).length,
       right: after.filter(Boolean).length,
-      different: after.filter((own, cell) => own === before[cell] && own !== shown[cell]).length,
+      different: after.filter((isRight, cell) => isRight === before[cell] && isRight !== shown[cell]).length,
       isInGame: wasInGame && left === leftTimes,
     }
   }

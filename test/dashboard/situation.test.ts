@@ -15,7 +15,7 @@ const calm: Known = {
 }
 const signIn = { code: 'ABCD', address: 'https://example.net', until: '2026-01-01T00:00:00Z' }
 const cause = { code: 'waiting-for-material', text: 'No carpet.' } as const
-const one = (Status: Task['Status'], minute?: number) => ({
+const taskWith = (Status: Task['Status'], minute?: number) => ({
   ID: Status,
   Group: 'g',
   BlueprintPath: '',
@@ -23,7 +23,7 @@ const one = (Status: Task['Status'], minute?: number) => ({
   ...(minute === undefined ? {} : { EndTime: new Date(2026, 0, 1, 12, minute).toISOString() }),
 })
 const doneAt = (minute: number) =>
-  ({ ID: 'last', Record: { FinishTime: one('done', minute).EndTime } }) as Task
+  ({ ID: 'last', Record: { FinishTime: taskWith('done', minute).EndTime } }) as Task
 
 const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['loading', { agreement: undefined }],
@@ -36,19 +36,19 @@ const cases: readonly [Situation['kind'], Partial<Known>][] = [
   ['disconnected', { connection: { status: 'disconnected', reason: 'banned', signIn: null } }],
   ['building', { progress: {} }],
   ['waiting', { progress: { cause } }],
-  ['failed', { queue: [one('init'), one('error')] }],
-  ['failed', { queue: [one('init'), one('pause', 1), one('error', 2)] }],
-  ['paused', { queue: [one('init'), one('error', 1), one('pause', 2)] }],
-  ['paused', { queue: [one('error'), one('pause')] }],
-  ['paused', { queue: [one('init'), one('pause')] }],
-  ['ready', { queue: [one('init')] }],
+  ['failed', { queue: [taskWith('init'), taskWith('error')] }],
+  ['failed', { queue: [taskWith('init'), taskWith('pause', 1), taskWith('error', 2)] }],
+  ['paused', { queue: [taskWith('init'), taskWith('error', 1), taskWith('pause', 2)] }],
+  ['paused', { queue: [taskWith('error'), taskWith('pause')] }],
+  ['paused', { queue: [taskWith('init'), taskWith('pause')] }],
+  ['ready', { queue: [taskWith('init')] }],
   ['empty', {}],
   ['done', { history: [{ ID: 'last' } as Task] }],
-  ['done', { queue: [one('error', 1)], history: [doneAt(2)] }],
-  ['ready', { queue: [one('error', 1), one('init')], history: [doneAt(2)] }],
-  ['ready', { queue: [one('pause', 1), one('init')], history: [doneAt(2)] }],
-  ['paused', { queue: [one('pause', 1)], history: [doneAt(2)] }],
-  ['failed', { queue: [one('error', 3), one('init')], history: [doneAt(2)] }],
+  ['done', { queue: [taskWith('error', 1)], history: [doneAt(2)] }],
+  ['ready', { queue: [taskWith('error', 1), taskWith('init')], history: [doneAt(2)] }],
+  ['ready', { queue: [taskWith('pause', 1), taskWith('init')], history: [doneAt(2)] }],
+  ['paused', { queue: [taskWith('pause', 1)], history: [doneAt(2)] }],
+  ['failed', { queue: [taskWith('error', 3), taskWith('init')], history: [doneAt(2)] }],
 ]
 
 test.each(cases)('the situation is %p with %p', (kind, known) => {

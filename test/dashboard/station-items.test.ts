@@ -28,7 +28,7 @@ test('boxes of one item add up; an item that the settings list counts, be its bo
     box(1, { white_carpet: 100, red_carpet: 3 }, '2026-11-19T12:00:00Z'),
     box(2, {}, '2026-11-20T12:00:00Z', 'The lid is blocked.'),
   )
-  const own = station([
+  const shop = station([
     listed('white_carpet', 0),
     listed('white_carpet', 1),
     listed('blue_carpet', 2),
@@ -36,15 +36,15 @@ test('boxes of one item add up; an item that the settings list counts, be its bo
     { ...listed('pink_carpet', 4), kind: 'button' },
   ])
 
-  expect(itemsOf(own)).toEqual([
+  expect(itemsOf(shop)).toEqual([
     { item: 'blue_carpet', count: 0, boxes: 1 },
     { item: 'lime_carpet', count: undefined, boxes: 1 },
     { item: 'pink_carpet', count: Number.POSITIVE_INFINITY, boxes: 1 },
     { item: 'red_carpet', count: 3, boxes: 1 },
     { item: 'white_carpet', count: 164, boxes: 2 },
   ])
-  expect(problemsOf(own).map(({ position }) => position[0])).toEqual([2])
-  expect(seenSince(own)).toEqual(new Date('2026-11-19T12:00:00Z'))
+  expect(problemsOf(shop).map(({ position }) => position[0])).toEqual([2])
+  expect(seenSince(shop)).toEqual(new Date('2026-11-19T12:00:00Z'))
 })
 
 test('without a list of boxes those count that the bot has found', () => {

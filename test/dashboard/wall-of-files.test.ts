@@ -15,9 +15,9 @@ function places(names: readonly string[], columns: number, times = 1): Record<st
   )
   const found = Object.groupBy(tasks, ({ name }) => name)
   return Object.fromEntries(
-    Object.entries(found).map(([name, own = []]) => [
+    Object.entries(found).map(([name, copies = []]) => [
       name,
-      own.map(({ place }) => `${place.OffsetX} ${place.OffsetZ}`),
+      copies.map(({ place }) => `${place.OffsetX} ${place.OffsetZ}`),
     ]),
   )
 }

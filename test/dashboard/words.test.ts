@@ -32,13 +32,15 @@ test.each(languages)('%s has words for every state of a task and every phase of 
 /** Every text by its area and key; functions with their parameters as numbers. */
 function texts(words: Words): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([area, own]) =>
-      Object.entries(own as Record<string, string | ((...given: unknown[]) => string)>).map(([key, text]) => [
-        `${area}.${key}`,
-        typeof text === 'string'
-          ? text
-          : text(...Array.from({ length: text.length }, (_, index) => 7 + index)),
-      ]),
+    Object.entries(words).flatMap(([area, ofArea]) =>
+      Object.entries(ofArea as Record<string, string | ((...given: unknown[]) => string)>).map(
+        ([key, text]) => [
+          `${area}.${key}`,
+          typeof text === 'string'
+            ? text
+            : text(...Array.from({ length: text.length }, (_, index) => 7 + index)),
+        ],
+      ),
     ),
   )
 }

@@ -198,10 +198,10 @@ function openStation(station: WorldAccess, { stand, middle }: Plot, options: Fau
       middle + (Math.floor(index / 2) - Math.floor(needs.length / 4)) * 2,
     ] as const
     const kind = options.boxKinds?.[index % options.boxKinds.length] ?? 'chest'
-    const own = options.isMixedUp ? belongingsAmong(name, index) : []
+    const belongings = options.isMixedUp ? belongingsAmong(name, index) : []
     const stacks = stacksOf(name, count)
     const items = options.isPacked && kind !== 'shulker' ? packed(stacks) : stacks
-    placeStock(station, at, kind, [...own, ...items])
+    placeStock(station, at, kind, [...belongings, ...items])
     return { item: name, at }
   })
   for (const [index, { item, count }] of (options.extras ?? []).entries()) {
@@ -248,11 +248,11 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   )
   const settings: MapartSettings = { ...mapartDefaults, ...options.mapart }
   const stations = stocked.map(
-    (own, at): MaterialStation => ({
+    (stock, at): MaterialStation => ({
       server: isStationAway ? 2 : 0,
       warp: plots[at]!.warps.station,
-      boxes: isListed ? own.boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })) : [],
-      dump: [...own.dump],
+      boxes: isListed ? stock.boxes.map(({ item, at }) => ({ item, position: [...at], kind: 'chest' })) : [],
+      dump: [...stock.dump],
     }),
   )
   const stored = {
@@ -275,14 +275,14 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
   }
   /** Its builders. */
   function buildersFor(
-    { bot, name, own }: (typeof made)[number],
+    { bot, name, ownSettings }: (typeof made)[number],
     { memory, stores: { belongings, ...stores } }: { memory: StationMemory; stores: typeof stored },
   ) {
     const { wrapPlayer = (player: Player) => player } = options
     const ready = async (signal: AbortSignal) => wrapPlayer(await bot.ready(signal))
     const site = {
       bot: { ...bot, ready },
-      settings: () => own,
+      settings: () => ownSettings,
       stations: memory,
       ...stores,
       belongings: { store: belongings, carrier: () => name },
@@ -301,8 +301,8 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     at === 0 ? botName : `${botName}${at + 1}`,
   )
   const made = names.map((name, at) => {
-    const own = { ...settings, ...(at === names.length - 1 ? options.mapartOfLast : {}) }
-    return { name, own, bot: createOwnBot(name, own) }
+    const ownSettings = { ...settings, ...(at === names.length - 1 ? options.mapartOfLast : {}) }
+    return { name, ownSettings, bot: createOwnBot(name, ownSettings) }
   })
   const bots = made.map(({ bot }) => bot)
 

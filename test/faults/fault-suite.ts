@@ -28,12 +28,12 @@ process.exit(runs.every(({ isFine }) => isFine) ? 0 : 1)
 
 function table(all: readonly FaultRun[]): string {
   const rows = kinds.map(({ name }) => {
-    const own = all.filter(({ kind }) => kind === name)
-    const count = (which: (run: FaultRun) => boolean) => String(own.filter(which).length)
-    const seconds = own.map((run) => run.seconds).sort((a, b) => a - b)
+    const ofKind = all.filter(({ kind }) => kind === name)
+    const count = (which: (run: FaultRun) => boolean) => String(ofKind.filter(which).length)
+    const seconds = ofKind.map((run) => run.seconds).sort((a, b) => a - b)
     return [
       name,
-      String(own.length),
+      String(ofKind.length),
       count(({ hasStruck }) => hasStruck),
       count(({ end, isFine }) => end === 'done' && isFine),
       count(({ end, isFine }) => end === 'failed' && isFine),
@@ -45,10 +45,10 @@ function table(all: readonly FaultRun[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-function readOptions(given: readonly string[]) {
+function readOptions(words: readonly string[]) {
   const value = (name: string) => {
-    const at = given.indexOf(name)
-    return at === -1 ? undefined : given[at + 1]
+    const at = words.indexOf(name)
+    return at === -1 ? undefined : words[at + 1]
   }
   return {
     runs: Number(value('--runs') ?? 330),
@@ -56,7 +56,7 @@ function readOptions(given: readonly string[]) {
     only: value('--only') ?? '',
     run: {
       ...(value('--movement') === undefined ? {} : { walks: value('--movement') === 'walk' }),
-      ...(given.includes('--log') ? { log: (line: string) => process.stderr.write(`${line}\n`) } : {}),
+      ...(words.includes('--log') ? { log: (line: string) => process.stderr.write(`${line}\n`) } : {}),
     },
   }
 }

@@ -163,11 +163,11 @@ const boxSlots = 27
 
 /** What lies in a box; of a double chest, what lies in the other half as well, as far as it goes into one box. */
 function takeOutAll(station: FaultSite['station'], at: readonly [number, number, number]) {
-  const own = station.contentsAt(...at).filter((stack) => stack !== null)
-  if (!/type=(left|right)/.test(station.blockAt(...at))) return own
+  const stacks = station.contentsAt(...at).filter((stack) => stack !== null)
+  if (!/type=(left|right)/.test(station.blockAt(...at))) return stacks
   const [x, y, z] = at
   const beside = [x + 1, y, z] as const
-  const all = [...own, ...station.contentsAt(...beside).filter((stack) => stack !== null)]
+  const all = [...stacks, ...station.contentsAt(...beside).filter((stack) => stack !== null)]
   station.setBlock(...beside, 'air')
   if (all.length > boxSlots) station.placeChest(...beside, { items: all.slice(boxSlots) })
   return all.slice(0, boxSlots)

@@ -4,8 +4,8 @@ const writes = new Set(['add', 'save', 'remove'])
 export function writesUntil<Store extends object>(ended: AbortSignal, store: Store): Store {
   return new Proxy(store, {
     get(target, name, receiver) {
-      const own = Reflect.get(target, name, receiver)
-      return ended.aborted && writes.has(String(name)) ? () => {} : own
+      const value = Reflect.get(target, name, receiver)
+      return ended.aborted && writes.has(String(name)) ? () => {} : value
     },
   })
 }

@@ -49,10 +49,10 @@ function createModelBot(name: string, world: Uint8Array, width: number) {
   function place({ job, cells }: Work, most: number): void {
     let left = most
     let remaining = 0
-    for (const [own, cell] of cells.entries()) {
+    for (const [index, cell] of cells.entries()) {
       if (world[cell] === 0 && left-- <= 0) remaining++
       else world[cell] = 1
-      job.cells?.set(own, world[cell] ? 'right' : 'missing')
+      job.cells?.set(index, world[cell] ? 'right' : 'missing')
     }
     job.report(progressOf({ remaining }))
   }

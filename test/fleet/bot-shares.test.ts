@@ -60,18 +60,18 @@ test('work that is stopped while its bot is still busy for another task ends as 
   const opened = Promise.withResolvers<RunEnd>()
   const bot = createSlowBot('one', () => opened.promise)
   const shares = createBotShares({ bots: () => [bot], changed: createChannel<void>().subscribe })
-  const [own, other] = [new AbortController(), new AbortController()]
+  const [firstStop, secondStop] = [new AbortController(), new AbortController()]
   shares.open('first', 100, () => false)
   shares.open('second', 100, () => false)
   const [asFirst, asSecond] = [shares.of('first')[0]!, shares.of('second')[0]!]
-  const first = asFirst.openMap({ job: { signal: own.signal } } as never)
+  const first = asFirst.openMap({ job: { signal: firstStop.signal } } as never)
   const ends = [
-    asSecond.builder.build({ signal: other.signal } as never),
-    asSecond.openMap({ job: { signal: other.signal } } as never),
+    asSecond.builder.build({ signal: secondStop.signal } as never),
+    asSecond.openMap({ job: { signal: secondStop.signal } } as never),
   ]
 
   await turn()
-  other.abort()
+  secondStop.abort()
 
   expect(await Promise.all(ends)).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }])
   opened.resolve({ kind: 'done' })

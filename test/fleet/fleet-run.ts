@@ -99,10 +99,10 @@ export async function runFleet({
       ? flatArt
       : crop(drawSampleArt(), { x: 0, z: 0, width: side, length: side })
   const beganMs = performance.now()
-  const own = await newDatabase()
-  await using sql = new Bun.SQL(own)
-  const address = withUser(own, owner)
-  const database = new URL(own).pathname.slice(1)
+  const url = await newDatabase()
+  await using sql = new Bun.SQL(url)
+  const address = withUser(url, owner)
+  const database = new URL(url).pathname.slice(1)
   await sql.unsafe(
     `DO $$ BEGIN CREATE ROLE ${owner} LOGIN; EXCEPTION WHEN duplicate_object THEN END $$; ALTER DATABASE ${database} OWNER TO ${owner}`,
   )
@@ -180,13 +180,13 @@ export async function runFleet({
 }
 
 function countForeign({ world, origin }: PracticeSite, art: Blueprint): number {
-  const own = new Set(Array.from(art.cells, (packed) => cellKey(cellAt(art, packed))))
+  const artCells = new Set(Array.from(art.cells, (packed) => cellKey(cellAt(art, packed))))
   let foreign = 0
   for (let x = -margin; x < art.width + margin; x++)
     for (let z = -margin; z < art.length + margin; z++)
       for (let y = 0; y < art.height + margin; y++)
         if (
-          !own.has(cellKey({ x, y, z })) &&
+          !artCells.has(cellKey({ x, y, z })) &&
           world.blockAt(origin.x + x, origin.y + y, origin.z + z) !== 'air'
         )
           foreign++

@@ -14,9 +14,9 @@ import { newDatabase } from './postgres.ts'
  * same with other things that happen to a member, a bot or the database, or only those with NAME in their names. Stranger:
  * a role without any right attacks for so long. So many sequences or kills run at a time. One JSON line per run of members; exit code 1 on failure.
  */
-const given = process.argv.slice(2)
+const words = process.argv.slice(2)
 const number = (name: string, usual: number) =>
-  given.includes(name) ? Number(given[given.indexOf(name) + 1]) : usual
+  words.includes(name) ? Number(words[words.indexOf(name) + 1]) : usual
 const write = (line: unknown) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const firstSeed = number('--seed', 1)
 const maxTakeOverMs = 35_000
@@ -75,7 +75,7 @@ async function check(name: string, options: FleetRunOptions): Promise<FleetRun> 
 }
 
 async function checkKills(count: number, parallel: number): Promise<void> {
-  const isOnFoot = given.includes('--on-foot')
+  const isOnFoot = words.includes('--on-foot')
   const random = createRandom(firstSeed)
   const delays = Array.from({ length: count }, () => random() * buildMs)
   const runs: FleetRun[] = []
@@ -101,7 +101,7 @@ async function checkKills(count: number, parallel: number): Promise<void> {
 }
 
 async function checkIncidents(): Promise<void> {
-  const named = given[given.indexOf('--incidents') + 1] ?? ''
+  const named = words[words.indexOf('--incidents') + 1] ?? ''
   const wanted = named.startsWith('--') ? '' : named
   for (const { name, takesBots = false, ...incident } of await allIncidents()) {
     if (!name.includes(wanted)) continue
@@ -127,9 +127,9 @@ async function checkStranger(minutes: number): Promise<void> {
   checkDepartures(name, departures)
 }
 
-if (given.includes('--areas')) await checkAreas(number('--areas', 0))
-if (given.includes('--sequences')) await checkSequences(number('--sequences', 0), parallel)
-if (given.includes('--kills')) await checkKills(number('--kills', 0), parallel)
-if (given.includes('--incidents')) await checkIncidents()
-if (given.includes('--stranger')) await checkStranger(number('--stranger', 10))
+if (words.includes('--areas')) await checkAreas(number('--areas', 0))
+if (words.includes('--sequences')) await checkSequences(number('--sequences', 0), parallel)
+if (words.includes('--kills')) await checkKills(number('--kills', 0), parallel)
+if (words.includes('--incidents')) await checkIncidents()
+if (words.includes('--stranger')) await checkStranger(number('--stranger', 10))
 process.exit(failures === 0 ? 0 : 1)

@@ -99,10 +99,10 @@ async function playAsFirst({ address, site }: Scene): Promise<void> {
   const { process, client } = await startService({ data: folder.path, words: ['--fleet', address] })
   await configure(client, site, ['First'])
   await Bun.sleep(troubleMs)
-  const own = bodyOf(await client.get('/bots')).find(({ name }) => name === 'First')
+  const bot = bodyOf(await client.get('/bots')).find(({ name }) => name === 'First')
   process.kill('SIGKILL')
   await process.exited
-  if (own?.status === 'ready') throw new Error('two members play with the same account')
+  if (bot?.status === 'ready') throw new Error('two members play with the same account')
 }
 
 /** Everything that may happen to a member, a bot or the database while two members build. */

@@ -28,29 +28,29 @@ async function connectLate() {
 }
 
 test('a report of a part that arrives late does not replace a newer one', async () => {
-  await using given = await connectLate()
-  const own = createPartStore(given.late, given.member)
-  const other = createPartStore(given.connection, crypto.randomUUID())
+  await using joined = await connectLate()
+  const lateStore = createPartStore(joined.late, joined.member)
+  const other = createPartStore(joined.connection, crypto.randomUUID())
   // Parts of a run that is not going on are deleted.
-  await given.connection.run((sql) => sql`UPDATE queue SET state = '{"run": {"id": "run"}}'`)
+  await joined.connection.run((sql) => sql`UPDATE queue SET state = '{"run": {"id": "run"}}'`)
 
-  await own.write('run', { isAtWork: true, report: 'at work' }).catch(() => {})
-  await own.write('run', { isAtWork: false, report: 'ended' })
-  await given.letGo()
+  await lateStore.write('run', { isAtWork: true, report: 'at work' }).catch(() => {})
+  await lateStore.write('run', { isAtWork: false, report: 'ended' })
+  await joined.letGo()
 
-  expect(await other.readOthers('run')).toEqual([{ member: given.member, isAtWork: false, report: 'ended' }])
+  expect(await other.readOthers('run')).toEqual([{ member: joined.member, isAtWork: false, report: 'ended' }])
 })
 
 test('a report of the bots of a member that arrives late does not replace a newer one', async () => {
-  await using given = await connectLate()
-  const storeOf = (connection: typeof given.connection, member: string) =>
+  await using joined = await connectLate()
+  const storeOf = (connection: typeof joined.connection, member: string) =>
     createMemberStore({ connection, member, clock: systemClock, log })
-  const own = storeOf(given.late, given.member)
-  const other = storeOf(given.connection, crypto.randomUUID())
+  const lateStore = storeOf(joined.late, joined.member)
+  const other = storeOf(joined.connection, crypto.randomUUID())
 
-  await own.write('ready').catch(() => {})
-  await own.write('gone')
-  await given.letGo()
+  await lateStore.write('ready').catch(() => {})
+  await lateStore.write('gone')
+  await joined.letGo()
 
-  expect(await other.readOthers()).toEqual([{ id: given.member, isAlive: true, report: 'gone' }])
+  expect(await other.readOthers()).toEqual([{ id: joined.member, isAlive: true, report: 'gone' }])
 })

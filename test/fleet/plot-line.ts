@@ -52,7 +52,7 @@ export async function openPlotFleet(
       .client
 
   for (const [at, count] of botsOf.entries()) {
-    const first = botsOf.slice(0, at).reduce((sum, own) => sum + own, 0)
+    const first = botsOf.slice(0, at).reduce((sum, botCount) => sum + botCount, 0)
     const data = newFolder()
     const bots = site.bots.slice(first, first + count)
     const service = await open(data)

@@ -52,13 +52,13 @@ async function runMember(bot: string, scene: Scene): Promise<void> {
   const { world, runs, held } = scene
   const connection = await connect(scene.address, { clock: systemClock, log })
   const problems = { problem: connection.problem, problemChanged: connection.changed }
-  let own: string | undefined
+  let ownTask: string | undefined
 
   /** It may crash before and after, and stand still before, while another takes its task over. */
   async function write<Result>(work: () => Promise<Result>): Promise<Result> {
     world.maybeCrash()
     scene.steps++
-    if (own !== undefined && world.chance(0.02)) await standStill(own)
+    if (ownTask !== undefined && world.chance(0.02)) await standStill(ownTask)
     const result = await work()
     world.maybeCrash()
     return result
@@ -160,15 +160,15 @@ async function runMember(bot: string, scene: Scene): Promise<void> {
       const id = free[Math.floor(Math.random() * free.length)]
       if (id !== undefined) {
         held.set(id, bot)
-        own = id
+        ownTask = id
         await build(id)
         letGo(id)
-        own = undefined
+        ownTask = undefined
       }
       await Bun.sleep(1)
     }
   } finally {
-    if (own !== undefined) letGo(own)
+    if (ownTask !== undefined) letGo(ownTask)
     close()
     await connection.close()
   }

@@ -85,14 +85,14 @@ test('the bots of other members are listed once, those of dead members with the 
 
 test('a bot is told by the member that it belongs to, and its refusal is passed on', async () => {
   const refusal = toStored({ code: 'conflict', text: 'No server is set.' })
-  const own = await openBots([memberOf('2', true, 'Bert')], toStored(null))
+  const obeyed = await openBots([memberOf('2', true, 'Bert')], toStored(null))
   const refused = await openBots([memberOf('2', true, 'Bert')], refusal)
   const silent = await openBots([memberOf('2', true, 'Bert')])
 
-  await own.pause('Anna')
-  await own.pause('Bert')
+  await obeyed.pause('Anna')
+  await obeyed.pause('Bert')
 
-  expect(own.calls).toEqual(['pause Anna', '2 pause Bert'])
+  expect(obeyed.calls).toEqual(['pause Anna', '2 pause Bert'])
   await expect(refused.connect('Bert')).rejects.toEqual(new Failure('conflict', 'No server is set.'))
   await expect(silent.resume('Bert')).rejects.toThrow('The program on box 2 does not answer')
 })

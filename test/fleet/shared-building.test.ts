@@ -82,10 +82,10 @@ test("a member without a bot starts, pauses and stops another member's", async (
   bodyOf(await b.client.post('/mapart/build/{id}', { path }))
   await progress(b, (now) => now !== null && now.placements > 0)
   bodyOf(await b.client.post('/mapart/stop'))
-  const own = await taskOf(b)
+  const seenHere = await taskOf(b)
   // Whichever of them has ended the run, the other hears of it a moment later.
   await told(a, 'tasks', '"pause"')
-  const stopped = [await taskOf(a), own]
+  const stopped = [await taskOf(a), seenHere]
   bodyOf(await b.client.post('/bots/{name}/pause', { path: { name: 'Anna' } }))
   const [paused] = await a.bots()
   const refused = await b.client.post('/mapart/build/{id}', { path })

@@ -67,23 +67,23 @@ export function valueFor(
 ): unknown {
   return make(schema, '')
 
-  function make(one: TSchema, name: string): unknown {
+  function make(part: TSchema, name: string): unknown {
     const pool = pools[name]
     if (pool && random(10) > 0) return pick(random, pool)
-    if ('const' in one) return one.const
-    if (Array.isArray(one.anyOf)) return make(pick(random, one.anyOf as TSchema[]), name)
-    switch (one.type) {
+    if ('const' in part) return part.const
+    if (Array.isArray(part.anyOf)) return make(pick(random, part.anyOf as TSchema[]), name)
+    switch (part.type) {
       case 'object':
-        return object(one)
+        return object(part)
       case 'array':
-        return array(one, name)
+        return array(part, name)
       case 'boolean':
         return random(2) === 0
       case 'integer':
       case 'number':
-        return number(one)
+        return number(part)
       case 'string':
-        return string(one)
+        return string(part)
       default:
         return pick(random, hostileValues)
     }

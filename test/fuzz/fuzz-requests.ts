@@ -74,12 +74,12 @@ function pathOf({ path }: Route, random: Random, known: Known): string {
 
 function queryOf({ path, endpoint }: Route, random: Random, known: Known): string {
   if (!endpoint.query) return random(10) === 0 ? '?unknown=1' : ''
-  const given = valueFor(endpoint.query, random, {
+  const query = valueFor(endpoint.query, random, {
     ...pools,
     hash: known.hashes,
     key: ['Weaver', 'Nobody', ''],
   })
-  const sent = random(3) === 0 ? spoiled(given, random) : given
+  const sent = random(3) === 0 ? spoiled(query, random) : query
   const fields = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
   const search = new URLSearchParams()
   for (const [name, value] of fields) search.append(wellFormed(name), wellFormed(String(value)))

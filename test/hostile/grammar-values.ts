@@ -102,22 +102,22 @@ function nbtContent(type: number, random: Random, depth: number, room: number): 
   if (type === 10) {
     const entries = depth > 12 ? 0 : random(random(6) === 0 ? 30 : 4)
     const parts = Array.from({ length: entries }, () => {
-      const own = 1 + random(12)
+      const tag = 1 + random(12)
       const key = Buffer.from(keys[random(keys.length)]!)
-      const content = nbtContent(own, random, depth + 1, Math.floor(room / entries))
-      return Buffer.concat([Buffer.from([own, 0, key.length]), key, content])
+      const content = nbtContent(tag, random, depth + 1, Math.floor(room / entries))
+      return Buffer.concat([Buffer.from([tag, 0, key.length]), key, content])
     })
     return Buffer.concat([...parts, Buffer.from([0])])
   }
   const isList = type === 9
-  const own = isList ? random(13) : 0
+  const elementType = isList ? random(13) : 0
   const element = isList
-    ? nbtContent(depth > 12 ? 1 : own, random, depth + 1, room / 4)
+    ? nbtContent(depth > 12 ? 1 : elementType, random, depth + 1, room / 4)
     : Buffer.alloc({ 7: 1, 11: 4, 12: 8 }[type] ?? 1)
   const most = Math.floor(room / Math.max(1, element.length))
   const count = random(6) === 0 ? most : Math.min(most, few(random))
   const head = Buffer.alloc(isList ? 5 : 4)
-  if (isList) head[0] = depth > 12 ? 1 : own
+  if (isList) head[0] = depth > 12 ? 1 : elementType
   head.writeInt32BE(count, head.length - 4)
   return Buffer.concat([head, ...Array<Buffer>(count).fill(element)])
 }

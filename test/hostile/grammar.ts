@@ -44,10 +44,10 @@ function createWriter(types: Readonly<Record<string, unknown>>, random: Random):
     const known = types[name]
     // A type with parameters, as `particleData`.
     if (known !== undefined && known !== 'native') {
-      const own = JSON.stringify(known).replace(/"\$(\w+)"/g, (_, key: string) =>
+      const json = JSON.stringify(known).replace(/"\$(\w+)"/g, (_, key: string) =>
         JSON.stringify((options as Record<string, unknown>)[key] ?? ''),
       )
-      return write(JSON.parse(own) as Type, scope)
+      return write(JSON.parse(json) as Type, scope)
     }
     const kind = kinds[name] ?? kinds.restBuffer!
     if (++depth > maxDepth) room = 0
@@ -74,13 +74,13 @@ function createWriter(types: Readonly<Record<string, unknown>>, random: Random):
     return bytesOf(varInt(value), value)
   }
 
-  const named = (given: unknown, scope: Scope): unknown => {
-    const path = String(given).replaceAll('../', '').split('/')
+  const named = (reference: unknown, scope: Scope): unknown => {
+    const path = String(reference).replaceAll('../', '').split('/')
     for (let at: Scope | undefined = scope; at; at = at.parent) {
       if (Object.hasOwn(at.fields, path[0]!))
         return path.reduce((value, key) => (value as Fields)?.[key], at.fields as unknown)
     }
-    return given
+    return reference
   }
 
   /** How many elements: few, or, in one of twelve, as many as there is room for. */

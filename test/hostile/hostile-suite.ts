@@ -15,15 +15,15 @@ import { costlyInputs, type Finding, limits, searchCostly } from './search.ts'
  * program compute for more than 50 ms in one piece or take 250 MB more, an answer takes more than 100 ms, memory exceeds 400 MB,
  * 30 MB are kept of sessions that have ended, or the service does not stop within 3 s.
  */
-const given = process.argv.slice(2)
+const words = process.argv.slice(2)
 const number = (name: string, usual: number) =>
-  given.includes(name) ? Number(given[given.indexOf(name) + 1]) : usual
+  words.includes(name) ? Number(words[words.indexOf(name) + 1]) : usual
 const sessions = number('--sessions', 1000)
 const seed = number('--seed', 1)
 const inputs = number('--inputs', sessions)
-const kept = given.includes('--kept') ? given[given.indexOf('--kept') + 1]! : join('dist', 'hostile')
+const kept = words.includes('--kept') ? words[words.indexOf('--kept') + 1]! : join('dist', 'hostile')
 const connections = number('--connections', Math.ceil(sessions / 100))
-const executable = given.includes('--executable') ? [given[given.indexOf('--executable') + 1]!] : undefined
+const executable = words.includes('--executable') ? [words[words.indexOf('--executable') + 1]!] : undefined
 const startedMs = performance.now()
 
 const inMemory = await runSessions(sessions, seed, (done, faults) => {

@@ -27,10 +27,10 @@ function differencesOf(columns: number, rows: number) {
   let [pixels, differing, parts] = [0, 0, 0]
   for (const { column, row, blueprint } of partsOf(art, [1, 1])) {
     parts++
-    const own = pictureOfMap(previewOf(blueprint), 0, 0).pixels
+    const partPixels = pictureOfMap(previewOf(blueprint), 0, 0).pixels
     for (const [at, wanted] of pictureOfMap(whole, column, row).pixels.entries()) {
       pixels++
-      if (own[at] !== wanted) differing++
+      if (partPixels[at] !== wanted) differing++
     }
   }
   return { parts, pixels, differing }

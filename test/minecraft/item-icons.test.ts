@@ -49,12 +49,12 @@ test('an unknown item is 404, an id that is no number 400', async () => {
 })
 
 test('a picture in the data folder replaces the drawn one, unchanged', async () => {
-  const own = pngFile(48, 48)
-  await using app = await startWithIcons({ 'stone.png': own })
+  const icon = pngFile(48, 48)
+  await using app = await startWithIcons({ 'stone.png': icon })
 
   const answer = await app.request('GET', `/assets/items?id=${await idOf(app, 'stone')}`)
 
-  expect(Buffer.compare(await answer.bytes(), own)).toBe(0)
+  expect(Buffer.compare(await answer.bytes(), icon)).toBe(0)
 })
 
 test('a file in the data folder that is no PNG is 500 and says so; a folder of that name is ignored', async () => {

@@ -43,13 +43,13 @@ async function environmentFor({ needs }: ContractCase): Promise<Environment> {
 
 const cases = allCases.filter(({ pair }) => !Object.hasOwn(impossible, pair))
 
-for (const one of cases) {
-  test(`mocks: ${one.pair} when ${one.when}`, async () => {
-    const environment = await environmentFor(one)
+for (const contractCase of cases) {
+  test(`mocks: ${contractCase.pair} when ${contractCase.when}`, async () => {
+    const environment = await environmentFor(contractCase)
 
-    const response = await one.act(environment)
+    const response = await contractCase.act(environment)
 
-    await expectAnswer(one, response, environment)
+    await expectAnswer(contractCase, response, environment)
   }, 30_000)
 }
 

@@ -45,11 +45,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (noCode.test(before)) return []
     return [...before.matchAll(operator)]
       .filter(({ index: at }) => !isInText(before.slice(0, at)))
-      .map(({ 0: own, index: at }) => ({
+      .map(({ 0: matched, index: at }) => ({
         file,
         line: index + 1,
         before,
-        after: `${before.slice(0, at)}${opposites[own]}${before.slice(at + own.length)}`,
+        after: `${before.slice(0, at)}${opposites[matched]}${before.slice(at + matched.length)}`,
       }))
   })
 }

@@ -55,13 +55,13 @@ const testFile = (file: string) => `./${file.replace(/^lib\//, 'test/').replace(
 
 /** The tests of a file: those of its name, of its folder, and of the part of the program that it belongs to. */
 async function stagesFor(file: string): Promise<string[]> {
-  const own = testFile(file)
-  const parts = own.split('/')
+  const ownTest = testFile(file)
+  const parts = ownTest.split('/')
   const folders = [parts.slice(0, -1).join('/'), parts.slice(0, 3).join('/')].filter(
     (folder) => !flags.near || folder.split('/').length > 3,
   )
   const found = await Promise.all(
-    [...new Set([own, ...folders])].map(async (path) => ((await hasTests(path)) ? [path] : [])),
+    [...new Set([ownTest, ...folders])].map(async (path) => ((await hasTests(path)) ? [path] : [])),
   )
   return found.flat()
 }

@@ -208,12 +208,12 @@ simulatedTest('areas of other tasks are refused, that of the task itself is not'
     const id = await tasks.create({ ...draft, OffsetX: -64, OffsetY: 64, OffsetZ: -64 })
 
     const other = await plan.plan({ ...art, OffsetX: -64, OffsetZ: -65 })
-    const own = await plan.plan({ task: id, width: 128, length: 128 })
+    const ownPlan = await plan.plan({ task: id, width: 128, length: 128 })
     const over = await plan.place({ ...art, OffsetX: -64, OffsetZ: -65 })
 
     expect(other.refused).toContainEqual({ task: id, group: 'a', x: -64, z: -64, width: 4, length: 4 })
     expect([other.proposal!.OffsetX, other.proposal!.OffsetZ]).not.toEqual([-64, -65])
-    expect([own.proposal!.OffsetX, own.proposal!.OffsetZ]).toEqual([-64, -64])
+    expect([ownPlan.proposal!.OffsetX, ownPlan.proposal!.OffsetZ]).toEqual([-64, -64])
     expect(String(over.refusal)).toContain(id)
   })
 })

@@ -69,7 +69,7 @@ async function run(shape: Shape, way: 'hand' | 'tools', side: number) {
     maps.join() === 'box' &&
     differing.join() === '0' &&
     Object.keys(standing).length === 0
-  const used = after.points.filter((own) => own < usesLeft).length
+  const used = after.points.filter((points) => points < usesLeft).length
   return {
     shape,
     way,

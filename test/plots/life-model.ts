@@ -180,14 +180,14 @@ async function makeItem(
   }
   await item.update({ MapID: id })
   await job.mapSteps?.('checking')
-  const own = items.find((one) => one.id === id)!
-  if (!own.isLocked) {
+  const mapItem = items.find((one) => one.id === id)!
+  if (!mapItem.isLocked) {
     id = nextId()
-    await act(() => Object.assign(own, { id, isLocked: true }))
+    await act(() => Object.assign(mapItem, { id, isLocked: true }))
   }
   await item.update({ MapID: id, Locked: true })
   await job.mapSteps?.('storing')
-  await act(() => Object.assign(own, { where: 'box' }))
+  await act(() => Object.assign(mapItem, { where: 'box' }))
   await item.update({ MapID: id, Locked: true, Stored: true, Finish: true })
 }
 
@@ -263,8 +263,8 @@ export async function runModel(
       clock: systemClock,
     })
     plots.followTasks()
-    const own = createModelBuilder(world, art, disk.itemStore)
-    const builder = createPlotBuilder({ builder: own, presser: own, plots, log })
+    const modelBuilder = createModelBuilder(world, art, disk.itemStore)
+    const builder = createPlotBuilder({ builder: modelBuilder, presser: modelBuilder, plots, log })
     for (;;) {
       const next = [...tasks.values()].find(({ list }) => list === 'queue')
       if (!next || plots.refusal(next)) return plots.list()[0]!.state

@@ -134,7 +134,7 @@ export async function openLineWorld({
     plots,
     bots,
     dump,
-    configuration: (own) => ({
+    configuration: (accounts) => ({
       mapart,
       'mapart-box': {
         stations: [
@@ -147,7 +147,7 @@ export async function openLineWorld({
         ],
       },
       plots: { plots },
-      settings: settingsOf(own),
+      settings: settingsOf(accounts),
     }),
     maps() {
       const { containers, items, frames } = subServer('1')

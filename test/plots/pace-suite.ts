@@ -43,8 +43,8 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
 }
 
 const [kind = 'press', bots = '1', side = '128'] = process.argv.slice(2)
-const measure = (own: number) =>
-  simulate(() => run(kind === 'dig' ? 'dig' : 'press', Number(bots), own), { seed: 1 })
+const measure = (length: number) =>
+  simulate(() => run(kind === 'dig' ? 'dig' : 'press', Number(bots), length), { seed: 1 })
 // Loads what is loaded on first use, which takes real time, in which the simulated clock runs on.
 await measure(2)
 const result = await measure(Number(side))

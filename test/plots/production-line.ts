@@ -66,14 +66,14 @@ export async function openProductionLine(options: LineOptions): Promise<Producti
     ...site,
     app: () => app,
     whenReady,
-    async queue(given, fields = {}) {
+    async queue(arts, fields = {}) {
       await whenReady()
-      for (const [name, art] of Object.entries(given)) {
+      for (const [name, art] of Object.entries(arts)) {
         const body = new FormData()
         body.append('file', new File([gzipSync(writeStructure(art))], `${name}.nbt`))
         await must(app.request('POST', '/blueprints', { body }))
       }
-      await post('/mapart/tasks', tasksOnPlots(Object.keys(given), fields))
+      await post('/mapart/tasks', tasksOnPlots(Object.keys(arts), fields))
       await must(app.request('POST', '/mapart/task/autoBuild?auto=true'))
     },
     kill,

@@ -62,9 +62,9 @@ for (const version of ['26.1', '1.20.1']) {
 test('every pixel of a scanned map is shown, and whether it is locked', async () => {
   await using game = await startMapWorld((world) => {
     const maps = makeMaps(world, 3)
-    const own = world.subServer('1').maps
-    const locked = own.lock(1)!
-    own.get(2)!.pixels.forEach((_, at, pixels) => {
+    const stored = world.subServer('1').maps
+    const locked = stored.lock(1)!
+    stored.get(2)!.pixels.forEach((_, at, pixels) => {
       pixels[at] = 4 + (at % 200)
     })
     world.placeChest(2, 61, 0, { items: [maps[0]!, { ...maps[1]!, data: { mapId: locked.id } }, maps[2]!] })

@@ -147,7 +147,7 @@ export async function joinRaw(
           return (component as { extra: { text: string }[] }).extra.map(({ text }) => text).join('')
         }),
     kicked: () => until('a kick', () => kickReason ?? undefined),
-    place(x, y, z, { face = 1, sequence: own, cursor = [0.5, 0.5, 0.5] } = {}) {
+    place(x, y, z, { face = 1, sequence: chosen, cursor = [0.5, 0.5, 0.5] } = {}) {
       client.write('block_place', {
         hand: 0,
         location: { x, y, z },
@@ -157,7 +157,7 @@ export async function joinRaw(
         cursorZ: cursor[2],
         insideBlock: false,
         worldBorderHit: false,
-        sequence: own ?? ++sequence,
+        sequence: chosen ?? ++sequence,
       })
     },
     leave: () => client.end('left'),

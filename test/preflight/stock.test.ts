@@ -26,14 +26,14 @@ async function checkWith(
     warp: '',
     searchedAt: seenAt,
     ...(dump ? { dump } : {}),
-    boxes: boxes.map((own, x) => ({
+    boxes: boxes.map((box, x) => ({
       position: [x, 61, 0],
       item: '',
       hasButton: false,
       items: null,
-      seenAt: own.items ? seenAt : null,
+      seenAt: box.items ? seenAt : null,
       problem: '',
-      ...own,
+      ...box,
     })),
   }
   const id = await tasks.create(draft)

@@ -62,23 +62,27 @@ test.each(['busy', 'errors', 'production'] as const)(
     const shown = new Set(projects.map(({ group }) => group))
     expect([...shown].sort()).toEqual([...new Set(tasks.map(({ Group }) => Group))].sort())
     for (const project of projects) {
-      const own = tasks.filter(({ Group, IsDestroy }) => Group === project.group && !IsDestroy)
-      const maps = (status: string) => sum(own.filter(({ Status }) => Status === status).map(mapsOf))
-      const begun = own.flatMap(({ Record: { StartTime } }) => (StartTime ? [Date.parse(StartTime)] : []))
+      const ownTasks = tasks.filter(({ Group, IsDestroy }) => Group === project.group && !IsDestroy)
+      const maps = (status: string) => sum(ownTasks.filter(({ Status }) => Status === status).map(mapsOf))
+      const begun = ownTasks.flatMap(({ Record: { StartTime } }) =>
+        StartTime ? [Date.parse(StartTime)] : [],
+      )
       const since = Math.max(Date.now() - 7 * day, Math.min(...begun))
-      const finished = own.filter(({ Status, Record: { FinishTime = '' } }) => {
+      const finished = ownTasks.filter(({ Status, Record: { FinishTime = '' } }) => {
         return Status === 'done' && Date.parse(FinishTime) > Date.now() - 7 * day
       })
 
       expect(project).toMatchObject({
-        maps: sum(own.map(mapsOf)),
+        maps: sum(ownTasks.map(mapsOf)),
         done: maps('done'),
         building: maps('building'),
         failed: maps('error'),
         waiting: maps('init') + maps('pause'),
-        blocks: sum(own.map(({ Record }) => Record.TotalBlocks)),
+        blocks: sum(ownTasks.map(({ Record }) => Record.TotalBlocks)),
       })
-      const right = sum(own.map(({ Record: { TotalBlocks, RemainBlocks } }) => TotalBlocks - RemainBlocks))
+      const right = sum(
+        ownTasks.map(({ Record: { TotalBlocks, RemainBlocks } }) => TotalBlocks - RemainBlocks),
+      )
       // The map in progress goes on between the two requests.
       expect(Math.abs(Number(project.blocksDone) - right)).toBeLessThan(2000)
       const expected = sum(finished.map(mapsOf)) / Math.max(1 / 24, (Date.now() - since) / day)
@@ -118,13 +122,13 @@ test.each(['busy', 'errors', 'production'] as const)(
       }
       let left = there
       let blocks = 0
-      for (const [index, own] of least.entries()) {
+      for (const [index, need] of least.entries()) {
         const { RemainBlocks } = queue[index]!.Record
-        if (own > left) {
-          blocks += (RemainBlocks * left) / own
+        if (need > left) {
+          blocks += (RemainBlocks * left) / need
           break
         }
-        left -= own
+        left -= need
         blocks += RemainBlocks
       }
       const days = (Date.parse(lastsUntil!) - Date.now()) / day

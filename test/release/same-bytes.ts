@@ -59,7 +59,7 @@ const places: readonly [Place, Place] = [
 ]
 const parts = ['lib', 'handlers', 'routes.ts', 'package.json', 'tsconfig.json', 'bunfig.toml', 'node_modules']
 
-const own = ownTarget(process.platform, process.arch).file
+const hostFile = ownTarget(process.platform, process.arch).file
 const flags = process.argv.length > 2 ? process.argv.slice(2) : ['--target', 'all']
 
 const bundles = new Set<string>()
@@ -71,7 +71,7 @@ try {
   const [first = '', second = ''] = [await build(places[0]), await build(places[1])]
   for (const name of readdirSync(first))
     compare(name, readFileSync(join(first, name)), readFileSync(join(second, name)))
-  if (existsSync(join(first, own))) await testRecord(join(first, own))
+  if (existsSync(join(first, hostFile))) await testRecord(join(first, hostFile))
 } finally {
   for (const { parent } of places) rmSync(parent, { recursive: true, force: true })
 }

@@ -469,8 +469,8 @@ test('a task of Windows runs the service without a window, and again when it was
 
 /** The program opens its window for the messages of Windows a second after its start. */
 async function windowsOf(desktop: Desktop, count: number): Promise<void> {
-  const own = async () => (await desktop.order('windows')).filter((name) => name === 'Mapwright')
-  while ((await own()).length < count) await Bun.sleep(100)
+  const ownWindows = async () => (await desktop.order('windows')).filter((name) => name === 'Mapwright')
+  while ((await ownWindows()).length < count) await Bun.sleep(100)
 }
 
 function formOf(field: string, name: string, bytes: Uint8Array<ArrayBuffer>): FormData {

@@ -53,14 +53,14 @@ export function createMemoryHttp() {
   }
 
   return {
-    listen: ((_at, given, open) => {
-      sockets = given
+    listen: ((_at, eventSockets, open) => {
+      sockets = eventSockets
       handler = open(port)
       return {
         port,
         url: `http://${host}/api`,
         async stop() {
-          given.closeAll()
+          eventSockets.closeAll()
           handler = undefined
         },
       }

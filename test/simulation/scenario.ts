@@ -198,8 +198,8 @@ export function drawGame(random: Random) {
     strictPlacing: random() < 0.3,
   }
   if (random() >= 1 / 3) return { version, flight, ...rules }
-  const own: PracticeOptions = personalities[personality]
-  return { personality, version: (random() < 0.5 && own.version) || version, flight }
+  const preset: PracticeOptions = personalities[personality]
+  return { personality, version: (random() < 0.5 && preset.version) || version, flight }
 }
 
 export function artOf(scenario: Scenario): Blueprint {

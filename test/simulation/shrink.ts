@@ -55,7 +55,7 @@ function smallerThan(scenario: Scenario): Scenario[] {
 }
 
 function without<Options extends object>(options: Options, name: string): Options {
-  return Object.fromEntries(Object.entries(options).filter(([own]) => own !== name)) as Options
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key !== name)) as Options
 }
 
 /** The halves of an art, then all but one of its edges. */

@@ -19,10 +19,10 @@ interface Line extends ScenarioResult {
   readonly smallest?: Scenario | undefined
 }
 
-const given = process.argv.slice(2)
+const words = process.argv.slice(2)
 /** An unknown flag is refused: it would change nothing without a word. */
 const { values: flags } = parseArgs({
-  args: given,
+  args: words,
   options: {
     builds: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
@@ -72,7 +72,7 @@ async function* runHere(): AsyncGenerator<Line> {
 
 /** The builds of another process, which writes them to its stdout. */
 async function* runInProcess(ownPart: number): AsyncGenerator<Line> {
-  const child = Bun.spawn([process.execPath, import.meta.path, ...given, '--part', String(ownPart)], {
+  const child = Bun.spawn([process.execPath, import.meta.path, ...words, '--part', String(ownPart)], {
     stdout: 'pipe',
     stderr: 'inherit',
   })

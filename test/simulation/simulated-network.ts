@@ -77,14 +77,14 @@ export function createSimulatedNetwork(trace: Trace): SimulatedNetwork {
     #createClient(): PlainClient {
       const client = new Client(true, this.version, this.customPackets, this.hideErrors)
       const end = client.end.bind(client)
-      client.end = (reason, given) => {
+      client.end = (reason, fullReason) => {
         if (client.state === minecraftProtocol.states.PLAY) {
           const full = client._supportFeature('chatPacketsUseNbtComponents')
             ? nbt.comp({ text: nbt.string(reason) })
             : JSON.stringify({ text: reason })
-          client.write('kick_disconnect', { reason: given ?? full })
+          client.write('kick_disconnect', { reason: fullReason ?? full })
         } else if (client.state === minecraftProtocol.states.LOGIN) {
-          client.write('disconnect', { reason: given ?? JSON.stringify({ text: reason }) })
+          client.write('disconnect', { reason: fullReason ?? JSON.stringify({ text: reason }) })
         }
         end(reason)
       }

@@ -51,7 +51,7 @@ export function twoBands({
 
   /** The level of an even pixel that lies in the lower band. */
   function sharedLevel(x: number, row: number): number | undefined {
-    const [own, south, north] = [at(x, row) & 3, at(x, row + 1), at(x, row - 1)]
+    const [shade, south, north] = [at(x, row) & 3, at(x, row + 1), at(x, row - 1)]
     if (!isShared || south === 0 || isPair(x, row + 1)) return undefined
     const isFirst = row === 0
     const isOpen = isFirst || north === 0
@@ -60,7 +60,7 @@ export function twoBands({
       [dark]: [true, false, isOpen || isNorthLow],
       [normal]: [isFirst, isFirst || isNorthLow, isOpen],
     }
-    return fits[south & 3]?.[own] ? 1 - (south & 3) : undefined
+    return fits[south & 3]?.[shade] ? 1 - (south & 3) : undefined
   }
 
   const fillers: (() => void)[] = []

@@ -98,9 +98,9 @@ test('the progress of several members is their sum, and what is left is as the o
     need: 'No chest has white_carpet.',
     secondsLeft: undefined,
   })
-  const own = progressOf({ placed: new Map([['white_carpet', 6]]), times: { placing: 5, going: 1 } })
+  const ownProgress = progressOf({ placed: new Map([['white_carpet', 6]]), times: { placing: 5, going: 1 } })
 
-  expect(mergedProgress([other, own])).toMatchObject({
+  expect(mergedProgress([other, ownProgress])).toMatchObject({
     phase: 'placing',
     remaining: 7,
     placements: 10,
@@ -111,7 +111,7 @@ test('the progress of several members is their sum, and what is left is as the o
     times: { placing: 15, going: 1 },
     need: 'No chest has white_carpet.',
   })
-  expect(mergedProgress([own])).toBe(own)
+  expect(mergedProgress([ownProgress])).toBe(ownProgress)
   expect(mergedProgress([])).toBeUndefined()
 })
 

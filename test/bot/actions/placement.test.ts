@@ -31,14 +31,14 @@ async function placeRow({ player, signal }: BotPlace, count: number, pauseMs = 0
 /** A bot with so much wool in the first slot, hovering where a row is in reach. */
 async function withWool(place: BotPlace, count: number): Promise<void> {
   const { world, player, signal } = place
-  const given = waitFor(player.inventory.changed, () => player.inventory.slots()[0]?.count === count, {
+  const arrived = waitFor(player.inventory.changed, () => player.inventory.slots()[0]?.count === count, {
     clock: systemClock,
     timeoutMs: 4000,
     signal,
     timeoutMessage: 'The wool has not come.',
   })
   world.give(botName, 'white_wool', count)
-  await given
+  await arrived
   await player.body.travel({ x: 0.5, y: y + 1.1, z: 2.5 }, { within: 0, signal })
 }
 

@@ -34,16 +34,16 @@ for (const free of [8, 0]) {
     await using place = await botPlace()
     const { world, player, signal } = place
     world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
-    const given = waitFor(player.inventory.changed, () => player.inventory.slots()[8 - free] !== null, {
+    const arrived = waitFor(player.inventory.changed, () => player.inventory.slots()[8 - free] !== null, {
       clock: systemClock,
       timeoutMs: 1000,
       timeoutMessage: 'nothing given',
     })
     const inventory = world.inventoryOf(botName)
-    const own = { name: 'dirt', count: 1, data: { customName: 'Home soil' } }
-    inventory[36] = own
+    const soil = { name: 'dirt', count: 1, data: { customName: 'Home soil' } }
+    inventory[36] = soil
     for (let slot = 37; slot < 45 - free; slot++) inventory[slot] = { name: 'stone', count: 64 }
-    await given
+    await arrived
     await player.windows.open(at, signal)
     world.faults.connection(botName, { latencyMs: 300, jitterMs: 0 })
     world.setBlock(at.x, at.y, at.z, 'air')
@@ -55,7 +55,7 @@ for (const free of [8, 0]) {
 
     expect(opened).toBe(false)
     expect(world.blockAt(at.x, at.y, at.z)).toBe(free > 0 ? 'air' : 'stone')
-    expect(inventory[36]).toEqual(own)
+    expect(inventory[36]).toEqual(soil)
   })
 }
 

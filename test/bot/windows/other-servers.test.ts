@@ -63,15 +63,17 @@ for (const version of ['26.1', '1.21.4', '1.20.1', '1.16.5', '1.14.4']) {
     const elapsedMs = performance.now() - begun
     await world.ticks(3)
 
-    const own = world.inventoryOf(botName)
+    const carried = world.inventoryOf(botName)
     const box = world.contentsAt(at.x, at.y, at.z)
     expect(moved).toEqual([137, 20, 20, 70, 7])
     const items = ['white_wool', 'red_wool', 'oak_sign', 'dirt', 'stone']
-    expect(items.map((item) => countIn(own, item))).toEqual([130, 20, 20, 30, 30])
+    expect(items.map((item) => countIn(carried, item))).toEqual([130, 20, 20, 30, 30])
     expect(items.map((item) => countIn(box, item))).toEqual([70, 30, 20, 70, 0])
     expect(items.map((item) => countOf(inventory.slots(), item))).toEqual([130, 20, 20, 30, 30])
     const shown = inventory.slots().map((stack) => stack?.item ?? null)
-    expect(shown).toEqual([...own.slice(36, 45), ...own.slice(9, 36)].map((stack) => stack?.name ?? null))
+    expect(shown).toEqual(
+      [...carried.slice(36, 45), ...carried.slice(9, 36)].map((stack) => stack?.name ?? null),
+    )
     // A server that answers nothing is found out once.
     expect(elapsedMs).toBeLessThan(name.includes('no click') ? 5000 : 3500)
   })

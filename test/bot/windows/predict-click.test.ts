@@ -46,19 +46,19 @@ const plain = (item: { readonly name: string; readonly count: number } | null | 
 
 test('clicks are foreseen as the practice world carries them out', () => {
   fc.assert(
-    fc.property(contents, clicks, (given, rows) => {
-      const box = createContainer(boxSize, given.slice(0, boxSize))
-      const main = given.slice(boxSize, boxSize + 27)
+    fc.property(contents, clicks, (stacks, rows) => {
+      const box = createContainer(boxSize, stacks.slice(0, boxSize))
+      const main = stacks.slice(boxSize, boxSize + 27)
       const inventory = createContainer(inventorySize, [
         ...Array<null>(9).fill(null),
         ...main,
-        ...given.slice(-9),
+        ...stacks.slice(-9),
       ])
-      const own = box.items.map((_, index) => ({ container: box, index }))
-      const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots: own })
+      const slots = box.items.map((_, index) => ({ container: box, index }))
+      const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots })
       const context = { menu, stackSize: (name: string) => sizes[name as Name], drop: () => {} }
       let sheet: Sheet = {
-        slots: given.map(gameItem),
+        slots: stacks.map(gameItem),
         cursor: null,
         type: 'minecraft:generic_9x3',
         ownSize: boxSize,

@@ -20,8 +20,8 @@ function openWindow(box: Stacks, player: Stacks) {
   const stackOf = (count: number | null) => (count === null ? null : { name: 'wool', count })
   const container = createContainer(ownSize, box.map(stackOf))
   const inventory = createContainer(inventorySize)
-  const own = container.items.map((_, index) => ({ container, index }))
-  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots: own })
+  const slots = container.items.map((_, index) => ({ container, index }))
+  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots })
   for (const slot of menu.slots.slice(ownSize)) {
     const count = player[slot.index - 9]
     inventory.items[slot.index] = count === undefined ? { name: 'dirt', count: 64 } : stackOf(count)

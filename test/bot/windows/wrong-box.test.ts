@@ -102,8 +102,8 @@ for (const version of ['26.1', '1.18.2', '1.16.5']) {
       await world.ticks(10)
 
       expect(itemsIn(place, at)).toEqual(['white_wool'])
-      const own = world.inventoryOf(botName).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
-      expect(own).toBe(60)
+      const carried = world.inventoryOf(botName).reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
+      expect(carried).toBe(60)
     })
   }
 }

@@ -12,8 +12,8 @@ export const operatorCases: readonly ContractCase[] = [
       return environment.call('GET', '/projects')
     },
     expect({ json }) {
-      const own = (json as ProjectSummary[]).find(({ group }) => group === 'a wall')
-      expect(own).toEqual({
+      const project = (json as ProjectSummary[]).find(({ group }) => group === 'a wall')
+      expect(project).toEqual({
         group: 'a wall',
         maps: 1,
         done: 0,

@@ -101,7 +101,7 @@ test('events come without sign-in, tunnel, chat and log; an event of a new type 
     new: secret,
     constructor: secret,
   }
-  const messages = Object.entries(data).map(([type, own]) => ({ type, at: '', data: own }))
+  const messages = Object.entries(data).map(([type, content]) => ({ type, at: '', data: content }))
   const heard: unknown[] = []
   const events = readersEvents({
     snapshot: () => messages,

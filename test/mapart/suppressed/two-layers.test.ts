@@ -223,10 +223,10 @@ test.each([1, 2, 15, 16, 17, 31, 32, 33, 64, 120])(
         const isDrawn = ({ x, row }: { x: number; row: number }) =>
           stands.some((stand) => isDrawnFrom(stand, x, row))
         const [odd, even] = [1, 0].map((parity) => places.filter(({ x, row }) => (x + row) % 2 === parity))
-        const own = odd!.filter(
+        const inPhase = odd!.filter(
           ({ x, row }) => x >= column && x < column + columns && row >= part.top && row < part.bottom,
         )
-        expect(own.filter((place) => !isDrawn(place))).toEqual([])
+        expect(inPhase.filter((place) => !isDrawn(place))).toEqual([])
         expect(even!.filter((place) => place.x >= column && isDrawn(place))).toEqual([])
       }
   },

@@ -62,12 +62,12 @@ test('every player has an ender chest of his own, the same in all places', async
   const { containers } = world.subServer('1')
   containers.personal('Raw', { x: 0, y: 0, z: 0 }).items[4] = { name: 'diamond', count: 7 }
   for (const x of [1, -1]) world.setBlock(x, 61, 1, 'ender_chest')
-  const [own, other] = [await joinRaw(world), await joinRaw(world, 'Other')]
+  const [raw, other] = [await joinRaw(world), await joinRaw(world, 'Other')]
   const amounts: unknown[] = []
 
   for (const [client, x] of [
-    [own, 1],
-    [own, -1],
+    [raw, 1],
+    [raw, -1],
     [other, 1],
   ] as const) {
     client.place(x, 61, 1)

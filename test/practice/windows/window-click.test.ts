@@ -9,8 +9,8 @@ import type { ItemStack } from '../../../lib/practice/world/item-stack.ts'
 function chestWindow(chest: Record<number, ItemStack>, player: Record<number, ItemStack> = {}) {
   const box = createContainer(27, Object.assign([], chest))
   const inventory = createContainer(inventorySize, Object.assign([], player))
-  const own = box.items.map((_, index) => ({ container: box, index }))
-  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots: own })
+  const slots = box.items.map((_, index) => ({ container: box, index }))
+  const menu = createBlockMenu(1, inventory, { type: 'generic_9x3', slots })
   const dropped: ItemStack[] = []
   const click = (slot: number, button = 0, mode = 0) =>
     applyClick(

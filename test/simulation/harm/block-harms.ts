@@ -128,10 +128,10 @@ function upstreamOf(
   const seen = new Map([[positionKey(at), at]])
   for (const place of seen.values()) {
     if (!isPassed(place)) continue
-    const own = amountAt(place)
+    const amount = amountAt(place)
     for (const face of facesUpstream) {
       const next = neighbour(place, face)
-      if (amountAt(next) > (face === up ? 0 : own)) seen.set(positionKey(next), next)
+      if (amountAt(next) > (face === up ? 0 : amount)) seen.set(positionKey(next), next)
     }
   }
   return seen

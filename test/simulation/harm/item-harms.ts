@@ -43,11 +43,12 @@ function mayBePut(
   owned: ReadonlySet<string>,
 ): boolean {
   const kind = kindOf(stack)
-  if (box.own.has(kind)) return true
+  if (box.ownKinds.has(kind)) return true
   if (server.name !== supplies.server) return false
   const listed = supplies.listed?.get(positionKey(box.position))
   const isBucket = (item: string | undefined) => item === 'bucket' || item === 'water_bucket'
-  if (listed === kind || (isBucket(kind) && (isBucket(listed) || [...box.own].some(isBucket)))) return true
+  if (listed === kind || (isBucket(kind) && (isBucket(listed) || [...box.ownKinds].some(isBucket))))
+    return true
   return positionKey(box.position) === positionKey(supplies.dump) && !owned.has(kind)
 }
 

@@ -39,7 +39,7 @@ export interface Fixture {
 export interface BoxRecord {
   readonly position: Position
   /** Kinds of items that it had by itself: in the beginning, or when a bot opened it. */
-  readonly own: Set<string>
+  readonly ownKinds: Set<string>
   /** By kind; negative when more was taken out than put in. */
   readonly moved: Map<string, { readonly stack: ItemStack; count: number; readonly act: Cause }>
 }
@@ -151,17 +151,17 @@ function watchBoxes(
 
   function boxAt(position: Position): BoxRecord {
     const key = positionKey(partsAt(position)[0] ?? position)
-    const box = boxes.get(key) ?? { position, own: new Set<string>(), moved: new Map() }
+    const box = boxes.get(key) ?? { position, ownKinds: new Set<string>(), moved: new Map() }
     boxes.set(key, box)
     return box
   }
 
   /** All that lies in it and is not from a bot. */
   function noteOwn(position: Position): void {
-    const { own, moved } = boxAt(position)
+    const { ownKinds, moved } = boxAt(position)
     for (const part of partsAt(position)) {
       for (const stack of containers.at(part)?.container.items ?? []) {
-        for (const kind of kindsIn(stack)) if ((moved.get(kind)?.count ?? 0) <= 0) own.add(kind)
+        for (const kind of kindsIn(stack)) if ((moved.get(kind)?.count ?? 0) <= 0) ownKinds.add(kind)
       }
     }
   }

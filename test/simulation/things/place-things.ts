@@ -22,15 +22,15 @@ export interface ThingSite {
 /** Puts things up. Those that would meet a box, a warp or one another are left out. Returns the ones that stand. */
 export function placeThings(site: ThingSite, drawn: readonly DrawnThing[]): DrawnThing[] {
   const taken: { readonly server: string; readonly box: Cuboid }[] = []
-  return drawn.filter((one) => {
-    const thing = things[one.name]
+  return drawn.filter((drawnThing) => {
+    const thing = things[drawnThing.name]
     if (!thing) return false
-    const server = one.spot.at === 'station' ? site.stationServer : '1'
-    const corner = cornerOf(site, one, thing)
+    const server = drawnThing.spot.at === 'station' ? site.stationServer : '1'
+    const corner = cornerOf(site, drawnThing, thing)
     const box = boxOf(corner, thing)
-    if (!corner || !box || !isFree(site, one, server, box, taken)) return false
+    if (!corner || !box || !isFree(site, drawnThing, server, box, taken)) return false
     taken.push({ server, box })
-    thing.build(createPlot(site.world.subServer(server), corner, createRandom(one.seed)))
+    thing.build(createPlot(site.world.subServer(server), corner, createRandom(drawnThing.seed)))
     return true
   })
 }
@@ -70,8 +70,8 @@ function overlaps(a: Cuboid, b: Cuboid): boolean {
 function cornerOf(site: ThingSite, { spot, along, across }: DrawnThing, thing: Thing): Position | null {
   const { origin, size, groundY: y, stand } = site
   const { width, length, height } = thing
-  const on = (share: number, room: number, own: number) =>
-    Math.floor(share * (room + 1)) - Math.floor(own / 2)
+  const on = (share: number, room: number, extent: number) =>
+    Math.floor(share * (room + 1)) - Math.floor(extent / 2)
   const [x, z] = [origin.x + on(along, size.width, width), origin.z + on(across, size.length, length)]
   switch (spot.at) {
     case 'inside':

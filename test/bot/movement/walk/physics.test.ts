@@ -102,10 +102,10 @@ const cases: readonly [string, NameAt, Position, ControlState][] = [
 ]
 
 test.each(cases)('%s moves a body as mineflayer does, tick by tick', (_name, nameAt, start, controls) => {
-  const own = walk(nameAt, start, controls, 80)
+  const ownPath = walk(nameAt, start, controls, 80)
   const theirs = walkWithMineflayer(nameAt, start, controls, 80)
 
-  const deviations = own.map(({ x, y, z }, tick) => {
+  const deviations = ownPath.map(({ x, y, z }, tick) => {
     const other = theirs[tick]!
     return Math.hypot(x - other.x, y - other.y, z - other.z)
   })

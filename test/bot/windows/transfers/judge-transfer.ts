@@ -9,12 +9,14 @@ const stackSize = 64
 
 /** What is wrong with how a transfer went; empty when nothing is. */
 export async function judgeTransfer(name: string, combination: string, version: string): Promise<string[]> {
-  const [one, game] = [transferCases[name]!, combinations[combination]!]
-  const plain = await playTransfer(one, { version })
-  const played = await playTransfer(one, { version, ...game })
-  const most = plain.clicks * mostTimes + extraClicks(one.steps, game)
+  const [transferCase, game] = [transferCases[name]!, combinations[combination]!]
+  const plain = await playTransfer(transferCase, { version })
+  const played = await playTransfer(transferCase, { version, ...game })
+  const most = plain.clicks * mostTimes + extraClicks(transferCase.steps, game)
   return [
-    ...(isReached(one, game, played) ? [] : [`the inventory has ${JSON.stringify(played.inInventory)}`]),
+    ...(isReached(transferCase, game, played)
+      ? []
+      : [`the inventory has ${JSON.stringify(played.inInventory)}`]),
     ...(Object.keys(played.lost).length === 0 ? [] : [`lost: ${JSON.stringify(played.lost)}`]),
     ...(played.clicks <= most ? [] : [`${played.clicks} clicks where ${plain.clicks} are usual`]),
     ...(String(played.hotbar) === String(plain.hotbar) ? [] : [`the hotbar has ${played.hotbar}`]),

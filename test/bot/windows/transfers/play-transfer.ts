@@ -48,17 +48,17 @@ export async function playTransfer(
   await world.ticks(3)
 
   const after = sums()
-  const own = world.inventoryOf(botName)
+  const inventory = world.inventoryOf(botName)
   const items = new Set([...before.keys(), ...after.keys()])
   const lost = [...items].flatMap((item): [string, number][] => {
     const difference = (before.get(item) ?? 0) - (after.get(item) ?? 0)
     return difference === 0 ? [] : [[item, difference]]
   })
   return {
-    inInventory: Object.fromEntries(Object.keys(inInventory).map((item) => [item, countIn(own, item)])),
+    inInventory: Object.fromEntries(Object.keys(inInventory).map((item) => [item, countIn(inventory, item)])),
     lost: Object.fromEntries(lost),
     clicks: world.statistics.windowClicks - clicksBefore,
-    hotbar: swapsIn(steps).map(({ hotbar }) => own[36 + hotbar]?.name),
+    hotbar: swapsIn(steps).map(({ hotbar }) => inventory[36 + hotbar]?.name),
   }
 
   async function untilDone(step: Step): Promise<void> {
