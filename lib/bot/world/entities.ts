@@ -18,6 +18,9 @@ export interface ItemEntity {
   readonly rotation: number
 }
 
+/** More than the items of a map that is washed away, with those of the one beside it. */
+const maxItems = 50_000
+
 export type ItemEntities = ReturnType<typeof createItemEntities>
 
 /** Items and frames as the server has sent them. Must be made before the first packets of the world arrive. */
@@ -37,7 +40,7 @@ export function createItemEntities(session: Pick<Session, 'game'>) {
   onPacket<SpawnPacket>(session, 'spawn_entity', ({ entityId, type, x, y, z, objectData }) => {
     reader ??= createItemReader(session)
     const kind = reader.kindOf(type)
-    if (!kind) return
+    if (!kind || entities.size >= maxItems) return
     entities.set(entityId, {
       id: entityId,
       kind,
