@@ -78,6 +78,26 @@ test('work that is stopped while its bot is still busy for another task ends as 
   expect(await first).toEqual({ kind: 'done' })
 })
 
+test('bots are not divided anew for each block that is placed, but when a task ends', () => {
+  const bots = Array.from({ length: 16 }, (_, at) => createSlowBot(`bot ${at}`))
+  const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
+  let asked = 0
+  const holds = () => {
+    asked++
+    return false
+  }
+  for (const task of ['first', 'second']) shares.open(task, 4000, holds)
+  const atBeginning = asked
+
+  for (let left = 3999; left >= 2000; left--) shares.setLeft('first', left)
+  const perBlock = (asked - atBeginning) / 2000
+  const before = asked
+  for (const left of [1, 0]) shares.setLeft('first', left)
+
+  expect(perBlock).toBeLessThan(2)
+  expect(asked).toBeGreaterThan(before)
+})
+
 test('a bot that has maps of a task with it is the one that goes on with them, and stays', () => {
   const bots = ['one', 'two', 'three'].map((name) => createSlowBot(name))
   const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
@@ -113,6 +133,6 @@ test('a bot builds the task that it is assigned to, if that is built, but leaves
   expect([of('first'), of('second').sort()]).toEqual([['three'], ['one', 'two']])
 
   assigned = { one: 'second', two: 'second', three: 'second' }
-  shares.setLeft('second', 99)
+  shares.update()
   expect([of('first').length, of('second').length]).toEqual([1, 2])
 })

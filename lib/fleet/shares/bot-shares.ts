@@ -26,6 +26,8 @@ interface OpenTask {
 
 /** A task gets a bot of another only if its bots still have so many times as much to do afterwards, and so many blocks more each. */
 const worthMoving = { times: 1.5, blocks: 500 }
+/** Blocks by which what is left of a task must have changed before the bots are divided anew: each is reported, some hundred a second. */
+const blocksBetweenPlans = worthMoving.blocks / 10
 /** When a task begins: bots that have begun something else would have the way later. */
 const atBeginning: typeof worthMoving = { times: 1, blocks: 0 }
 
@@ -190,9 +192,10 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     }
   }
 
-  changed(() => {
+  const update = () => {
     if (tasks.size > 0) assign()
-  })
+  }
+  changed(update)
 
   return {
     /** A task is built from now on. */
@@ -201,9 +204,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
       assign(atBeginning)
     },
     /** Bots of this or another program have come or gone, or have maps with them. */
-    update(): void {
-      if (tasks.size > 0) assign()
-    },
+    update,
     /** Whether a bot of this program builds a task. */
     has: (task: string): boolean => tasks.has(task) && (tasks.size === 1 || ableOf(task).length > 0),
     /** The bots have other tasks now. */
@@ -211,7 +212,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     /** A task has more or less left now. */
     setLeft(task: string, left: number): void {
       const open = tasks.get(task)
-      if (!open || open.left === left) return
+      if (!open || open.left === left || (left > 0 && Math.abs(open.left - left) < blocksBetweenPlans)) return
       open.left = left
       if (tasks.size > 1) assign()
     },
