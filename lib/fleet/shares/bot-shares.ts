@@ -133,6 +133,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
 
   /** Of several tasks of a fleet, no program changes the bots before the others know of it. */
   function assign(worth = worthMoving): void {
+    if (tasks.size === 0) return
     const next = planned(worth)
     const isNew = next.size !== owners.size || next.entries().some(([bot, task]) => owners.get(bot) !== task)
     if (!others || tasks.size < 2) {
@@ -192,9 +193,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     }
   }
 
-  const update = () => {
-    if (tasks.size > 0) assign()
-  }
+  const update = () => assign()
   changed(update)
 
   return {
