@@ -45,28 +45,54 @@ test('times of another day have the day, those far away the date', () => {
   expect(clock(new Date(2026, 2, 1, 18, 5), now)).toContain('Mar 1, 2026')
 })
 
-test('shortages come first; a material is short when boxes and inventory together have too little', () => {
+/** A station with a box for each of these, with what it held when it was opened last. */
+const stationWith = (...contents: readonly (Record<string, number> | null)[]) => ({
+  server: 0,
+  warp: 'shop',
+  boxes: contents.map((items, x) => ({
+    item: Object.keys(items ?? {})[0] ?? 'stone',
+    position: [x, 60, 0] as [number, number, number],
+    hasButton: false,
+    items,
+    seenAt: items && '2026-01-01T00:00:00.000Z',
+    problem: '',
+  })),
+})
+
+test('nothing is said to be short while a box that may hold it was never opened', () => {
+  const linesWith = (...contents: readonly (Record<string, number> | null)[]) =>
+    materialLinesOf({
+      task: undefined,
+      missing: { stone: 100 },
+      carried: new Map(),
+      stations: [stationWith(...contents)],
+    })
+
+  expect(linesWith({ stone: 64 }, null)).toMatchObject([{ inBoxes: 64, mayBeMore: true, isShort: false }])
+  expect(linesWith({ stone: 64 }, { stone: 0 })).toMatchObject([
+    { inBoxes: 64, mayBeMore: false, isShort: true },
+  ])
+})
+
+test('shortages come first; a material is short when boxes and inventory together have too little, or none', () => {
   const lines = materialLinesOf({
     task: undefined,
     missing: { stone: 100, dirt: 50, sand: 10 },
     carried: new Map([['dirt', 20]]),
-    boxes: new Map([
-      ['dirt', 29],
-      ['stone', 100],
-    ]),
+    stations: [stationWith({ dirt: 29 }, { stone: 100 })],
   })
 
   expect(lines.map(({ item, isShort }) => [item, isShort])).toEqual([
     ['dirt', true],
+    ['sand', true],
     ['stone', false],
-    ['sand', false],
   ])
 })
 
 test('a map that is done needs no material', () => {
   const Record = { Materials: [{ name: 'stone', count: 9, stacks: 1, shulkers: 1 }] }
   const lines = (Status: 'init' | 'done') =>
-    materialLinesOf({ task: { Status, Record }, missing: undefined, carried: new Map(), boxes: new Map() })
+    materialLinesOf({ task: { Status, Record }, missing: undefined, carried: new Map(), stations: [] })
 
   expect([lines('init').length, lines('done').length]).toEqual([1, 0])
 })

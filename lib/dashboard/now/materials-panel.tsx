@@ -37,8 +37,10 @@ export function MaterialsPanel() {
   )
 }
 
-function MaterialRow({ line: { item, needed, carried, inBoxes, isShort } }: { readonly line: MaterialLine }) {
+function MaterialRow({ line }: { readonly line: MaterialLine }) {
+  const { item, needed, carried, inBoxes, mayBeMore, isShort } = line
   const { number } = format.value
+  const { now } = words.value
   return (
     <tr class={isShort ? 'short' : ''}>
       <ItemCell item={item} />
@@ -47,8 +49,8 @@ function MaterialRow({ line: { item, needed, carried, inBoxes, isShort } }: { re
       </td>
       <td>{number(carried)}</td>
       <td>
-        {inBoxes === undefined ? '–' : number(inBoxes)}
-        {isShort && <span class="badge bad">{words.value.now.short}</span>}
+        {inBoxes === null ? '–' : mayBeMore ? now.orMore(number(inBoxes)) : number(inBoxes)}
+        {isShort && <span class="badge bad">{now.short}</span>}
       </td>
     </tr>
   )
