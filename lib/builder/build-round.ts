@@ -19,19 +19,16 @@ import { createLedger } from './work/ledger.ts'
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, given: Supply) {
-  const { job, area, player, travel, server, supplies, traces, context } = options
-  const { site } = area
-  const { progress } = context
-  const { scaffolding } = traces
+  const { site, player, refusals, progress, neededBeside } = options
   const ledger = createLedger()
   const stillNeeded = () => {
     const { materials } = progress.current()
-    return job.neededBeside ? sumsOf(materials, job.neededBeside()) : materials
+    return neededBeside ? sumsOf(materials, neededBeside()) : materials
   }
   /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
   const { unavailable } = given
-  const material = createScaffoldMaterial({ site, player, ...supplies, unavailable, stillNeeded })
+  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, { material, unavailable, isInVain })
   const strategy = () => (player.body.canFly() ? flying : walking)
@@ -43,16 +40,18 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       await given.fetch(...wanted)
     },
   }
-  const water = createWaterWork(
-    { site, player, ...travel, ...server, ...supplies, scaffolding, ...context },
-    { supply, material, permission: area.permission, ways: strategy },
-  )
+  const water = createWaterWork(options, {
+    supply,
+    material,
+    permission: options.permission,
+    ways: strategy,
+  })
   const actions = () => actionsIn(progress.current())
 
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
-      server.refusals.reasonFor(missing) ||
+      refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       nothingBeneath(site, missing, player) ||
@@ -64,18 +63,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     uncovered: new Set(),
     async dig(places, onDug = progress.repaired) {
       const { goNear } = strategy()
-      const { waysOut } = travel
-      return (
-        await demolish(places, {
-          ...context,
-          player,
-          waysOut,
-          pools: site,
-          goNear,
-          along: { ...server, ...traces },
-          onDug,
-        })
-      ).reason
+      return (await demolish(places, { ...options, pools: site, goNear, along: options, onDug })).reason
     },
     async scaffoldToFetch(blocks, ahead = 0) {
       const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)

@@ -22,18 +22,18 @@ export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
-  { job, area, player, server: { words }, traces: { scaffolding }, context }: RunOptions,
+  options: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
 ) {
-  const { clock, log, progress, signal } = context
+  const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
   let fewestFallen = Number.POSITIVE_INFINITY
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
   return {
     /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
     async digFallen(): Promise<boolean> {
-      if (job.leavesFallen) return false
-      const standing = await fallenBlocks({ ...area, player }, context)
+      if (leavesFallen) return false
+      const standing = await fallenBlocks(options, options)
       const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
       if (fallen.length > 0) await dig(fallen)
       return fallen.length > 0
@@ -44,7 +44,7 @@ export function createCleanUp(
      * as before.
      */
     async tidyUp(): Promise<boolean> {
-      if (job.leavesFallen) return true
+      if (leavesFallen) return true
       await supply.tidyUp()
       const left = supply.fallen()
       if (left === 0 || left >= fewestFallen) return true

@@ -27,18 +27,10 @@ export async function runDestroy(
   { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
 ): Promise<RunEnd> {
   if (device) return runPress(options, device)
-  const { job, area, player, travel, server, supplies, traces, context } = options
-  const { site } = area
-  const { progress } = context
-  const meals = createMeals({ player, ...context })
-  const supply = createSupply(
-    { ...job, ...area, player, ...travel, ...supplies, ...traces, ...context },
-    meals,
-  )
-  const washing = createWash(
-    { site, player, ...travel, ...server, ...supplies, ...traces, ...context },
-    supply,
-  )
+  const { site, player, progress } = options
+  const meals = createMeals(options)
+  const supply = createSupply(options, meals)
+  const washing = createWash(options, supply)
   const ledger = createLedger()
   const actions = () => actionsIn(progress.current())
 
@@ -62,11 +54,9 @@ export async function runDestroy(
     await supply.fetchTool(load)
     progress.enter('digging')
     const { reason } = await demolish(load, {
-      ...context,
-      player,
-      waysOut: travel.waysOut,
+      ...options,
       pools: site,
-      along: { ...server, ...traces },
+      along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
     })
@@ -75,8 +65,8 @@ export async function runDestroy(
   }
 
   async function takeBack(): Promise<void> {
-    if (!job.leavesFallen) await supply.tidyUp()
-    if (await supply.giveBack({ isForAll: true })) await travel.goToSite()
+    if (!options.leavesFallen) await supply.tidyUp()
+    if (await supply.giveBack({ isForAll: true })) await options.goToSite()
   }
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
@@ -89,14 +79,14 @@ export async function runDestroy(
   return runRounds(options, meals, {
     async judged(seen) {
       await washing.takeBack(seen)
-      const comparison = withoutBlocked(toBeGone(seen), { ...area, player })
+      const comparison = withoutBlocked(toBeGone(seen), options)
       progress.compared(comparison.right, new Map())
       return comparison
     },
     work: (comparison) => runRound([wash, dig], comparison, ledger),
     blockers: ledger.reasons,
     failure(comparison) {
-      const problem = explained(ledger.reasons()[0] ?? '', server.words) || sentence('seeWhatKeepsTheBot')
+      const problem = explained(ledger.reasons()[0] ?? '', options.words) || sentence('seeWhatKeepsTheBot')
       const [position] = fromTheTop(wrongPlaces(site, comparison))
       const count = comparison.wrong
       const text = sentence('blocksStillStand', { count, problem })

@@ -23,12 +23,8 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { player, server, traces, context } = options
-  const { site } = options.area
-  const whole = wholeOf(options.area)
-  const { profile, placementRate, air } = server
-  const { scaffolding } = traces
-  const { clock, signal } = context
+  const { site, player, profile, placementRate, air, scaffolding, clock, signal } = options
+  const whole = wholeOf(options)
   const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
   const rules = () =>
@@ -45,15 +41,8 @@ export function createFlyStrategy(
   const plannerFor = (own: Site) =>
     createPlanner(own, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
-  const trips = createScaffoldedTrips(
-    { site, player, ...server, ...traces, ...context },
-    {
-      surroundings,
-      material,
-      isInVain,
-      isFromOver: profile.mustLook,
-    },
-  )
+  const isFromOver = profile.mustLook
+  const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
   let trip: ScaffoldedTrip = { site, order: [], isShort: false }
   let route: readonly Waypoint[] = []
 
@@ -90,7 +79,7 @@ export function createFlyStrategy(
         player,
         clock,
         signal,
-        along: { profile, ...traces },
+        along: options,
         onDug: scaffolding.remove,
       })
       return scaffolding.count()
@@ -109,6 +98,6 @@ export function createFlyStrategy(
 }
 
 /** All of the art, if the bot builds a part of it. */
-function wholeOf({ site, whole }: RunOptions['area']): WholeArt | undefined {
+function wholeOf({ site, whole }: RunOptions): WholeArt | undefined {
   return whole === site ? undefined : { indexAt: whole.indexAt, max: whole.max, topOf: columnTops(whole) }
 }

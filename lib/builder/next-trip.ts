@@ -35,11 +35,9 @@ export interface Next {
 
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
-  { player, server, context, area: { site } }: RunOptions,
+  { site, player, refusals, words, clock, signal }: RunOptions,
   { supply, strategy, reasonFor, uncovered, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
 ) {
-  const { refusals } = server
-  const { clock, signal } = context
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
   const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
@@ -61,7 +59,7 @@ export function createNextTrip(
     // Where there is material for none, they may have been refused because it only seemed to be carried.
     if (there.length > 0 && missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
-      throw inVain(site, comparison, server.words, reasonFor(comparison))
+      throw inVain(site, comparison, words, reasonFor(comparison))
     }
     const isLacking = (index: number) =>
       comparison.statuses[index] === blockStatus.missing && !isThere(site.item(index))

@@ -15,10 +15,11 @@ import { createServerBehaviour } from './place/server-behaviour.ts'
 import { createServerWords } from './place/server-words.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
-import { type RunOptions, settingsFor } from './run-options.ts'
+import { type RunOptions, type RunTraces, settingsFor } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
+import type { Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
 import { sitesOf } from './site/sites-of-job.ts'
 import { createInterruptions } from './stall-detector.ts'
@@ -56,6 +57,12 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
   const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
   const carrier = stores.belongings.carrier()
   const unpacking = openUnpacking(stores.unpacked, carrier)
+  const traces: Omit<RunTraces, 'scaffolding'> = {
+    poured: new Map(),
+    tried: createLedger(),
+    aged: createAged(),
+    survey: {},
+  }
   let refusals: Refusals | null = null
   let belongings = null as Belongings | null
   beginCells(job)
@@ -68,15 +75,11 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     interruptions: createInterruptions(progress),
     words: createServerWords(clock),
     unpacking,
-    poured: new Map() as RunOptions['traces']['poured'],
-    tried: createLedger(),
-    aged: createAged(),
-    survey: {} as RunOptions['traces']['survey'],
+    traces,
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
-    refusalsOn: (site: Parameters<typeof createRefusals>[0]): Refusals =>
-      (refusals ??= createRefusals(site, { hasRefused })),
+    refusalsOn: (site: Site): Refusals => (refusals ??= createRefusals(site, { hasRefused })),
     /** Knowledge that can't be stored is no reason to end a build. */
     remember(): void {
       try {
@@ -143,20 +146,29 @@ export async function openRun(
   subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
   const trip = { site, player, clock, settings, building, signal }
   const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
-  const run = {
-    job: { ...job, settings, maySkip },
-    area: { site, whole, permission, firstLook, cells: job.cells },
-    player,
-    travel: {
-      building,
-      goToSite: () => goToSite(trip),
-      isOnServer: () => [0, player.network.subServer()].includes(building.server),
-      waysOut: createWaysOut({ ...trip, scaffolding }),
-    },
-    server: { profile, placementRate, learning, refusals, words, air },
-    supplies: { stations, belongings, unpacking },
-    traces: { scaffolding, poured: build.poured, tried: build.tried, aged: build.aged, survey: build.survey },
-    context: { clock, log, progress, signal },
+  const run: RunOptions = {
+    ...job,
+    ...trip,
+    ...build.traces,
+    maySkip,
+    whole,
+    permission,
+    firstLook,
+    goToSite: () => goToSite(trip),
+    isOnServer: () => [0, player.network.subServer()].includes(building.server),
+    waysOut: createWaysOut({ ...trip, scaffolding }),
+    profile,
+    placementRate,
+    learning,
+    refusals,
+    words,
+    air,
+    stations,
+    belongings,
+    unpacking,
+    scaffolding,
+    log,
+    progress,
   }
   return {
     run,
@@ -170,7 +182,7 @@ export async function openRun(
 
 interface Learnt {
   readonly player: Attempt['player']
-  readonly site: RunOptions['area']['site']
+  readonly site: Site
   readonly behaviour: OpenBuild['behaviour']
   readonly air: OpenBuild['air']
   restart(): void

@@ -37,16 +37,12 @@ interface RunGoal {
  * a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
-  const { area, player, travel, context } = options
-  const { clock, log, progress, signal } = context
-  const { scaffolding } = options.traces
-  const inspector = createInspector({ ...area, player, ...context })
+  const { player, scaffolding, clock, log, progress, signal } = options
+  const inspector = createInspector(options)
   const stall = createStallDetector(clock)
   const freeing = {
-    ...context,
-    player,
-    waysOut: travel.waysOut,
-    pools: area.site,
+    ...options,
+    pools: options.site,
     onDug: progress.repaired,
     isOfArt: goal.isOfArt,
   }
@@ -74,10 +70,10 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 
   /** One round; its end, when nothing is left to do. */
   async function goOn(): Promise<RunEnd | null> {
-    if (!isAtSite || !travel.isOnServer()) {
+    if (!isAtSite || !options.isOnServer()) {
       progress.enter('going')
       await breakFree(freeing)
-      await travel.goToSite()
+      await options.goToSite()
       isAtSite = true
     }
     const skip = hasWorked ? null : await goal.survey?.(inspector)
@@ -113,7 +109,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 
   async function isFinished(): Promise<boolean> {
     seeUnshown()
-    if (!(await goal.tidyUp()) || !travel.isOnServer()) return false
+    if (!(await goal.tidyUp()) || !options.isOnServer()) return false
     seeUnshown()
     progress.enter('verifying')
     const seen = await inspector.inspect()

@@ -23,11 +23,10 @@ const scaffoldForWater = 64
 
 /** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
 export function createSiteActivities(
-  { job, area, player, traces: { scaffolding }, context: { progress } }: RunOptions,
+  options: RunOptions,
   { supply, water, ledger, actions, uncovered, dig, scaffoldToFetch }: SiteTools,
 ) {
-  const { site } = area
-
+  const { site, scaffolding, progress } = options
   const withScaffold = fetchingScaffold({ supply, scaffoldToFetch })
 
   /** Material for scaffolding that no station had, before all that takes some. */
@@ -61,10 +60,10 @@ export function createSiteActivities(
       const { comparison, idleRounds } = facts
       if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
       return withScaffold(async () => {
-        expectRepairs(comparison, { ...area, player, ...job })
+        expectRepairs(comparison, options)
         const { fluids, rest } = water.fluidsIn(comparison.extras)
         const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
-        if (await supply.fetchTool([...places, ...(job.digsLater ?? [])])) return { hasDone: true }
+        if (await supply.fetchTool([...places, ...(options.digsLater ?? [])])) return { hasDone: true }
         progress.enter('repairing')
         const { repairs } = progress.current()
         const reason = await dig(places)

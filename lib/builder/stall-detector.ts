@@ -1,13 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { PlaceOrder } from '../game/placing.ts'
-import type { Player } from '../game/player.ts'
 import { blockAt, formatPosition, type Position } from '../game/position.ts'
 import { cellKey } from '../game/search.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
 import type { ProgressKeeper, RunProgress } from './progress.ts'
-import type { RunContext } from './run-options.ts'
-import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 
 const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
@@ -104,17 +102,12 @@ const lookIntervalMs = 5000
 /** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
 const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
 
-interface Watched extends Pick<RunContext, 'progress' | 'clock'> {
-  readonly player: Player
-  readonly scaffolding: ScaffoldBlocks
-}
-
 /**
  * Notices when a run does nothing for too long though it does not say what it waits for: calls `onStandstill` with a diagnosis,
  * once. Returns a function that ends the watch.
  */
 export function watchStandstill(
-  { progress, player, scaffolding, clock }: Watched,
+  { progress, player, scaffolding, clock }: Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>,
   onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
   const { placing, digging, body, inventory, recentPackets } = player

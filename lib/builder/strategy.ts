@@ -47,16 +47,8 @@ interface PlacedTrip extends SweepResult {
 }
 
 /** How a run places, on foot or flying. */
-export const placingIn = ({
-  area: { site },
-  player,
-  server,
-  context,
-}: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
-  site,
-  player,
-  ...server,
-  ...server.profile,
-  ...context,
-  mayUseAir: server.air.mayUse,
+export const placingIn = (options: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
+  ...options,
+  ...options.profile,
+  mayUseAir: options.air.mayUse,
 })

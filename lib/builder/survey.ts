@@ -20,29 +20,28 @@ export async function survey(
   inspector: Inspector,
   meanwhile: () => Promise<void>,
 ): Promise<RunEnd | null> {
-  const { area, player, context, traces } = options
-  const { site, whole, permission, firstLook } = area
-  const { failedBefore, maySkip, lookTogether } = options.job
+  const { site, whole, permission, firstLook, player, scaffolding, signal } = options
+  const { failedBefore, maySkip, lookTogether } = options
   // An interrupted look is taken anew, also where only that of another bot was.
-  traces.survey.isFirst ??= !firstLook.hasSeen(whole) || !isBegun(options)
-  const { isFirst } = traces.survey
+  options.survey.isFirst ??= !firstLook.hasSeen(whole) || !isBegun(options)
+  const { isFirst } = options.survey
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
   const inspectorOf = (all: Site) =>
-    all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
+    all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
 
   async function lookAt(all: Site): Promise<Look> {
     let found = new Map<string, Obstacle>()
     // Places far away are out of sight again in the end.
     const seen = await inspectorOf(all).glance((comparison) => {
-      const own = withoutScaffolding(comparison, all, traces.scaffolding)
+      const own = withoutScaffolding(comparison, all, scaffolding)
       const now = obstaclesOf(own, { permission, player, site: all })
       found = new Map([
         ...now.map((one) => [`${one.because} ${positionKey(one.position)}`, one] as const),
         ...found,
       ])
     })
-    const own = withoutScaffolding(seen, all, traces.scaffolding)
+    const own = withoutScaffolding(seen, all, scaffolding)
     const isUntouched = isFirst || (isAgain && own.right === 0)
     const refusals = [...found.values()].filter(({ isLater }) => isUntouched || !isLater)
     return { all, seen: own, refusals, isSkipped: maySkip && foreignPlaces(all, own, player).length > 0 }
@@ -53,12 +52,12 @@ export async function survey(
     return refusals.length === 0 && !isSkipped
   }
 
-  context.progress.enter('comparing')
+  options.progress.enter('comparing')
   if (isFirst && !isAgain && lookTogether) {
-    const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal: context.signal }
+    const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal }
     if (await lookTogether(looks)) {
       await firstLook.catchUp()
-      traces.survey.isFirst = false
+      options.survey.isFirst = false
       return null
     }
   }
@@ -69,12 +68,12 @@ export async function survey(
     return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
   }
   if (refusals.length > 0) throw inTheWay(refusals)
-  traces.survey.isFirst = false
+  options.survey.isFirst = false
   return null
 }
 
 /** Whether a block of the map stands that did not stand before. */
-function isBegun({ area: { whole, firstLook }, player: { world, blocks } }: RunOptions): boolean {
+function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): boolean {
   for (let index = 0; index < whole.count; index++) {
     const place = whole.position(index)
     const isPlaced = (state: number) =>

@@ -15,10 +15,7 @@ export function createTripActivities(
   options: RunOptions,
   { supply, strategy, ledger, actions, reasonFor, dig, ...tools }: TripTools,
 ) {
-  const { player, server, context, traces } = options
-  const { site } = options.area
-  const { air, placementRate } = server
-  const { clock, log, progress, signal } = context
+  const { site, player, air, placementRate, tried, clock, log, progress, signal } = options
   const next = createNextTrip(options, { ...tools, supply, strategy, reasonFor })
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
@@ -27,7 +24,7 @@ export function createTripActivities(
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
     const { approach, place: placeBlocks } = strategy()
-    if (facts.idleRounds > 0) server.learning.idle()
+    if (facts.idleRounds > 0) options.learning.idle()
     progress.enter('going')
     await approach(trip.blocks)
     let [startedAt, loggedAt] = [clock.now(), clock.now()]
@@ -69,9 +66,9 @@ export function createTripActivities(
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
     if ((await player.inventory.refresh(signal)) || hasPlaced) return
     const { placements } = progress.current()
-    if (traces.tried.admitsOnce('count', placements))
+    if (tried.admitsOnce('count', placements))
       await supply.fetch(new Map([[site.item(first!), 1]]), [...site.material.keys()])
-    else if (traces.tried.admitsOnce('join anew', placements)) player.seeAnew()
+    else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
   }
 
   const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
@@ -106,7 +103,7 @@ export function createTripActivities(
     const { unavailable } = own
     if (!isSought(facts, own)) return null
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
+    return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
   })
   return { fetch, trip, seek }
 }

@@ -28,29 +28,20 @@ export function createWalkStrategy(
   options: RunOptions,
   { material, unavailable, isInVain }: WalkOptions,
 ): BuildStrategy {
-  const { player, server, context, traces } = options
-  const { site, firstLook } = options.area
-  const { profile } = server
-  const { clock, signal } = context
+  const { site, firstLook, player, profile, clock, signal } = options
   const surroundings = createSurroundings(player.world, player.blocks)
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(
-    { site, player, ...server, ...traces, ...context },
-    {
-      surroundings,
-      material,
-      isInVain,
-      isFromOver: false,
-      maxCells: maxHangingBlocks,
-    },
-  )
-  const scaffolder = createScaffolder({
-    site,
-    player,
-    ...traces,
-    ...context,
+  const trips = createScaffoldedTrips(options, {
     surroundings,
-    work: createScaffoldWork({ site, player, ...traces, ...context }),
+    material,
+    isInVain,
+    isFromOver: false,
+    maxCells: maxHangingBlocks,
+  })
+  const scaffolder = createScaffolder({
+    ...options,
+    surroundings,
+    work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
     isOwn: (item) => !firstLook.hadItem(item),
     material,
