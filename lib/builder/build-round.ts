@@ -9,7 +9,6 @@ import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createSiteActivities } from './site-activities.ts'
-import { actionsIn } from './stall-detector.ts'
 import type { Supply } from './supply/supply.ts'
 import { createTripActivities } from './trip-activities.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
@@ -46,8 +45,6 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     permission: options.permission,
     ways: strategy,
   })
-  const actions = () => actionsIn(progress.current())
-
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
@@ -60,6 +57,9 @@ export function createBuildRound(options: RunOptions, given: Supply) {
   }
 
   const tools: BuildTools = {
+    supply,
+    strategy,
+    ledger,
     uncovered: new Set(),
     async dig(places, onDug = progress.repaired) {
       const { goNear } = strategy()
@@ -71,15 +71,8 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       return supply.withTool(fetch)
     },
   }
-  const onSite = createSiteActivities(options, { ...tools, supply, water, ledger, actions })
-  const { fetch, trip, seek } = createTripActivities(options, {
-    ...tools,
-    supply,
-    strategy,
-    ledger,
-    actions,
-    reasonFor,
-  })
+  const onSite = createSiteActivities(options, { ...tools, water })
+  const { fetch, trip, seek } = createTripActivities(options, { ...tools, reasonFor })
   const activities = [...onSite.first, ...trip, onSite.pourAnyway, seek, onSite.takeDown]
   const factsOf = (comparison: Comparison, idleRounds = 0) => ({ comparison, idleRounds, outOfReach: [] })
 
@@ -94,6 +87,6 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       runRound(activities, factsOf(comparison, idleRounds), ledger),
     /** Fetches what the first blocks take. */
     fetchFirst: (comparison: Comparison): Promise<void> => runRound([fetch], factsOf(comparison), ledger),
-    ...createCleanUp(options, { ...tools, supply, strategy, ledger }),
+    ...createCleanUp(options, tools),
   }
 }

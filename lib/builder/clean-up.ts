@@ -7,15 +7,6 @@ import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { fallenBlocks } from './site/fallen-blocks.ts'
-import type { BuildStrategy } from './strategy.ts'
-import type { Supply } from './supply/supply.ts'
-import type { Ledger } from './work/ledger.ts'
-
-interface CleanUpTools extends BuildTools {
-  readonly supply: Supply
-  readonly strategy: () => BuildStrategy
-  readonly ledger: Ledger
-}
 
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
@@ -23,7 +14,7 @@ export const logIntervalMs = 30_000
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
   options: RunOptions,
-  { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
+  { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
 ) {
   const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
   let fewestFallen = Number.POSITIVE_INFINITY

@@ -12,7 +12,6 @@ import type { RunOptions } from './run-options.ts'
 import { runRounds } from './run-rounds.ts'
 import { blockStatus, type Comparison, comparisonOf } from './site/compare.ts'
 import { withoutBlocked } from './site/in-the-way.ts'
-import { actionsIn } from './stall-detector.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
 import { createWash } from './water/wash.ts'
@@ -32,7 +31,6 @@ export async function runDestroy(
   const supply = createSupply(options, meals)
   const washing = createWash(options, supply)
   const ledger = createLedger()
-  const actions = () => actionsIn(progress.current())
 
   /** Washes away what is better washed than dug. */
   const wash: Activity<Comparison> = {
@@ -41,12 +39,13 @@ export async function runDestroy(
       counted(async () => {
         await washing.washAway(wrongPlaces(site, comparison))
         return ''
-      }, actions),
+      }, progress.actions),
   }
 
   const dig: Activity<Comparison> = {
     name: 'dig',
-    offer: (comparison) => counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), actions),
+    offer: (comparison) =>
+      counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
   }
 
   async function digAway(standing: readonly Position[]) {

@@ -8,16 +8,8 @@ import { inVain } from './failure-texts.ts'
 import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
-import type { BuildStrategy } from './strategy.ts'
-import type { Supply } from './supply/supply.ts'
-import type { Ledger } from './work/ledger.ts'
 
 export interface TripTools extends BuildTools {
-  readonly supply: Supply
-  readonly strategy: () => BuildStrategy
-  readonly ledger: Ledger
-  /** All that the run has done. */
-  actions(): number
   /** Why these blocks are missing. */
   reasonFor(comparison: Comparison): Text
 }
@@ -36,7 +28,7 @@ export interface Next {
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
   { site, player, refusals, words, clock, signal }: RunOptions,
-  { supply, strategy, reasonFor, uncovered, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
+  { supply, strategy, reasonFor, uncovered, scaffoldToFetch }: TripTools,
 ) {
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []

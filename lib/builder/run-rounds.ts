@@ -50,7 +50,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   let hasWorked = false
 
   for (;;) {
-    const [before, begunAt] = [progress.current(), clock.now()]
+    const [before, begunAt] = [progress.actions(), clock.now()]
     let end = null as RunEnd | null
     const obstacle = await attempt(async () => {
       end = await goOn()
@@ -62,7 +62,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
       if (obstacle instanceof RunFailure) throw obstacle
       log.warn('a round has ended early', { reason: obstacle.message })
       progress.blocked([obstacle.text])
-      stall.worked(before, progress.current(), scaffolding.all())
+      stall.worked(before, progress.actions(), scaffolding.all())
       if (stall.isHopeless() || stall.hasWaited(clock.now() - begunAt)) throw obstacle
     }
     if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
@@ -84,10 +84,10 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
     if (stall.idleRounds() > 0 || stall.isHopeless()) seeUnshown()
     if (stall.isHopeless()) throw goal.failure(comparison)
     await pause(0, clock, signal)
-    const before = progress.current()
+    const before = progress.actions()
     hasWorked = true
     await goal.work(comparison, stall.idleRounds())
-    stall.worked(before, progress.current(), scaffolding.all())
+    stall.worked(before, progress.actions(), scaffolding.all())
     progress.blocked(stall.idleRounds() > 0 ? goal.blockers(comparison) : [])
     return null
   }

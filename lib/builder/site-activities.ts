@@ -5,17 +5,11 @@ import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre } from './site/compare.ts'
-import type { Supply } from './supply/supply.ts'
 import type { createWaterWork } from './water/water-work.ts'
 import type { Offer } from './work/activity.ts'
-import type { Ledger } from './work/ledger.ts'
 
 interface SiteTools extends BuildTools {
-  readonly supply: Supply
   readonly water: ReturnType<typeof createWaterWork>
-  readonly ledger: Ledger
-  /** All that the run has done. */
-  actions(): number
 }
 
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
@@ -24,7 +18,7 @@ const scaffoldForWater = 64
 /** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
 export function createSiteActivities(
   options: RunOptions,
-  { supply, water, ledger, actions, uncovered, dig, scaffoldToFetch }: SiteTools,
+  { supply, water, ledger, uncovered, dig, scaffoldToFetch }: SiteTools,
 ) {
   const { site, scaffolding, progress } = options
   const withScaffold = fetchingScaffold({ supply, scaffoldToFetch })
@@ -55,7 +49,7 @@ export function createSiteActivities(
   const repair: BuildActivity = {
     name: 'repair',
     // Blocks that could not be dug away wait for other work, or for every second round that does nothing.
-    evidence: ({ idleRounds }) => [actions(), idleRounds >> 1],
+    evidence: ({ idleRounds }) => [progress.actions(), idleRounds >> 1],
     offer(facts) {
       const { comparison, idleRounds } = facts
       if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
@@ -92,7 +86,7 @@ export function createSiteActivities(
         facts.outOfReach = outOfReach
         return reason
       }
-      return withScaffold(counted(work, actions), scaffoldForWater)
+      return withScaffold(counted(work, progress.actions), scaffoldForWater)
     },
   })
   const isPouredFirst = ({ comparison, idleRounds }: BuildFacts) =>
@@ -104,7 +98,7 @@ export function createSiteActivities(
     offer({ comparison, idleRounds, outOfReach }) {
       if (outOfReach.length === 0) return null
       if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
-      const takeDown = counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
+      const takeDown = counted(() => water.takeDown(outOfReach, comparison.statuses, dig), progress.actions)
       return async () => {
         const outcome = await takeDown()
         uncovered.clear()

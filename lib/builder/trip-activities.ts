@@ -11,12 +11,10 @@ import { seekMaterial } from './seek-material.ts'
 import type { Offer } from './work/activity.ts'
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
-export function createTripActivities(
-  options: RunOptions,
-  { supply, strategy, ledger, actions, reasonFor, dig, ...tools }: TripTools,
-) {
+export function createTripActivities(options: RunOptions, tools: TripTools) {
   const { site, player, air, placementRate, tried, clock, log, progress, signal } = options
-  const next = createNextTrip(options, { ...tools, supply, strategy, reasonFor })
+  const { supply, strategy, dig } = tools
+  const next = createNextTrip(options, tools)
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
   const isSought = ({ idleRounds }: BuildFacts, { trip, unavailable }: Next) =>
@@ -95,7 +93,7 @@ export function createTripActivities(
       hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
     })),
     withNext('place', (own, facts) =>
-      isSought(facts, own) ? null : counted(() => place(facts, own), actions),
+      isSought(facts, own) ? null : counted(() => place(facts, own), progress.actions),
     ),
   ]
   /** Looks everywhere for material that no station had. */
@@ -103,7 +101,7 @@ export function createTripActivities(
     const { unavailable } = own
     if (!isSought(facts, own)) return null
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), actions)
+    return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), progress.actions)
   })
   return { fetch, trip, seek }
 }
