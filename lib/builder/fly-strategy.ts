@@ -3,6 +3,7 @@ import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
 import { slowRate } from './place/fly/due-waypoints.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
+import { clickRules } from './plan/click-choice.ts'
 import { createPlanner, type WholeArt } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
@@ -12,7 +13,7 @@ import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
 import { columnTops } from './site/column-tops.ts'
 import type { Site } from './site/site.ts'
-import { type BuildStrategy, placingIn } from './strategy.ts'
+import type { BuildStrategy } from './strategy.ts'
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -25,17 +26,8 @@ export function createFlyStrategy(
 ): BuildStrategy {
   const { site, player, profile, placementRate, air, scaffolding, clock, signal } = options
   const whole = wholeOf(options)
-  const placing = placingIn(options)
   const surroundings = createSurroundings(player.world, player.blocks)
-  const rules = () =>
-    air.mayUse() && !profile.mustLook
-      ? undefined
-      : {
-          surroundings,
-          prefersNeighbour: profile.prefersNeighbour,
-          mayUseAir: air.mayUse(),
-          mustSee: profile.mustLook,
-        }
+  const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(surroundings, options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
   const plannerFor = (own: Site) =>
@@ -88,7 +80,7 @@ export function createFlyStrategy(
       onBegin()
       const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
       await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
-      const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
+      const result = await flySweep({ ...options, site: trip.site, onSettled }, route)
       return {
         ...(await trips.end(trip, result)),
         pathSeconds: routeSeconds(route),

@@ -2,8 +2,7 @@ import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
-import type { SweepOptions, SweepResult } from './place/sweep.ts'
-import type { RunOptions } from './run-options.ts'
+import type { SweepResult } from './place/sweep.ts'
 import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -45,10 +44,3 @@ interface PlacedTrip extends SweepResult {
   /** Why blocks were left over, for people; empty when that is not known. */
   readonly reason: Text
 }
-
-/** How a run places, on foot or flying. */
-export const placingIn = (options: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
-  ...options,
-  ...options.profile,
-  mayUseAir: options.air.mayUse,
-})

@@ -11,7 +11,7 @@ import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
-import { type BuildStrategy, placingIn } from './strategy.ts'
+import type { BuildStrategy } from './strategy.ts'
 
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
@@ -86,7 +86,7 @@ export function createWalkStrategy(
       scaffolder.begin()
       await trips.begin(trip, trip.site.position)
       const result = await walkSweep({
-        ...placingIn(options),
+        ...options,
         site: trip.site,
         blocks: trip.order,
         isScaffold: trips.isScaffold,

@@ -29,7 +29,7 @@ export function createPlacer(
   work: SweepWork,
   { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
 ) {
-  const { player, placementRate, learning, clock } = options
+  const { player, profile, placementRate, learning, clock } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
   const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: learning.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
@@ -50,7 +50,7 @@ export function createPlacer(
   const looking = createLooking(options, { chooser, place, mayGoOn })
 
   function pump(): void {
-    if (options.mustLook || signal.aborted) return
+    if (profile.mustLook || signal.aborted) return
     cancelPump?.()
     cancelPump = null
     hotbar.sync()
@@ -86,7 +86,7 @@ export function createPlacer(
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
-      if (options.mustLook) {
+      if (profile.mustLook) {
         hotbar.sync()
         looking.place(horizon, path)
       } else pump()

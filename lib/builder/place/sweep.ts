@@ -3,7 +3,7 @@ import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
-import { createSweepWork, stage } from './sweep-work.ts'
+import { createSweepWork } from './sweep-work.ts'
 
 export interface SweepOptions extends PlacerOptions {
   /** Ends the sweep; also aborts when the connection ends. */
@@ -74,7 +74,7 @@ function createSweep(options: SweepOptions, route: readonly Waypoint[]) {
       const quietMs = placer.quietMs(since)
       if (quietMs < limits.place.hopelessAfterMs) return false
       if (quietMs >= limits.place.stuckTimeoutMs) return true
-      const todo = blocks.filter((index) => work.stageOf(index) === stage.todo)
+      const todo = blocks.filter(work.isOpen)
       return todo.length > 0 && todo.every(placer.isHopeless)
     },
   }

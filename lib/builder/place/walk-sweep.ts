@@ -2,6 +2,7 @@ import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { untilStanding } from '../motion/until-standing.ts'
+import { clickRules } from '../plan/click-choice.ts'
 import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { chooseStop, type Stop } from '../plan/walk-stops.ts'
@@ -10,8 +11,9 @@ import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import type { Site } from '../site/site.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
+import { type SweepWork, stage } from './sweep-work.ts'
 import { carriedBlocks, createStopFinder } from './walk-next-stop.ts'
-import { createStopService, type StopService } from './walk-serve.ts'
+import { createStopService } from './walk-serve.ts'
 
 interface WalkSweepOptions extends SweepOptions {
   /** Block numbers in the order of work. */
@@ -57,18 +59,15 @@ function createWalkingMover(
   own: Sweep,
 ) {
   const { work, placer, signal, everyTick } = own
-  const { site, player, placementRate, clock, blocks, scaffolder, hasMore } = options
+  const { site, player, profile, air, placementRate, clock, blocks, scaffolder, hasMore } = options
   const service = createStopService(options, own)
   const { serve, fail } = service
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
   const rules = () => ({
-    surroundings: createSurroundings(player.world, player.blocks),
-    reach: options.reach - reachMargin,
-    mayUseAir: options.mayUseAir(),
-    prefersNeighbour: options.prefersNeighbour,
-    mustSee: options.mustLook,
+    ...clickRules(createSurroundings(player.world, player.blocks), options),
+    reach: profile.reach - reachMargin,
     isOutOfReach: service.isOutOfReach,
   })
   const nextStop = createStopFinder({ ...options, signal, work, rules, rate: placementRate.rate })
@@ -107,9 +106,10 @@ function createWalkingMover(
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
+    const request = { ...profile, site, mayUseAir: air.mayUse, needs, planned, isFar }
     // A search far around takes a second when it is in vain, so it is for all of them at once.
     for (const indices of isFar ? openBlocks().slice(-1) : openBlocks()) {
-      const reached = await scaffolder.reach(indices, { ...options, needs, planned, isFar })
+      const reached = await scaffolder.reach(indices, request)
       if (reached === 'short') return false
       if (reached !== 'none') return reached === 'tried' || serveFrom(reached)
     }
@@ -145,7 +145,7 @@ function createWalkingMover(
         if (isFar || placer.hasPlaced()) return false
         isFar = true
       }
-      await scaffolder.tidy(doneWith(blocks.filter(options.isScaffold), site, service))
+      await scaffolder.tidy(doneWith(blocks.filter(options.isScaffold), site, work))
       return true
     },
   }
@@ -155,14 +155,14 @@ function createWalkingMover(
 function doneWith(
   scaffolding: readonly number[],
   site: Pick<Site, 'indexAt' | 'position'>,
-  { isPlaced, isSettled }: Pick<StopService, 'isPlaced' | 'isSettled'>,
+  work: Pick<SweepWork, 'isSettled' | 'stageOf'>,
 ): Position[] {
   const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
     const beside = site.indexAt(x + dx, y + dy, z + dz)
-    return beside !== -1 && !isSettled(beside)
+    return beside !== -1 && !work.isSettled(beside)
   }
   return scaffolding
-    .filter(isPlaced)
+    .filter((index) => work.stageOf(index) === stage.done)
     .map(site.position)
     .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
 }

@@ -3,6 +3,7 @@ import { faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface Click {
@@ -12,16 +13,33 @@ export interface Click {
   readonly isInAir: boolean
 }
 
-export interface ClickOptions {
+/** How blocks are placed at the moment. */
+export interface ClickRules {
   readonly surroundings: Surroundings
   /** Whether a block may be placed into the air. */
   readonly mayUseAir: boolean
   /** Whether a block is to be placed against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
-  readonly eye: Position
-  readonly reach: number
   /** Whether the clicked face must be one that the eye sees. */
   readonly mustSee: boolean
+}
+
+interface ServerRules {
+  readonly profile: Pick<PlacementProfile, 'prefersNeighbour' | 'mustLook'>
+  readonly air: { mayUse(): boolean }
+}
+
+/** As a server takes it. */
+export const clickRules = (surroundings: Surroundings, { profile, air }: ServerRules): ClickRules => ({
+  surroundings,
+  mayUseAir: air.mayUse(),
+  prefersNeighbour: profile.prefersNeighbour,
+  mustSee: profile.mustLook,
+})
+
+export interface ClickOptions extends ClickRules {
+  readonly eye: Position
+  readonly reach: number
   /** Whether a placement is in flight at a position. */
   readonly isPending?: (x: number, y: number, z: number) => boolean
 }

@@ -5,11 +5,12 @@ import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { columnTops, type TopOf } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableAlong } from './placeable.ts'
 import { createReliefOrder } from './relief-order.ts'
 import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
-import { routeOverStops, type StopOptions } from './stops.ts'
+import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 import { cellsWithWayOut } from './way-out.ts'
 
@@ -22,7 +23,7 @@ interface PlannerOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
-  readonly rules?: () => StopOptions['rules'] | undefined
+  readonly rules?: () => ClickRules | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
   readonly whole?: WholeArt | undefined
   /** Whether placing takes no time beside flying. */

@@ -4,7 +4,7 @@ import { distanceToBlock } from '../../game/reach.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
-import type { ClickOptions } from './click-choice.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn, withServed } from './placeable.ts'
 import type { Waypoint } from './route.ts'
 import { feetIn } from './stop-cover.ts'
@@ -16,7 +16,7 @@ export interface StopOptions extends Turns {
   readonly isFree: IsFree
   readonly start: Position
   /** How blocks are placed: each is clicked against a face that the eye sees. */
-  readonly rules: Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
+  readonly rules: ClickRules
   /** Blocks that stand by then. */
   readonly served?: ReadonlySet<number>
 }

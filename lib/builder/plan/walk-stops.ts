@@ -8,7 +8,7 @@ import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
 import type { CoversOpen } from './buried.ts'
-import type { ClickOptions } from './click-choice.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
 
@@ -24,8 +24,8 @@ export interface Stop {
 }
 
 /** How blocks are placed from a stop. */
-export interface PlacingRules
-  extends Pick<ClickOptions, 'surroundings' | 'reach' | 'mayUseAir' | 'prefersNeighbour' | 'mustSee'> {
+export interface PlacingRules extends ClickRules {
+  readonly reach: number
   /** Whether walks do not lead to a point, for a reason that was not foreseen. */
   readonly isOutOfReach: (feet: Position) => boolean
 }

@@ -25,10 +25,8 @@ function situation({
     {
       site,
       player: player as unknown as Player,
-      reach: 4.5,
-      mayUseAir: () => false,
-      prefersNeighbour: true,
-      mustLook: false,
+      profile: { reach: 4.5, prefersNeighbour: true, mustLook: false },
+      air: { mayUse: () => false },
       learning: { isDoubtful: () => false, isProbe: () => false },
     },
     work,

@@ -1,6 +1,5 @@
 import type { Waypoint } from '../../plan/route.ts'
 import type { Sweep, SweepOptions } from '../sweep.ts'
-import { stage } from '../sweep-work.ts'
 
 /** Placements per second below which flying costs no time. */
 export const slowRate = 60
@@ -15,7 +14,7 @@ export function createDueWaypoints(
   function isServed(waypoint: number, begun: number): boolean {
     if (openAt(waypoint) === 0) return true
     if (work.dueAt(waypoint) === 0 || !isStuck(route[waypoint]!.due, begun)) return false
-    giveUp(waypoint)
+    work.giveUp(route[waypoint]!.due)
     return true
   }
 
@@ -29,17 +28,11 @@ export function createDueWaypoints(
 
   const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
 
-  function giveUp(waypoint: number): void {
-    for (const block of route[waypoint]!.due) {
-      if (work.stageOf(block) === stage.todo) work.set(block, stage.givenUp)
-    }
-  }
-
   /** A straight run whose blocks were all sent on the way needs no flight. */
   function isDone(from: number, to: number): boolean {
     for (let waypoint = from; waypoint <= to; waypoint++) if (openAt(waypoint) > 0) return false
     return true
   }
 
-  return { isServed, openAt, isPatient, giveUp, isDone }
+  return { isServed, openAt, isPatient, isDone }
 }

@@ -8,16 +8,15 @@ import { createShortcuts } from './stop-shortcut.ts'
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
 const cutBlocks = 2 * flightBlocksPerTick
-interface RunTools {
-  readonly sweep: Sweep
-  readonly due: Pick<ReturnType<typeof createDueWaypoints>, 'isServed' | 'openAt' | 'isPatient' | 'isDone'>
-}
 
 /** Flies the straight runs of a route, and places what comes into reach. */
-export function createFlyRun(options: SweepOptions, route: readonly Waypoint[], { sweep, due }: RunTools) {
+export function createFlyRun(
+  options: SweepOptions,
+  route: readonly Waypoint[],
+  { work, placer, everyTick }: Sweep,
+  { isServed, openAt, isPatient, isDone }: ReturnType<typeof createDueWaypoints>,
+) {
   const { player, placementRate, clock } = options
-  const { work, placer, everyTick } = sweep
-  const { isServed, openAt, isPatient, isDone } = due
   const { body } = player
   const shortcuts = createShortcuts(options, route, work, placer)
 
