@@ -2,7 +2,7 @@ import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
 import type { BuildTools } from './build-activity.ts'
 import { createCleanUp } from './clean-up.ts'
-import { nothingBeneath, outOfSight } from './failure-texts.ts'
+import { inVain, nothingBeneath, outOfSight } from './failure-texts.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import { demolish } from './place/demolish.ts'
 import type { RunOptions } from './run-options.ts'
@@ -45,6 +45,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     permission: options.permission,
     ways: strategy,
   })
+  /** Why the blocks that are missing are; empty when it is not known. */
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
@@ -55,6 +56,9 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       (ledger.reasons()[0] ?? '')
     )
   }
+
+  /** For when nothing gets on any more. */
+  const failure = (comparison: Comparison) => inVain(site, comparison, options.words, reasonFor(comparison))
 
   const tools: BuildTools = {
     supply,
@@ -72,13 +76,12 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     },
   }
   const onSite = createSiteActivities(options, { ...tools, water })
-  const { fetch, trip, seek } = createTripActivities(options, { ...tools, reasonFor })
+  const { fetch, trip, seek } = createTripActivities(options, { ...tools, failure })
   const activities = [...onSite.first, ...trip, onSite.pourAnyway, seek, onSite.takeDown]
   const factsOf = (comparison: Comparison, idleRounds = 0) => ({ comparison, idleRounds, outOfReach: [] })
 
   return {
-    /** Why the blocks that are missing are; empty when it is not known. */
-    reasonFor,
+    failure,
     /** Why some work is left, the newest reason first. */
     blockers: (comparison: Comparison) =>
       [...new Set([reasonFor(comparison), ...ledger.reasons()])].filter((reason) => reason !== ''),

@@ -3,7 +3,6 @@ import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound } from './build-round.ts'
-import { inVain } from './failure-texts.ts'
 import type { RunOptions } from './run-options.ts'
 import { runRounds } from './run-rounds.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
@@ -55,7 +54,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       isOfArt: ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1,
       work: round.work,
       blockers: round.blockers,
-      failure: (comparison) => inVain(site, comparison, options.words, round.reasonFor(comparison)),
+      failure: round.failure,
       tidyUp,
       finish: aging.expectNone,
     })

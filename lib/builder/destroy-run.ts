@@ -5,7 +5,7 @@ import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { sentence } from '../words/sentence.ts'
 import { counted } from './build-activity.ts'
-import { explained, wrongPlaces } from './failure-texts.ts'
+import { detailsAt, explained, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -102,11 +102,10 @@ export async function runDestroy(
   /** The next art can't stand where others have put something. */
   function expectClear(seen: Comparison): void {
     const foreign = wrongPlaces(site, seen)
-    const [position] = foreign
-    if (!position) return
-    const count = foreign.length
-    const text = sentence('foreignOnPlot', { count, place: formatPosition(position) })
-    throw new RunFailure('foreign-blocks', text, { count, position })
+    const [first] = foreign
+    if (!first) return
+    const text = sentence('foreignOnPlot', { count: foreign.length, place: formatPosition(first) })
+    throw new RunFailure('foreign-blocks', text, detailsAt(foreign))
   }
 }
 

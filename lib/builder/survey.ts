@@ -1,11 +1,10 @@
-import { positionKey } from '../game/position.ts'
+import { type Position, positionKey } from '../game/position.ts'
 import { cellHas } from '../game/world.ts'
 import type { RunEnd } from '../tasks/record.ts'
-import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
+import { detailsAt, foreignBlocks, foreignPlaces } from './failure-texts.ts'
 import type { Refusal } from './permission/refusal.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
-import type { Comparison } from './site/compare.ts'
 import { inTheWay, type Obstacle, obstaclesOf } from './site/in-the-way.ts'
 import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
@@ -44,12 +43,12 @@ export async function survey(
     const own = withoutScaffolding(seen, all, scaffolding)
     const isUntouched = isFirst || (isAgain && own.right === 0)
     const refusals = [...found.values()].filter(({ isLater }) => isUntouched || !isLater)
-    return { all, seen: own, refusals, isSkipped: maySkip && foreignPlaces(all, own, player).length > 0 }
+    return { refusals, skipped: maySkip ? foreignPlaces(all, own, player) : [] }
   }
 
   const isClear = async (all: Site): Promise<boolean> => {
-    const { refusals, isSkipped } = await lookAt(all)
-    return refusals.length === 0 && !isSkipped
+    const { refusals, skipped } = await lookAt(all)
+    return refusals.length + skipped.length === 0
   }
 
   options.progress.enter('comparing')
@@ -61,11 +60,10 @@ export async function survey(
       return null
     }
   }
-  const { all, seen, refusals, isSkipped } = await lookAt(isFirst || isAgain ? whole : site)
-  if (isSkipped) {
-    const reason = foreignBlocks(all, seen, player)
-    const details = foreignDetails(all, seen, player)
-    return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
+  const { refusals, skipped } = await lookAt(isFirst || isAgain ? whole : site)
+  if (skipped.length > 0) {
+    const reason = foreignBlocks(skipped, player)
+    return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...detailsAt(skipped) } }
   }
   if (refusals.length > 0) throw inTheWay(refusals)
   options.survey.isFirst = false
@@ -84,9 +82,7 @@ function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): b
 }
 
 interface Look {
-  readonly all: Site
-  readonly seen: Comparison
   readonly refusals: readonly Refusal[]
-  /** Whether such a place is left to its owner. */
-  readonly isSkipped: boolean
+  /** The blocks that stand there, if such a place is left to its owner. */
+  readonly skipped: readonly Position[]
 }

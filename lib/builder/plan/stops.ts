@@ -1,5 +1,5 @@
 import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
@@ -88,16 +88,10 @@ function bestStop(
 
 /** The cells of the feet from which some of the blocks may be in reach. */
 function* cellsAround(site: Site, blocks: readonly number[]): Generator<Position> {
-  const range = (axis: Int32Array): [number, number] => [
-    blocks.reduce((least, index) => Math.min(least, axis[index]!), Number.POSITIVE_INFINITY),
-    blocks.reduce((most, index) => Math.max(most, axis[index]!), Number.NEGATIVE_INFINITY),
-  ]
-  const [x0, x1] = range(site.x)
-  const [y0, y1] = range(site.y)
-  const [z0, z1] = range(site.z)
-  for (let x = x0 - 1; x <= x1 + 1; x++) {
-    for (let z = z0 - 1; z <= z1 + 1; z++) {
-      for (let y = y0 - 3; y <= y1 + 2; y++) yield { x, y, z }
+  const { min, max } = boundsOf(blocks.map(site.position))
+  for (let x = min.x - 1; x <= max.x + 1; x++) {
+    for (let z = min.z - 1; z <= max.z + 1; z++) {
+      for (let y = min.y - 3; y <= max.y + 2; y++) yield { x, y, z }
     }
   }
 }

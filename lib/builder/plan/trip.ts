@@ -52,7 +52,17 @@ export function placeableNow(
   slots: readonly (ItemStack | null)[],
   requiresOrder = false,
 ): number[] {
-  const left = countItems(slots)
+  return blocksFor(countItems(slots), site, order, requiresOrder)
+}
+
+/** The same for so many of each item. */
+function blocksFor(
+  counts: ReadonlyMap<string, number>,
+  site: Site,
+  order: readonly number[],
+  requiresOrder = false,
+): number[] {
+  const left = new Map(counts)
   let isOver = false
   return order.filter((index) => {
     const count = isOver ? 0 : (left.get(site.item(index)) ?? 0)
@@ -81,17 +91,10 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
   const enough = Math.min(available.length, free * 64) * wellFilled
   let best: Prospect | undefined
   for (const cost of isWayLong() ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
-    best = bestOf(prospects, cost)
+    best = minBy(prospects, ({ end, placed }) => cost * (end - placed) - placed)
     if (!best || best.placed >= enough) break
   }
-  const left = new Map(best?.capacity)
-  const blocks = available.slice(0, best?.end ?? 0).filter((index) => {
-    const item = site.item(index)
-    const room = left.get(item) ?? 0
-    if (room === 0) return false
-    left.set(item, room - 1)
-    return true
-  })
+  const blocks = best ? blocksFor(best.capacity, site, available.slice(0, best.end)) : []
   return { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
 }
 
@@ -122,14 +125,6 @@ function prospectsOf(
     prospects.push({ end, placed, capacity })
   }
   return prospects
-}
-
-function bestOf(prospects: readonly Prospect[], gapCost: number): Prospect | undefined {
-  const score = ({ end, placed }: Prospect) => placed - gapCost * (end - placed)
-  return prospects.reduce<Prospect | undefined>(
-    (best, own) => (best && score(best) >= score(own) ? best : own),
-    undefined,
-  )
 }
 
 /** Blocks between two ends that are considered. */
@@ -182,5 +177,5 @@ export function withFreeSlot(slots: Slots): Slots {
 /** A slot with the item that fills the most. */
 function fullestOf(slots: Slots): number | undefined {
   const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
-  return minBy([...slots.keys()], (slot) => -stacksOf(slots[slot]?.item ?? ''))
+  return minBy(slots.keys(), (slot) => -stacksOf(slots[slot]?.item ?? ''))
 }
