@@ -4,14 +4,13 @@ import { demolish } from './place/demolish.ts'
 import { slowRate } from './place/fly/due-waypoints.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
 import { clickRules } from './plan/click-choice.ts'
-import { createPlanner, type WholeArt } from './plan/planner.ts'
+import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
-import { columnTops } from './site/column-tops.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
@@ -25,7 +24,7 @@ export function createFlyStrategy(
   isInVain: () => boolean,
 ): BuildStrategy {
   const { site, player, profile, placementRate, air, scaffolding, clock, signal } = options
-  const whole = wholeOf(options)
+  const whole = options.whole === site ? undefined : options.whole
   const surroundings = createSurroundings(player.world, player.blocks)
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(surroundings, options))
   /** On a new server until it is known to be slow. */
@@ -87,9 +86,4 @@ export function createFlyStrategy(
       }
     },
   }
-}
-
-/** All of the art, if the bot builds a part of it. */
-function wholeOf({ site, whole }: RunOptions): WholeArt | undefined {
-  return whole === site ? undefined : { indexAt: whole.indexAt, max: whole.max, topOf: columnTops(whole) }
 }

@@ -47,7 +47,6 @@ export interface MotionPlan {
   /** From where the player can walk to, which is the first, to the goal. */
   readonly steps: readonly MotionStep[]
   readonly end: MotionStep
-  readonly seconds: number
   /** Blocks of scaffolding that it takes. */
   readonly needs: number
 }
@@ -88,7 +87,7 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
   const end = await findInSlices(steps, isEnd, { clock, signal, slice: slices.steps })
   if (!end) return null
   const path = trace(end)
-  return { steps: path, end, seconds: end.seconds, needs: path.flatMap(({ filled }) => filled).length }
+  return { steps: path, end, needs: path.flatMap(({ filled }) => filled).length }
 }
 
 /** Blocks from the feet within which everything may be in reach. */

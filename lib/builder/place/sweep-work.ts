@@ -1,3 +1,4 @@
+import type { Slots } from '../../game/item-stack.ts'
 import type { Demand } from '../hotbar/next-swap.ts'
 import type { Waypoint } from '../plan/route.ts'
 import type { Site } from '../site/site.ts'
@@ -33,6 +34,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     }
   }
 
+  /** Blocks of no waypoint count as given up. */
   const stageOf = (index: number) => stages.get(index) ?? stage.givenUp
   /** Whether a block still has to be sent. */
   const isOpen = (index: number) => stageOf(index) === stage.todo
@@ -67,6 +69,11 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     unsettledAt: (waypoint: number) => unsettled[waypoint] ?? 0,
     /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
     open,
+    /** Blocks to be sent that there are items for in these slots. */
+    carriedIn(slots: Slots): number[] {
+      const items = new Set(slots.map((stack) => stack?.item))
+      return [...open(route.length)].filter((index) => items.has(site.item(index)))
+    },
     /** The items of the next blocks to be sent, `first` before all others. */
     demands(blocks: number, first: readonly number[]): Demand[] {
       const next = new Set(first.filter(isOpen))

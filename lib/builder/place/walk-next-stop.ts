@@ -13,7 +13,7 @@ interface StopFinderOptions extends Turns {
     readonly inventory: Pick<Inventory, 'slots'>
     readonly walking: Pick<Walking, 'around'>
   }
-  readonly work: Pick<SweepWork, 'open'>
+  readonly work: Pick<SweepWork, 'carriedIn'>
   readonly order: Pick<WalkOrder, 'isFlat' | 'coversOpen'>
   /** How blocks are placed at the moment. */
   readonly rules: () => PlacingRules
@@ -56,7 +56,7 @@ export function createStopFinder({
 
   return async (isFar = false): Promise<Stop | null> => {
     const range = isFar ? {} : { area: site }
-    const open = carriedBlocks(work, { site, player })
+    const open = work.carriedIn(player.inventory.slots())
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
     const coversOpen = order.coversOpen()
@@ -80,16 +80,4 @@ export function createStopFinder({
       bestOf(options, range)
     )
   }
-}
-
-/** Blocks to be placed that the player has the items for. */
-export function carriedBlocks(
-  work: StopFinderOptions['work'],
-  {
-    site,
-    player,
-  }: { readonly site: Pick<Site, 'item'>; readonly player: { readonly inventory: Pick<Inventory, 'slots'> } },
-): number[] {
-  const items = new Set(player.inventory.slots().map((stack) => stack?.item))
-  return [...work.open(0)].filter((index) => items.has(site.item(index)))
 }

@@ -5,14 +5,13 @@ import { untilStanding } from '../motion/until-standing.ts'
 import { clickRules } from '../plan/click-choice.ts'
 import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { chooseStop, type Stop } from '../plan/walk-stops.ts'
+import { createStopChoice, type Stop } from '../plan/walk-stops.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
-import type { Site } from '../site/site.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
-import { type SweepWork, stage } from './sweep-work.ts'
-import { carriedBlocks, createStopFinder } from './walk-next-stop.ts'
+import { stage } from './sweep-work.ts'
+import { createStopFinder } from './walk-next-stop.ts'
 import { createStopService } from './walk-serve.ts'
 
 interface WalkSweepOptions extends SweepOptions {
@@ -83,7 +82,7 @@ function createWalkingMover(
    * be just what they lack.
    */
   function openBlocks(): number[][] {
-    const all = carriedBlocks(work, options)
+    const all = work.carriedIn(player.inventory.slots())
     const { surroundings, mayUseAir } = rules()
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
@@ -120,7 +119,7 @@ function createWalkingMover(
   /** Places a block from where it was found to be possible, and others with it. */
   async function serveFrom({ stand, index }: Reached): Promise<boolean> {
     const candidates = [...new Set([index, ...openBlocks().at(-1)!])]
-    const stop = chooseStop([stand], {
+    const choice = createStopChoice({
       ...rules(),
       site,
       player,
@@ -129,10 +128,21 @@ function createWalkingMover(
       coversOpen: options.order.coversOpen(),
       mustCover: index,
     })
+    choice.add(stand)
+    const stop = choice.best()
     if (stop) await serve(stop)
     else fail(index)
     return true
   }
+
+  /** The cells of scaffolding against which nothing more is to be placed. */
+  const finishedScaffolding = (): Position[] =>
+    blocks
+      .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)
+      .map(site.position)
+      .filter(({ x, y, z }) =>
+        neighbours.every(([dx, dy, dz]) => work.isSettled(site.indexAt(x + dx, y + dy, z + dz))),
+      )
 
   return {
     async next(): Promise<boolean> {
@@ -145,24 +155,8 @@ function createWalkingMover(
         if (isFar || placer.hasPlaced()) return false
         isFar = true
       }
-      await scaffolder.tidy(doneWith(blocks.filter(options.isScaffold), site, work))
+      await scaffolder.tidy(finishedScaffolding())
       return true
     },
   }
-}
-
-/** The cells of scaffolding against which nothing more is to be placed. */
-function doneWith(
-  scaffolding: readonly number[],
-  site: Pick<Site, 'indexAt' | 'position'>,
-  work: Pick<SweepWork, 'isSettled' | 'stageOf'>,
-): Position[] {
-  const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
-    const beside = site.indexAt(x + dx, y + dy, z + dz)
-    return beside !== -1 && !work.isSettled(beside)
-  }
-  return scaffolding
-    .filter((index) => work.stageOf(index) === stage.done)
-    .map(site.position)
-    .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
 }

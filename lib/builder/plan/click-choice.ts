@@ -7,10 +7,9 @@ import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface Click {
+  /** The cell of the new block itself when it is placed into the air. */
   readonly clicked: Position
   readonly face: Face
-  /** Clicks no block: the new one is placed into the air. */
-  readonly isInAir: boolean
 }
 
 /** How blocks are placed at the moment. */
@@ -64,7 +63,7 @@ export function chooseClick(target: Position, kind: BlockKind, options: ClickOpt
   if (neighbour || !mayUseAir) return neighbour
   // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
   const face = faces.find((own) => !isPending(neighbourAt(target, own), options)) ?? faces[0]!
-  return { clicked: target, face, isInAir: true }
+  return { clicked: target, face }
 }
 
 /**
@@ -96,7 +95,7 @@ function chooseNeighbour(target: Position, faces: readonly Face[], options: Clic
     if (!surroundings.canPlaceAgainst(x, y, z)) continue
     if (mustSee && !seesFace(eye, clicked, face)) continue
     if (isPending(clicked, options) || distanceToBlock(eye, x, y, z) > reach) continue
-    return { clicked, face, isInAir: false }
+    return { clicked, face }
   }
   return null
 }

@@ -3,7 +3,7 @@ import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear
 import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { columnTops, type TopOf } from '../site/column-tops.ts'
+import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableAlong } from './placeable.ts'
@@ -25,14 +25,9 @@ interface PlannerOptions extends Turns {
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => ClickRules | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
-  readonly whole?: WholeArt | undefined
+  readonly whole?: Site | undefined
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
-}
-
-/** The cells of an art, with the highest of each column. */
-export interface WholeArt extends Pick<Site, 'indexAt' | 'max'> {
-  readonly topOf: TopOf
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */
@@ -47,6 +42,7 @@ export function createPlanner(
   { reach, rules = () => undefined, whole, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
+  const topOfWhole = whole && columnTops(whole)
   const highest = Math.max(site.max.y, whole?.max.y ?? Number.NEGATIVE_INFINITY)
   /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
   let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
@@ -68,7 +64,7 @@ export function createPlanner(
    * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
   function isOpen(x: number, y: number, z: number): boolean {
-    const top = Math.max(topOf(x, z), whole?.topOf(x, z) ?? Number.NEGATIVE_INFINITY)
+    const top = Math.max(topOf(x, z), topOfWhole?.(x, z) ?? Number.NEGATIVE_INFINITY)
     if (y <= top || !isFree(x, y, z)) return false
     for (let over = y + 1; over <= highest && top === Number.NEGATIVE_INFINITY; over++)
       if (!isFree(x, over, z)) return false

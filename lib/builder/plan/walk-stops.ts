@@ -144,13 +144,6 @@ export function createStopChoice(options: WalkStopOptions) {
   }
 }
 
-/** The best of a few stand positions, the nearest given first; null when nothing can be placed from any of them. */
-export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
-  const choice = createStopChoice(options)
-  for (const stand of stands) if (!choice.add(stand)) break
-  return choice.best()
-}
-
 /** Those of the candidates, given in order, that can be placed without closing the last path away from there. */
 function withWayOut(
   stand: StandPosition,

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createSweepWork } from '../../../lib/builder/place/sweep-work.ts'
 import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { systemClock } from '../../../lib/clock.ts'
@@ -27,11 +28,7 @@ function finder(items: readonly string[]) {
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
       walking: { around: () => [here], room: () => ({ isShut: false, isKnown: true, cells: [] }) },
     },
-    work: {
-      *open() {
-        yield* highFirst
-      },
-    },
+    work: createSweepWork(site, [{ at: here, due: highFirst, leadsOn: false }]),
     order: { isFlat: false, coversOpen: () => undefined },
     rules: () => ({
       surroundings: createSurroundings(world, blocks),
