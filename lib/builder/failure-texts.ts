@@ -83,10 +83,6 @@ export function expectRepairs(comparison: Comparison, options: RunOptions): void
   throw new RunFailure('foreign-blocks', text, detailsAt(places))
 }
 
-export function hasForeign({ wrong, extras }: Comparison): boolean {
-  return wrong > 0 || extras.length > 0
-}
-
 /** Places of the art at which something else stands. */
 export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
   return blocksThatAre(blockStatus.wrong, comparison).map(site.position)

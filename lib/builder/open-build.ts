@@ -118,31 +118,10 @@ export async function openRun(
   const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
   const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
   player.body.setInertia(profile.hasInertia)
-  const subscriptions = restartAsLearnt({ player, site, behaviour, air, restart })
+  const subscriptions = restartAsLearnt({ player, restart }, site, build)
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
-  const { reachEvidence } = behaviour
-  const learning = createLearning({
-    refusals,
-    placementRate,
-    air,
-    reachEvidence,
-    clock,
-    outcomes: behaviour.outcomes(),
-    isExplained: words.explainRefusals,
-    onReachChanged() {
-      log.info('the reach of the server is taken to be another', { blocks: reachEvidence.reach() })
-      restart()
-    },
-    onAllRefused(isSuspected) {
-      const isOver = behaviour.refused(isSuspected)
-      if (isOver) restart()
-      return isOver
-    },
-    onIdle() {
-      if (behaviour.idle()) restart()
-    },
-  })
+  const learning = createLearning({ refusals, air, behaviour, words, clock, log, restart })
   subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
   const trip = { site, player, clock, settings, building, signal }
   const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
@@ -180,16 +159,12 @@ export async function openRun(
   }
 }
 
-interface Learnt {
-  readonly player: Attempt['player']
-  readonly site: Site
-  readonly behaviour: OpenBuild['behaviour']
-  readonly air: OpenBuild['air']
-  restart(): void
-}
-
 /** Begins a run anew when what it was planned by is no longer so. */
-function restartAsLearnt({ player, site, behaviour, air, restart }: Learnt): (() => void)[] {
+function restartAsLearnt(
+  { player, restart }: Pick<Attempt, 'player' | 'restart'>,
+  site: Site,
+  { behaviour, air }: OpenBuild,
+): (() => void)[] {
   const couldFly = player.body.canFly()
   return [
     player.body.setBack(() => {

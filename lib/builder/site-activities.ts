@@ -1,6 +1,6 @@
 import { RunFailure } from '../tasks/causes.ts'
 import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
-import { expectRepairs, flowsAway, hasForeign, wrongPlaces } from './failure-texts.ts'
+import { expectRepairs, flowsAway, wrongPlaces } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
@@ -21,7 +21,16 @@ export function createSiteActivities(
   { supply, water, ledger, uncovered, dig, scaffoldToFetch }: SiteTools,
 ) {
   const { site, scaffolding, progress } = options
-  const withScaffold = fetchingScaffold({ supply, scaffoldToFetch })
+
+  /** The same work, once the bot has what the paths take that lead there. */
+  const withScaffold =
+    (offer: Offer, ahead = 0): Offer =>
+    async () => {
+      const scaffold = await scaffoldToFetch([], ahead)
+      if (scaffold.size === 0) return offer()
+      await supply.fetch(scaffold)
+      return { hasDone: true }
+    }
 
   /** Material for scaffolding that no station had, before all that takes some. */
   const lookAgain: BuildActivity = {
@@ -52,7 +61,8 @@ export function createSiteActivities(
     evidence: ({ idleRounds }) => [progress.actions(), idleRounds >> 1],
     offer(facts) {
       const { comparison, idleRounds } = facts
-      if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
+      const isClean = comparison.wrong + comparison.extras.length === 0
+      if (isClean || water.mayStay(comparison, idleRounds > 0)) return null
       return withScaffold(async () => {
         expectRepairs(comparison, options)
         const { fluids, rest } = water.fluidsIn(comparison.extras)
@@ -115,14 +125,3 @@ export function createSiteActivities(
     takeDown,
   }
 }
-
-/** Makes of work the same, once the bot has what the paths take that lead there. */
-const fetchingScaffold =
-  ({ supply, scaffoldToFetch }: Pick<SiteTools, 'supply' | 'scaffoldToFetch'>) =>
-  (offer: Offer, ahead = 0): Offer =>
-  async () => {
-    const scaffold = await scaffoldToFetch([], ahead)
-    if (scaffold.size === 0) return offer()
-    await supply.fetch(scaffold)
-    return { hasDone: true }
-  }

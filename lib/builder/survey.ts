@@ -1,8 +1,7 @@
-import { type Position, positionKey } from '../game/position.ts'
+import { positionKey } from '../game/position.ts'
 import { cellHas } from '../game/world.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { detailsAt, foreignBlocks, foreignPlaces } from './failure-texts.ts'
-import type { Refusal } from './permission/refusal.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
 import { inTheWay, type Obstacle, obstaclesOf } from './site/in-the-way.ts'
@@ -29,7 +28,8 @@ export async function survey(
   const inspectorOf = (all: Site) =>
     all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
 
-  async function lookAt(all: Site): Promise<Look> {
+  /** Why it can't be built there, and, if such a place is left to its owner, the blocks that stand there. */
+  async function lookAt(all: Site) {
     let found = new Map<string, Obstacle>()
     // Places far away are out of sight again in the end.
     const seen = await inspectorOf(all).glance((comparison) => {
@@ -79,10 +79,4 @@ function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): b
     if (cellHas(world, place, isPlaced)) return true
   }
   return false
-}
-
-interface Look {
-  readonly refusals: readonly Refusal[]
-  /** The blocks that stand there, if such a place is left to its owner. */
-  readonly skipped: readonly Position[]
 }

@@ -57,18 +57,21 @@ async function failure({
   const air = createAirPlacement(() => profile.mayUseAir, log)
   const placementRate = createPlacementRate(profile)
   const refusals = createRefusals(site)
-  const reachEvidence = createReachEvidence(() => profile.reach)
+  const words = createServerWords(clock)
   const learning = createLearning({
     refusals,
-    placementRate,
     air,
-    reachEvidence,
+    behaviour: {
+      placementRate: () => placementRate,
+      reachEvidence: createReachEvidence(() => profile.reach),
+      outcomes: () => ({ placed: 0, refused: 0 }),
+      refused: () => false,
+      idle: () => false,
+    },
+    words,
     clock,
-    outcomes: { placed: 0, refused: 0 },
-    isExplained: () => false,
-    onReachChanged: () => {},
-    onAllRefused: () => false,
-    onIdle: () => {},
+    log,
+    restart: () => {},
   })
   let error: unknown
   const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'task')
@@ -106,7 +109,7 @@ async function failure({
     placementRate,
     learning,
     refusals,
-    words: createServerWords(clock),
+    words,
     air,
     stations: createStationMemory(() => []).stationsFor(0, ''),
     belongings: { of: () => 0 },

@@ -7,8 +7,8 @@ import { createRefusals } from '../../../lib/builder/place/refusals.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { PlaceOutcome } from '../../../lib/game/placing.ts'
-import { createLog } from '../../../lib/log.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
 import { flatArt } from '../build-arts.ts'
 import { siteOf } from '../fake-blocks.ts'
 
@@ -19,21 +19,21 @@ function situation(hasAnother = false, isExplained = false) {
   let blamed = 0
   const learning = createLearning({
     refusals: createRefusals(site),
-    placementRate: createPlacementRate(profile),
-    air: createAirPlacement(
-      () => true,
-      createLog('error', clock.date, () => {}),
-    ),
-    reachEvidence: createReachEvidence(() => profile.reach),
-    clock,
-    outcomes: { placed: 0, refused: 0 },
-    isExplained: () => isExplained,
-    onReachChanged: () => {},
-    onAllRefused() {
-      blamed++
-      return hasAnother
+    air: createAirPlacement(() => true, log),
+    behaviour: {
+      placementRate: () => createPlacementRate(profile),
+      reachEvidence: createReachEvidence(() => profile.reach),
+      outcomes: () => ({ placed: 0, refused: 0 }),
+      refused() {
+        blamed++
+        return hasAnother
+      },
+      idle: () => false,
     },
-    onIdle: () => {},
+    words: { explainRefusals: () => isExplained },
+    clock,
+    log,
+    restart: () => {},
   })
   function settle(id: number, outcome: PlaceOutcome, hidesBlocks = false): void {
     const target = site.position(id)
