@@ -6,7 +6,6 @@ import { flySweep } from './place/fly/fly-sweep.ts'
 import { clickRules } from './plan/click-choice.ts'
 import { createPlanner } from './plan/planner.ts'
 import { routeSeconds, type Waypoint } from './plan/route.ts'
-import { createSurroundings } from './plan/surroundings.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
@@ -23,10 +22,9 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, player, profile, placementRate, air, scaffolding, clock, signal } = options
+  const { site, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } = options
   const whole = options.whole === site ? undefined : options.whole
-  const surroundings = createSurroundings(player.world, player.blocks)
-  const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(surroundings, options))
+  const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
   const plannerFor = (own: Site) =>

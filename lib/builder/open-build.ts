@@ -13,6 +13,7 @@ import { createLearning } from './place/learning.ts'
 import { createRefusals, type Refusals } from './place/refusals.ts'
 import { createServerBehaviour } from './place/server-behaviour.ts'
 import { createServerWords } from './place/server-words.ts'
+import { createSurroundings } from './plan/surroundings.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
 import { type RunOptions, type RunTraces, settingsFor } from './run-options.ts'
@@ -129,6 +130,7 @@ export async function openRun(
     ...job,
     ...trip,
     ...build.traces,
+    surroundings: createSurroundings(player.world, player.blocks),
     maySkip,
     whole,
     permission,

@@ -12,6 +12,7 @@ import type { Learning } from './place/learning.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { Refusals } from './place/refusals.ts'
 import type { ServerWords } from './place/server-words.ts'
+import type { Surroundings } from './plan/surroundings.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
@@ -34,6 +35,7 @@ export interface RunOptions
     RunContext {
   /** Does nothing that the permission refuses. */
   readonly player: Player
+  readonly surroundings: Surroundings
   readonly waysOut: WaysOut
 }
 

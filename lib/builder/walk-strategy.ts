@@ -2,7 +2,6 @@ import { attempt } from '../failure.ts'
 import { countItems } from '../game/item-stack.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { walkSweep } from './place/walk-sweep.ts'
-import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -28,8 +27,7 @@ export function createWalkStrategy(
   options: RunOptions,
   { material, unavailable, isInVain }: WalkOptions,
 ): BuildStrategy {
-  const { site, firstLook, player, profile, clock, signal } = options
-  const surroundings = createSurroundings(player.world, player.blocks)
+  const { site, firstLook, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
   const trips = createScaffoldedTrips(options, {
     surroundings,
@@ -40,15 +38,14 @@ export function createWalkStrategy(
   })
   const scaffolder = createScaffolder({
     ...options,
-    surroundings,
     work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
     isOwn: (item) => !firstLook.hadItem(item),
     material,
   })
 
-  const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
-  const going = { player, scaffolder, profile, wayBack, signal }
+  const wayBack = () => makeWayBack({ ...options, scaffolder })
+  const going = { ...options, scaffolder, wayBack }
 
   return {
     async order(wanted, start) {

@@ -10,6 +10,7 @@ import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
 import { createReachEvidence } from '../../lib/builder/place/reach-evidence.ts'
 import { createRefusals } from '../../lib/builder/place/refusals.ts'
 import { createServerWords } from '../../lib/builder/place/server-words.ts'
+import { createSurroundings } from '../../lib/builder/plan/surroundings.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
@@ -101,6 +102,7 @@ async function failure({
     permission,
     firstLook,
     player: guarded(player, permission),
+    surroundings: createSurroundings(world, blocks),
     building: { server: 0, warp: '' },
     goToSite: async () => {},
     isOnServer: () => true,

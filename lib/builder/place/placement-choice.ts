@@ -5,7 +5,7 @@ import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
 import { type Click, type ClickOptions, chooseClick, clickRules } from '../plan/click-choice.ts'
-import { createSurroundings, neighbours } from '../plan/surroundings.ts'
+import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Site } from '../site/site.ts'
 import type { AirPlacement } from './air-placement.ts'
@@ -18,6 +18,7 @@ export interface ChooserOptions {
   readonly player: Player
   readonly profile: Pick<PlacementProfile, 'reach' | 'prefersNeighbour' | 'mustLook'>
   readonly air: Pick<AirPlacement, 'mayUse'>
+  readonly surroundings: Surroundings
   readonly learning: Pick<Learning, 'isDoubtful' | 'isProbe'>
   /** Whether it is a block's turn, while others are open. */
   mayPlace?(index: number, isOpen: (index: number) => boolean): boolean
@@ -36,11 +37,10 @@ export function createChooser(
 ) {
   const { site, player, learning } = options
   const { reach } = options.profile
-  const surroundings = createSurroundings(player.world, player.blocks)
 
   function clickFor(index: number, eye: Position, from: Partial<ClickOptions> = {}): Click | null {
     return chooseClick(site.position(index), site.kind(index), {
-      ...clickRules(surroundings, options),
+      ...clickRules(options),
       eye,
       reach,
       isPending: inFlight.has,

@@ -3,7 +3,7 @@ import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { untilStanding } from '../motion/until-standing.ts'
 import { clickRules } from '../plan/click-choice.ts'
-import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
+import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { createStopChoice, type Stop } from '../plan/walk-stops.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
@@ -65,7 +65,7 @@ function createWalkingMover(
   let isFar = false
 
   const rules = () => ({
-    ...clickRules(createSurroundings(player.world, player.blocks), options),
+    ...clickRules(options),
     reach: profile.reach - reachMargin,
     isOutOfReach: service.isOutOfReach,
   })

@@ -24,12 +24,13 @@ export interface ClickRules {
 }
 
 interface ServerRules {
+  readonly surroundings: Surroundings
   readonly profile: Pick<PlacementProfile, 'prefersNeighbour' | 'mustLook'>
   readonly air: { mayUse(): boolean }
 }
 
 /** As a server takes it. */
-export const clickRules = (surroundings: Surroundings, { profile, air }: ServerRules): ClickRules => ({
+export const clickRules = ({ surroundings, profile, air }: ServerRules): ClickRules => ({
   surroundings,
   mayUseAir: air.mayUse(),
   prefersNeighbour: profile.prefersNeighbour,

@@ -80,7 +80,7 @@ function bestStop(
   let compared = 0
   for (const { at, count } of found.sort((a, b) => b.count - a.count || a.time - b.time)) {
     if (best && (count <= best.due.length || ++compared > maxStopsCompared)) break
-    const due = placeableInTurn(site, blocks, { ...rules, reach, eye: eyesAt(at), indexOf: (index) => index })
+    const due = placeableInTurn(site, blocks, { ...rules, reach, eye: eyesAt(at) })
     if (due.length > (best?.due.length ?? 0)) best = { at, due, leadsOn: false }
   }
   return best

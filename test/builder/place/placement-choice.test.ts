@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createChooser } from '../../../lib/builder/place/placement-choice.ts'
 import { createSweepWork, stage } from '../../../lib/builder/place/sweep-work.ts'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import type { Player } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -27,6 +28,7 @@ function situation({
       player: player as unknown as Player,
       profile: { reach: 4.5, prefersNeighbour: true, mustLook: false },
       air: { mayUse: () => false },
+      surroundings: createSurroundings(world, blocks),
       learning: { isDoubtful: () => false, isProbe: () => false },
     },
     work,
