@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableAlong } from './placeable.ts'
 import { createReliefOrder } from './relief-order.ts'
-import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
+import { blocksOf, routeSeconds, type StopsOptions, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
 import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
@@ -126,7 +126,7 @@ export function createPlanner(
   function routeBetween(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
-    stops: { readonly isFree: IsFree; readonly start: Position; readonly keepsWayClear: boolean },
+    stops: Pick<StopsOptions, 'isFree' | 'start'> & { readonly keepsWayClear: boolean },
   ): Promise<Waypoint[]> {
     const own = rules()
     /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */

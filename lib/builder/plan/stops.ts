@@ -1,20 +1,15 @@
-import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
+import { flightSeconds } from '../../game/clear-path.ts'
 import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import { type Turns, yieldEvery } from '../../waiting.ts'
+import { yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn, withServed } from './placeable.ts'
-import type { Waypoint } from './route.ts'
+import type { StopsOptions, Waypoint } from './route.ts'
 import { feetIn } from './stop-cover.ts'
 
-export interface StopOptions extends Turns {
-  /** Blocks from the eyes, as far as placing is allowed. */
-  readonly reach: number
-  /** Whether a body may be in this cell until all these blocks are built. */
-  readonly isFree: IsFree
-  readonly start: Position
+interface PlacingOptions extends StopsOptions {
   /** How blocks are placed: each is clicked against a face that the eye sees. */
   readonly rules: ClickRules
   /** Blocks that stand by then. */
@@ -29,7 +24,7 @@ export interface StopOptions extends Turns {
 export async function routeOverStops(
   site: Site,
   wanted: readonly number[],
-  options: StopOptions,
+  options: PlacingOptions,
 ): Promise<Waypoint[]> {
   const route: Waypoint[] = []
   const served = new Set(options.served)
@@ -64,7 +59,7 @@ function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, isFree, rules }: Pick<StopOptions, 'reach' | 'rules' | 'isFree'>,
+  { reach, isFree, rules }: Pick<PlacingOptions, 'reach' | 'rules' | 'isFree'>,
 ): Waypoint | null {
   const found: { at: Position; count: number; time: number }[] = []
   for (const cell of cellsAround(site, blocks)) {
