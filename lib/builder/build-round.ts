@@ -29,7 +29,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
   const { unavailable } = given
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
-  const walking = createWalkStrategy(options, { material, unavailable, isInVain })
+  const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)
   /** Before it fetches anything, a bot on foot makes its way back to the ground. */
   const supply: Supply = {

@@ -52,7 +52,7 @@ async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Pro
   async function attempt({ signal: attemptSignal, ...connection }: Attempt): Promise<RunEnd> {
     const over = new AbortController()
     const ended = AbortSignal.any([attemptSignal, over.signal])
-    const { run, close } = await openRun(connection, ended, { job, stores, build: own })
+    const { run, close } = await openRun(connection, ended, own)
     const { player } = run
     const unwatch = watchStandstill(run, (diagnosis) => endStandstill(diagnosis, connection.restart, over))
     try {

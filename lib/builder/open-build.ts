@@ -69,6 +69,8 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
   beginCells(job)
 
   return {
+    job,
+    stores,
     settings,
     behaviour,
     progress,
@@ -97,8 +99,9 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
 export async function openRun(
   { player: unguarded, restart }: Pick<Attempt, 'player' | 'restart'>,
   signal: AbortSignal,
-  { job, stores, build }: { readonly job: BuildJob; readonly stores: BuildStores; readonly build: OpenBuild },
+  build: OpenBuild,
 ): Promise<{ readonly run: RunOptions; close(): void }> {
+  const { job, stores } = build
   const { task, isOwn } = job
   const { clock, log } = stores
   const { settings, behaviour, progress, air, words, unpacking } = build

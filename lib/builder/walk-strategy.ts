@@ -15,17 +15,15 @@ import type { BuildStrategy } from './strategy.ts'
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
 
-interface WalkOptions {
-  readonly material: ScaffoldMaterial
-  readonly unavailable: ReadonlySet<string>
-  /** Whether the last trip has placed nothing, perhaps because its first blocks were out of sight. */
-  readonly isInVain: () => boolean
-}
-
-/** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
+/**
+ * Builds on foot: block by block onto the standing ones, from wherever a player can stand. A trip that was in vain (`isInVain`) may have
+ * placed nothing because its first blocks were out of sight.
+ */
 export function createWalkStrategy(
   options: RunOptions,
-  { material, unavailable, isInVain }: WalkOptions,
+  material: ScaffoldMaterial,
+  isInVain: () => boolean,
+  unavailable: ReadonlySet<string>,
 ): BuildStrategy {
   const { site, firstLook, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })

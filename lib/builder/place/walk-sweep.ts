@@ -5,7 +5,7 @@ import { untilStanding } from '../motion/until-standing.ts'
 import { clickRules } from '../plan/click-choice.ts'
 import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { createStopChoice, type Stop } from '../plan/walk-stops.ts'
+import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
@@ -64,12 +64,17 @@ function createWalkingMover(
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
-  const rules = () => ({
+  const optionsFor = (candidates: readonly number[]): WalkStopOptions => ({
     ...clickRules(options),
+    site,
+    player,
     reach: profile.reach - reachMargin,
     isOutOfReach: service.isOutOfReach,
+    rate: placementRate.rate(),
+    coversOpen: options.order.coversOpen(),
+    candidates,
   })
-  const nextStop = createStopFinder({ ...options, signal, work, rules, rate: placementRate.rate })
+  const nextStop = createStopFinder({ ...options, signal, work, optionsFor })
 
   /** Whether a path is long for the few blocks that are left: a later trip may come by. */
   function isForLater({ stand, covers }: Stop): boolean {
@@ -83,10 +88,9 @@ function createWalkingMover(
    */
   function openBlocks(): number[][] {
     const all = work.carriedIn(player.inventory.slots())
-    const { surroundings, mayUseAir } = rules()
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
-      return mayUseAir || touchesBlock(surroundings, x, y, z)
+      return air.mayUse() || touchesBlock(options.surroundings, x, y, z)
     })
     return [attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
   }
@@ -119,15 +123,7 @@ function createWalkingMover(
   /** Places a block from where it was found to be possible, and others with it. */
   async function serveFrom({ stand, index }: Reached): Promise<boolean> {
     const candidates = [...new Set([index, ...openBlocks().at(-1)!])]
-    const choice = createStopChoice({
-      ...rules(),
-      site,
-      player,
-      rate: placementRate.rate(),
-      candidates,
-      coversOpen: options.order.coversOpen(),
-      mustCover: index,
-    })
+    const choice = createStopChoice({ ...optionsFor(candidates), mustCover: index })
     choice.add(stand)
     const stop = choice.best()
     if (stop) await serve(stop)

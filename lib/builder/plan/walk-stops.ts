@@ -23,15 +23,11 @@ export interface Stop {
   readonly isTrap: boolean
 }
 
-/** How blocks are placed from a stop. */
-export interface PlacingRules extends ClickRules {
+export interface WalkStopOptions extends ClickRules {
+  readonly site: Site
   readonly reach: number
   /** Whether walks do not lead to a point, for a reason that was not foreseen. */
   readonly isOutOfReach: (feet: Position) => boolean
-}
-
-export interface WalkStopOptions extends PlacingRules {
-  readonly site: Site
   /** Whether a block would cover one of the open ones that can only be reached before. */
   readonly coversOpen?: CoversOpen | undefined
   readonly player: {
