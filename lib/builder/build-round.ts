@@ -67,7 +67,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     uncovered: new Set(),
     async dig(places, onDug = progress.repaired) {
       const { goNear } = strategy()
-      return (await demolish(places, { ...options, pools: site, goNear, along: options, onDug })).reason
+      return demolish(places, { ...options, pools: site, goNear, along: options, onDug })
     },
     async scaffoldToFetch(blocks, ahead = 0) {
       const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)

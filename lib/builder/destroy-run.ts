@@ -52,7 +52,7 @@ export async function runDestroy(
     const load = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(load)
     progress.enter('digging')
-    const { reason } = await demolish(load, {
+    const reason = await demolish(load, {
       ...options,
       pools: site,
       along: options,

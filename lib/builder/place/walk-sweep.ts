@@ -27,11 +27,6 @@ interface WalkSweepOptions extends SweepOptions {
   isScaffold(index: number): boolean
 }
 
-interface WalkSweepResult extends SweepResult {
-  /** Why blocks were left over, for people; empty when that is not known. */
-  readonly reason: Text
-}
-
 /** Without a placement in flight, the inventory shows what is left after so long. */
 const settledMs = 300
 /** Blocks that are left to a later trip: at most such a share of those of the trip, when a stop places fewer a second. */
@@ -40,9 +35,9 @@ const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 /**
  * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
  * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
- * Ends when every block is placed or left for later.
+ * Ends when every block is placed or left for later; `reason` says why blocks were left over, and is empty when that is not known.
  */
-export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
+export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
   const { begin, mayPlace } = createBlocksOnWay(options)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
