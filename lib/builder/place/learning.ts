@@ -95,9 +95,6 @@ export function createLearning(options: LearningOptions) {
   const isExplained = () => outcomes.placed > 0 && words.explainRefusals()
 
   return {
-    /** Whether a block is left for last. */
-    isDoubtful: refusals.isDoubtful,
-    isProbe: refusals.isProbe,
     /**
      * Whether another placement may be sent while so many have no outcome. An anti-cheat counts what it refuses, so on a new server,
      * and after the first refusals, no more are sent than are needed to learn from. Where blocks are not shown, items that go tell

@@ -10,7 +10,7 @@ import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Site } from '../site/site.ts'
 import type { AirPlacement } from './air-placement.ts'
 import type { InFlight } from './in-flight.ts'
-import type { Learning } from './learning.ts'
+import type { Refusals } from './refusals.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 export interface ChooserOptions {
@@ -19,7 +19,7 @@ export interface ChooserOptions {
   readonly profile: Pick<PlacementProfile, 'reach' | 'prefersNeighbour' | 'mustLook'>
   readonly air: Pick<AirPlacement, 'mayUse'>
   readonly surroundings: Surroundings
-  readonly learning: Pick<Learning, 'isDoubtful' | 'isProbe'>
+  readonly refusals: Pick<Refusals, 'isDoubtful' | 'isProbe'>
   /** Whether it is a block's turn, while others are open. */
   mayPlace?(index: number, isOpen: (index: number) => boolean): boolean
 }
@@ -35,7 +35,7 @@ export function createChooser(
   work: SweepWork,
   { hotbar, inFlight }: { readonly hotbar: Hotbar; readonly inFlight: InFlight },
 ) {
-  const { site, player, learning } = options
+  const { site, player, refusals } = options
   const { reach } = options.profile
 
   function clickFor(index: number, eye: Position, from: Partial<ClickOptions> = {}): Click | null {
@@ -76,14 +76,14 @@ export function createChooser(
     const { x, y, z } = site.position(index)
     const state = player.world.stateAt(x, y, z)
     if (state !== null && isPlaced(index, state)) work.set(index, stage.done)
-    else if (learning.isDoubtful(index)) work.set(index, stage.givenUp)
+    else if (refusals.isDoubtful(index)) work.set(index, stage.givenUp)
     else return false
     return true
   }
 
   const isTurnOf = (index: number) =>
     (options.mayPlace?.(index, work.isOpen) ?? true) &&
-    (!learning.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
+    (!refusals.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
 
   /** Open blocks in reach, and the slots to place them from. */
   function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {

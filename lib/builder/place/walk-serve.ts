@@ -20,7 +20,6 @@ export function createStopService(
   const failed = new Map<number, number>()
   /** The points that walks have not led to, and how often. */
   const blocked = new Map<string, number>()
-  let hasGivenUp = false
   /** In a row. */
   let failedWalks = 0
 
@@ -68,12 +67,12 @@ export function createStopService(
     failedWalks = outcome === 'moved' || outcome === 'blocked' ? failedWalks + 1 : 0
   }
 
+  const hasFailed = (count: number) => count >= limits.walk.maxTriesOfBlock
+
   function fail(index: number): void {
     const count = (failed.get(index) ?? 0) + 1
     failed.set(index, count)
-    if (count < limits.walk.maxTriesOfBlock) return
-    work.set(index, stage.givenUp)
-    hasGivenUp = true
+    if (hasFailed(count)) work.set(index, stage.givenUp)
   }
 
   return {
@@ -83,7 +82,7 @@ export function createStopService(
     /** Whether so many walks in a row have led to no stop that others are no use. */
     isInVain: () => failedWalks >= limits.walk.maxFailedWalks,
     /** Whether any block waits for a later round. */
-    hasGivenUp: () => hasGivenUp,
+    hasGivenUp: () => failed.values().some(hasFailed),
     /** Whether walks do not lead to a point, for a reason that was not foreseen. */
     isOutOfReach: (feet: Position): boolean => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
   }

@@ -16,9 +16,10 @@ function situation(hasAnother = false, isExplained = false) {
   const clock = createHandClock()
   const profile = chooseProfile(mapartDefaults.placement, 0)
   const site = siteOf(flatArt(6, ['stone']))
+  const refusals = createRefusals(site)
   let blamed = 0
   const learning = createLearning({
-    refusals: createRefusals(site),
+    refusals,
     air: createAirPlacement(() => true, log),
     behaviour: {
       placementRate: () => createPlacementRate(profile),
@@ -42,7 +43,7 @@ function situation(hasAnother = false, isExplained = false) {
     learning.settled({ order, outcome, roundTripMs: 50, hidesBlocks }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
-  return { site, settle, ahead, idle: learning.idle, isDoubtful: learning.isDoubtful, blamed: () => blamed }
+  return { site, settle, ahead, idle: learning.idle, isDoubtful: refusals.isDoubtful, blamed: () => blamed }
 }
 
 /** How often a profile is blamed when every block is refused; the server may have another one that is tried. */

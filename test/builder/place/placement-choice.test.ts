@@ -29,7 +29,7 @@ function situation({
       profile: { reach: 4.5, prefersNeighbour: true, mustLook: false },
       air: { mayUse: () => false },
       surroundings: createSurroundings(world, blocks),
-      learning: { isDoubtful: () => false, isProbe: () => false },
+      refusals: { isDoubtful: () => false, isProbe: () => false },
     },
     work,
     {

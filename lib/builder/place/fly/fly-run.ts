@@ -3,7 +3,7 @@ import { distance, type Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
 import type { Sweep, SweepOptions } from '../sweep.ts'
 import type { createDueWaypoints } from './due-waypoints.ts'
-import { createShortcuts } from './stop-shortcut.ts'
+import { createShortcuts, shareOn } from './stop-shortcut.ts'
 
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
@@ -25,12 +25,7 @@ export function createFlyRun(
     const { at } = route[waypoint]!
     const next = route[waypoint + 1]?.at
     if (isAt(position, at) || !next) return true
-    return (
-      (position.x - at.x) * (next.x - at.x) +
-        (position.y - at.y) * (next.y - at.y) +
-        (position.z - at.z) * (next.z - at.z) >=
-      0
-    )
+    return shareOn(at, next, position) >= 0
   }
 
   /** Whether a corner is so near that a tick may lead past it, straight to the next. */

@@ -67,11 +67,16 @@ export function createShortcuts(
 
 /** The point of a straight way that is nearest to a position. */
 function nearestOn(from: Position, to: Position, position: Position): Position {
+  return between(from, to, Math.max(0, Math.min(1, shareOn(from, to, position))))
+}
+
+/** How far along a straight way a position is: from 0 to 1, less before it and more beyond its end. */
+export function shareOn(from: Position, to: Position, position: Position): number {
   const length = distance(from, to)
-  if (length === 0) return from
+  if (length === 0) return 0
   const along =
     (position.x - from.x) * (to.x - from.x) +
     (position.y - from.y) * (to.y - from.y) +
     (position.z - from.z) * (to.z - from.z)
-  return between(from, to, Math.max(0, Math.min(1, along / length ** 2)))
+  return along / length ** 2
 }
