@@ -21,7 +21,6 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     }
     return blocks.length
   })
-  const unsettled = [...due]
   /** No waypoint before this one has blocks to send. */
   let firstDue = 0
   let unfinished = stages.size
@@ -49,9 +48,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
       due[waypoint]!++
       firstDue = Math.min(firstDue, waypoint)
     }
-    if (isEnd(next) === isEnd(before)) return
-    unfinished += isEnd(next) ? -1 : 1
-    unsettled[waypoint]! += isEnd(next) ? -1 : 1
+    if (isEnd(next) !== isEnd(before)) unfinished += isEnd(next) ? -1 : 1
   }
 
   return {
@@ -65,8 +62,6 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     },
     /** How many blocks are due at a waypoint and still have to be sent. */
     dueAt: (waypoint: number) => due[waypoint] ?? 0,
-    /** How many blocks that are due at a waypoint have no outcome yet. */
-    unsettledAt: (waypoint: number) => unsettled[waypoint] ?? 0,
     /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
     open,
     /** Blocks to be sent that there are items for in these slots. */

@@ -12,7 +12,7 @@ export interface Click {
   readonly face: Face
 }
 
-/** How blocks are placed at the moment. */
+/** How blocks are clicked. */
 export interface ClickRules {
   readonly surroundings: Surroundings
   /** Whether a block may be placed into the air. */
@@ -29,7 +29,7 @@ interface ServerRules {
   readonly air: { mayUse(): boolean }
 }
 
-/** As a server takes it. */
+/** How they are clicked on this server, as far as is known by now. */
 export const clickRules = ({ surroundings, profile, air }: ServerRules): ClickRules => ({
   surroundings,
   mayUseAir: air.mayUse(),

@@ -12,27 +12,27 @@ export function createDueWaypoints(
 ) {
   /** Whether the blocks due at a waypoint are sent, or left for a later sweep because they can't be. */
   function isServed(waypoint: number, begun: number): boolean {
-    if (openAt(waypoint) === 0) return true
+    if (!isOpenAt(waypoint)) return true
     if (work.dueAt(waypoint) === 0 || !isStuck(route[waypoint]!.due, begun)) return false
     work.giveUp(route[waypoint]!.due)
     return true
   }
 
   /**
-   * Blocks that keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
+   * Whether blocks keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
    * leaves time for it, those without an outcome.
    */
-  function openAt(waypoint: number): number {
-    return isPatient() ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
+  function isOpenAt(waypoint: number): boolean {
+    return isPatient() ? !route[waypoint]!.due.every(work.isSettled) : work.dueAt(waypoint) > 0
   }
 
   const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
 
   /** A straight run whose blocks were all sent on the way needs no flight. */
   function isDone(from: number, to: number): boolean {
-    for (let waypoint = from; waypoint <= to; waypoint++) if (openAt(waypoint) > 0) return false
+    for (let waypoint = from; waypoint <= to; waypoint++) if (isOpenAt(waypoint)) return false
     return true
   }
 
-  return { isServed, openAt, isPatient, isDone }
+  return { isServed, isOpenAt, isPatient, isDone }
 }

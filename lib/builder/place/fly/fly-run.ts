@@ -14,7 +14,7 @@ export function createFlyRun(
   options: SweepOptions,
   route: readonly Waypoint[],
   { work, placer, everyTick }: Sweep,
-  { isServed, openAt, isPatient, isDone }: ReturnType<typeof createDueWaypoints>,
+  { isServed, isOpenAt, isPatient, isDone }: ReturnType<typeof createDueWaypoints>,
 ) {
   const { player, placementRate, clock } = options
   const { body } = player
@@ -75,7 +75,7 @@ export function createFlyRun(
       begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
-      while (target < to && openAt(target) === 0) target++
+      while (target < to && !isOpenAt(target)) target++
       if (target === to) flyPast(position, end)
       const goal = target === to ? (past ?? end) : route[target]!.at
       body.aim(goal)
