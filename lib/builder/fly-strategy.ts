@@ -5,11 +5,11 @@ import { slowRate } from './place/fly/due-waypoints.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
 import { clickRules } from './plan/click-choice.ts'
 import { createPlanner } from './plan/planner.ts'
-import { routeSeconds, type Waypoint } from './plan/route.ts'
+import { routeSeconds } from './plan/route.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
-import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
+import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 import type { BuildStrategy } from './strategy.ts'
 
@@ -32,8 +32,6 @@ export function createFlyStrategy(
   const planner = plannerFor(site)
   const isFromOver = profile.mustLook
   const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
-  let trip: ScaffoldedTrip = { site, order: [], isShort: false }
-  let route: readonly Waypoint[] = []
 
   /** Flies to the middle of some blocks if they are not all loaded: before, it is not known what they can be placed against. */
   async function comeInSight(blocks: readonly number[]): Promise<void> {
@@ -52,13 +50,19 @@ export function createFlyStrategy(
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {
       if (rules()) await comeInSight(blocks)
-      trip = await trips.plan(blocks)
+      const trip = await trips.plan(blocks)
       const own = trip.site === site ? planner : plannerFor(trip.site)
-      route = await own.route(new Set(trip.order), player.body.position())
+      const route = await own.route(new Set(trip.order), player.body.position())
       const [first] = route
-      if (!first) return
       // Where there is no path, the sweep finds its own.
-      await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
+      if (first) await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
+      return async ({ onBegin, onSettled }) => {
+        onBegin()
+        const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
+        await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
+        const result = await flySweep({ ...options, site: trip.site, onSettled }, route)
+        return { ...(await trips.end(trip, result)), pathSeconds: routeSeconds(route) }
+      }
     },
     goNear: createGoNear({ player, signal }),
     scaffoldTowards: async () => false,
@@ -72,16 +76,6 @@ export function createFlyStrategy(
         onDug: scaffolding.remove,
       })
       return scaffolding.count()
-    },
-    async place(_blocks, { onBegin, onSettled }) {
-      onBegin()
-      const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
-      await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
-      const result = await flySweep({ ...options, site: trip.site, onSettled }, route)
-      return {
-        ...(await trips.end(trip, result)),
-        pathSeconds: routeSeconds(route),
-      }
     },
   }
 }

@@ -13,8 +13,8 @@ export interface BuildStrategy {
   readonly requiresOrder: boolean
   /** Whether the way takes longer than placing. */
   readonly isWayLong: () => boolean
-  /** Goes to where the work begins. */
-  approach(blocks: readonly number[]): Promise<void>
+  /** Goes to where the work on these blocks, given in order, begins; resolves with what places them, as far as it can. */
+  approach(blocks: readonly number[]): Promise<(options: PlaceTripOptions) => Promise<PlacedTrip>>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
@@ -26,8 +26,6 @@ export interface BuildStrategy {
   scaffoldingToFetch(blocks: readonly number[], ahead?: number): Promise<ScaffoldToFetch>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
-  /** Places these blocks, given in order, as far as it can. */
-  place(blocks: readonly number[], options: PlaceTripOptions): Promise<PlacedTrip>
 }
 
 interface PlaceTripOptions {

@@ -21,10 +21,9 @@ export function createTripActivities(options: RunOptions, tools: TripTools) {
     trip.blocks.length === 0 || (idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain())
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
-    const { approach, place: placeBlocks } = strategy()
     if (facts.idleRounds > 0) options.learning.idle()
     progress.enter('going')
-    await approach(trip.blocks)
+    const placeTrip = await strategy().approach(trip.blocks)
     let [startedAt, loggedAt] = [clock.now(), clock.now()]
     const onBegin = () => {
       if (progress.current().phase === 'placing') return
@@ -42,7 +41,7 @@ export function createTripActivities(options: RunOptions, tools: TripTools) {
       log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
     }
     const hasMore = trip.blocks.length < count
-    const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
+    const result = await placeTrip({ hasMore, onBegin, onSettled })
     facts.outOfReach = result.hasRefused ? [] : result.leftOver
     const placed = trip.blocks.length - result.leftOver.length
     log.info('a trip is placed', {

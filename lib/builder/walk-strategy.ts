@@ -45,6 +45,19 @@ export function createWalkStrategy(
   const wayBack = () => makeWayBack({ ...options, scaffolder })
   const going = { ...options, scaffolder, wayBack }
 
+  /** Before the sweep, which goes to the best position for placing what is in sight. */
+  async function comeInSight(blocks: readonly number[]): Promise<void> {
+    // The first ones of a relief may be few that earlier trips have left behind, far from all others.
+    const target = blocks[order.isFlat || isInVain() ? 0 : blocks.length >> 1]
+    if (target === undefined) return
+    const place = site.position(target)
+    if (player.world.stateAt(place.x, place.y, place.z) !== null) return
+    // If there is no path, scaffolding may make one.
+    await attempt(() => player.body.travel(place, { within: limits.inSightBlocks, signal }), signal)
+    // Where the bot has just come, the world is still under way.
+    await player.world.loaded({ min: place, max: place }, signal)
+  }
+
   return {
     async order(wanted, start) {
       // Blocks that build on blocks without material come last, since each needs scaffolding in their place.
@@ -65,36 +78,27 @@ export function createWalkStrategy(
     requiresOrder: true,
     isWayLong: () => !order.isFlat,
     async approach(blocks) {
-      // The first ones of a relief may be few that earlier trips have left behind, far from all others.
-      const target = blocks[order.isFlat || isInVain() ? 0 : blocks.length >> 1]
-      if (target === undefined) return
-      const place = site.position(target)
-      // A block in sight needs no approach: the sweep goes to the best position for placing it.
-      if (player.world.stateAt(place.x, place.y, place.z) !== null) return
-      // If there is no path, scaffolding may make one.
-      await attempt(() => player.body.travel(place, { within: limits.inSightBlocks, signal }), signal)
-      // Where the bot has just come, the world is still under way.
-      await player.world.loaded({ min: place, max: place }, signal)
-    },
-    async place(blocks, tripOptions) {
-      const trip = await trips.plan(blocks)
-      scaffolder.begin()
-      await trips.begin(trip, trip.site.position)
-      const result = await walkSweep({
-        ...options,
-        site: trip.site,
-        blocks: trip.order,
-        isScaffold: trips.isScaffold,
-        order,
-        scaffolder,
-        ...tripOptions,
-      })
-      await wayBack()
-      const ended = await trips.end(trip, result)
-      return {
-        ...ended,
-        pathSeconds: order.walkSeconds(blocks),
-        reason: scaffolder.reason() || ended.reason || result.reason,
+      await comeInSight(blocks)
+      return async (tripOptions) => {
+        const trip = await trips.plan(blocks)
+        scaffolder.begin()
+        await trips.begin(trip, trip.site.position)
+        const result = await walkSweep({
+          ...options,
+          site: trip.site,
+          blocks: trip.order,
+          isScaffold: trips.isScaffold,
+          order,
+          scaffolder,
+          ...tripOptions,
+        })
+        await wayBack()
+        const ended = await trips.end(trip, result)
+        return {
+          ...ended,
+          pathSeconds: order.walkSeconds(blocks),
+          reason: scaffolder.reason() || ended.reason || result.reason,
+        }
       }
     },
   }
