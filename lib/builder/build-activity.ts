@@ -1,7 +1,10 @@
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { Comparison } from './site/compare.ts'
+import type { BuildStrategy } from './strategy.ts'
+import type { Supply } from './supply/supply.ts'
 import type { Activity, Offer } from './work/activity.ts'
+import type { Ledger } from './work/ledger.ts'
 
 /** The facts by which the activities of a build decide. */
 export interface BuildFacts {
@@ -15,7 +18,7 @@ export interface BuildFacts {
 export type BuildActivity = Activity<BuildFacts>
 
 /** Resolves with why some of it is left; empty when none is, or that is not known. */
-export type Work = () => Promise<Text>
+type Work = () => Promise<Text>
 
 /** Work that gets something done when this is another number afterwards. */
 export function counted(work: Work, count: () => number): Offer {
@@ -28,6 +31,9 @@ export function counted(work: Work, count: () => number): Offer {
 
 /** Shared by several activities. */
 export interface BuildTools {
+  readonly supply: Supply
+  readonly strategy: () => BuildStrategy
+  readonly ledger: Ledger
   /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
   readonly uncovered: Set<number>
   /** Digs blocks away as far as it can; resolves with why some are left. */

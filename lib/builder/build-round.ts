@@ -2,14 +2,13 @@ import { sumsOf } from '../collections.ts'
 import type { Text } from '../language/text.ts'
 import type { BuildTools } from './build-activity.ts'
 import { createCleanUp } from './clean-up.ts'
-import { nothingBeneath, outOfSight } from './failure-texts.ts'
+import { inVain, nothingBeneath, outOfSight } from './failure-texts.ts'
 import { createFlyStrategy } from './fly-strategy.ts'
 import { demolish } from './place/demolish.ts'
 import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createSiteActivities } from './site-activities.ts'
-import { actionsIn } from './stall-detector.ts'
 import type { Supply } from './supply/supply.ts'
 import { createTripActivities } from './trip-activities.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
@@ -19,21 +18,18 @@ import { createLedger } from './work/ledger.ts'
 
 /** The work between two comparisons. */
 export function createBuildRound(options: RunOptions, given: Supply) {
-  const { job, area, player, travel, server, supplies, traces, context } = options
-  const { site } = area
-  const { progress } = context
-  const { scaffolding } = traces
+  const { site, player, refusals, progress, neededBeside } = options
   const ledger = createLedger()
   const stillNeeded = () => {
     const { materials } = progress.current()
-    return job.neededBeside ? sumsOf(materials, job.neededBeside()) : materials
+    return neededBeside ? sumsOf(materials, neededBeside()) : materials
   }
   /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
   const { unavailable } = given
-  const material = createScaffoldMaterial({ site, player, ...supplies, unavailable, stillNeeded })
+  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
-  const walking = createWalkStrategy(options, { material, unavailable, isInVain })
+  const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)
   /** Before it fetches anything, a bot on foot makes its way back to the ground. */
   const supply: Supply = {
@@ -43,16 +39,17 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       await given.fetch(...wanted)
     },
   }
-  const water = createWaterWork(
-    { site, player, ...travel, ...server, ...supplies, scaffolding, ...context },
-    { supply, material, permission: area.permission, ways: strategy },
-  )
-  const actions = () => actionsIn(progress.current())
-
+  const water = createWaterWork(options, {
+    supply,
+    material,
+    permission: options.permission,
+    ways: strategy,
+  })
+  /** Why the blocks that are missing are; empty when it is not known. */
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)
     return (
-      server.refusals.reasonFor(missing) ||
+      refusals.reasonFor(missing) ||
       outOfSight(missing.map(site.position), player) ||
       supply.shortage(itemsLacking(site, comparison)) ||
       nothingBeneath(site, missing, player) ||
@@ -60,22 +57,17 @@ export function createBuildRound(options: RunOptions, given: Supply) {
     )
   }
 
+  /** For when nothing gets on any more. */
+  const failure = (comparison: Comparison) => inVain(site, comparison, options.words, reasonFor(comparison))
+
   const tools: BuildTools = {
+    supply,
+    strategy,
+    ledger,
     uncovered: new Set(),
     async dig(places, onDug = progress.repaired) {
       const { goNear } = strategy()
-      const { waysOut } = travel
-      return (
-        await demolish(places, {
-          ...context,
-          player,
-          waysOut,
-          pools: site,
-          goNear,
-          along: { ...server, ...traces },
-          onDug,
-        })
-      ).reason
+      return demolish(places, { ...options, pools: site, goNear, along: options, onDug })
     },
     async scaffoldToFetch(blocks, ahead = 0) {
       const { fetch, carried } = await strategy().scaffoldingToFetch(blocks, ahead)
@@ -83,21 +75,13 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       return supply.withTool(fetch)
     },
   }
-  const onSite = createSiteActivities(options, { ...tools, supply, water, ledger, actions })
-  const { fetch, trip, seek } = createTripActivities(options, {
-    ...tools,
-    supply,
-    strategy,
-    ledger,
-    actions,
-    reasonFor,
-  })
+  const onSite = createSiteActivities(options, { ...tools, water })
+  const { fetch, trip, seek } = createTripActivities(options, { ...tools, failure })
   const activities = [...onSite.first, ...trip, onSite.pourAnyway, seek, onSite.takeDown]
   const factsOf = (comparison: Comparison, idleRounds = 0) => ({ comparison, idleRounds, outOfReach: [] })
 
   return {
-    /** Why the blocks that are missing are; empty when it is not known. */
-    reasonFor,
+    failure,
     /** Why some work is left, the newest reason first. */
     blockers: (comparison: Comparison) =>
       [...new Set([reasonFor(comparison), ...ledger.reasons()])].filter((reason) => reason !== ''),
@@ -106,6 +90,6 @@ export function createBuildRound(options: RunOptions, given: Supply) {
       runRound(activities, factsOf(comparison, idleRounds), ledger),
     /** Fetches what the first blocks take. */
     fetchFirst: (comparison: Comparison): Promise<void> => runRound([fetch], factsOf(comparison), ledger),
-    ...createCleanUp(options, { ...tools, supply, strategy, ledger }),
+    ...createCleanUp(options, tools),
   }
 }

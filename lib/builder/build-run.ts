@@ -3,7 +3,6 @@ import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { createBuildRound } from './build-round.ts'
-import { inVain } from './failure-texts.ts'
 import type { RunOptions } from './run-options.ts'
 import { runRounds } from './run-rounds.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
@@ -17,24 +16,18 @@ import { survey } from './survey.ts'
 
 /** Builds until the world shows every block right: fetches what the next blocks need, and places them. */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { job, area, player, travel, supplies, traces, context } = options
-  const { site } = area
-  const { clock, progress, signal } = context
-  const { scaffolding } = traces
+  const { site, player, scaffolding, clock, progress, signal } = options
   // Both the site, which has just been made, and the plans take some 30 ms for a large art.
   await pause(0, clock, signal)
-  const meals = createMeals({ player, ...context })
-  const supply = createSupply(
-    { ...job, ...area, player, ...travel, ...supplies, ...traces, ...context },
-    meals,
-  )
+  const meals = createMeals(options)
+  const supply = createSupply(options, meals)
   const round = createBuildRound(options, supply)
-  const aging = createAging({ site, player, aged: traces.aged })
+  const aging = createAging(options)
 
   /** Without the blocks that may not be dug, and those that would only become others again. */
   function judged(seen: Comparison): Comparison {
     const own = withoutScaffolding(seen, site, scaffolding)
-    const open = aging.withoutAged(withoutBlocked(own, { ...area, player }))
+    const open = aging.withoutAged(withoutBlocked(own, options))
     const comparison = withWaterFirst(site, open, !player.body.canFly())
     const lacking = itemsLacking(site, comparison)
     progress.compared(comparison.right, lacking)
@@ -49,7 +42,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       return false
     }
     if ((await round.digFallen()) || !(await round.tidyUp())) return false
-    if (await supply.giveBack()) await travel.goToSite()
+    if (await supply.giveBack()) await options.goToSite()
     return true
   }
 
@@ -61,13 +54,13 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       isOfArt: ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1,
       work: round.work,
       blockers: round.blockers,
-      failure: (comparison) => inVain(site, comparison, options.server.words, round.reasonFor(comparison)),
+      failure: round.failure,
       tidyUp,
       finish: aging.expectNone,
     })
   } catch (error) {
     // The bots beside this one may lack what it carries.
-    if (job.neededBeside && causeOf(error).code === 'material-missing') await supply.giveBack()
+    if (options.neededBeside && causeOf(error).code === 'material-missing') await supply.giveBack()
     throw error
   }
 }

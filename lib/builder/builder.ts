@@ -44,7 +44,7 @@ export function createBuilder({ bot, ...deps }: BuilderDependencies): MapBuilder
 
 async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Promise<RunEnd> {
   const { task, signal } = job
-  const { clock, log } = stores
+  const { log } = stores
   const own = openBuild(job, stores)
   const { progress, interruptions, behaviour } = own
   let standstills = 0
@@ -52,12 +52,9 @@ async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Pro
   async function attempt({ signal: attemptSignal, ...connection }: Attempt): Promise<RunEnd> {
     const over = new AbortController()
     const ended = AbortSignal.any([attemptSignal, over.signal])
-    const { run, close } = await openRun(connection, ended, { job, stores, build: own })
+    const { run, close } = await openRun(connection, ended, own)
     const { player } = run
-    const { scaffolding } = run.traces
-    const unwatch = watchStandstill({ player, scaffolding, progress, clock }, (diagnosis) =>
-      endStandstill(diagnosis, connection.restart, over),
-    )
+    const unwatch = watchStandstill(run, (diagnosis) => endStandstill(diagnosis, connection.restart, over))
     try {
       return await (task.IsDestroy ? runDestroy(run, job) : runBuild(run))
     } catch (error) {

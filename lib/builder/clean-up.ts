@@ -7,33 +7,24 @@ import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { fallenBlocks } from './site/fallen-blocks.ts'
-import type { BuildStrategy } from './strategy.ts'
-import type { Supply } from './supply/supply.ts'
-import type { Ledger } from './work/ledger.ts'
-
-interface CleanUpTools extends BuildTools {
-  readonly supply: Supply
-  readonly strategy: () => BuildStrategy
-  readonly ledger: Ledger
-}
 
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
 
 /** The work on a finished art: nothing that the build has brought there stays. */
 export function createCleanUp(
-  { job, area, player, server: { words }, traces: { scaffolding }, context }: RunOptions,
-  { supply, strategy, ledger, dig, scaffoldToFetch }: CleanUpTools,
+  options: RunOptions,
+  { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
 ) {
-  const { clock, log, progress, signal } = context
+  const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
   let fewestFallen = Number.POSITIVE_INFINITY
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
   return {
     /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
     async digFallen(): Promise<boolean> {
-      if (job.leavesFallen) return false
-      const standing = await fallenBlocks({ ...area, player }, context)
+      if (leavesFallen) return false
+      const standing = await fallenBlocks(options, options)
       const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
       if (fallen.length > 0) await dig(fallen)
       return fallen.length > 0
@@ -44,7 +35,7 @@ export function createCleanUp(
      * as before.
      */
     async tidyUp(): Promise<boolean> {
-      if (job.leavesFallen) return true
+      if (leavesFallen) return true
       await supply.tidyUp()
       const left = supply.fallen()
       if (left === 0 || left >= fewestFallen) return true

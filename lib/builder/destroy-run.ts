@@ -5,14 +5,13 @@ import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { sentence } from '../words/sentence.ts'
 import { counted } from './build-activity.ts'
-import { explained, wrongPlaces } from './failure-texts.ts'
+import { detailsAt, explained, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
 import { runRounds } from './run-rounds.ts'
 import { blockStatus, type Comparison, comparisonOf } from './site/compare.ts'
 import { withoutBlocked } from './site/in-the-way.ts'
-import { actionsIn } from './stall-detector.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
 import { createWash } from './water/wash.ts'
@@ -27,20 +26,11 @@ export async function runDestroy(
   { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
 ): Promise<RunEnd> {
   if (device) return runPress(options, device)
-  const { job, area, player, travel, server, supplies, traces, context } = options
-  const { site } = area
-  const { progress } = context
-  const meals = createMeals({ player, ...context })
-  const supply = createSupply(
-    { ...job, ...area, player, ...travel, ...supplies, ...traces, ...context },
-    meals,
-  )
-  const washing = createWash(
-    { site, player, ...travel, ...server, ...supplies, ...traces, ...context },
-    supply,
-  )
+  const { site, player, progress } = options
+  const meals = createMeals(options)
+  const supply = createSupply(options, meals)
+  const washing = createWash(options, supply)
   const ledger = createLedger()
-  const actions = () => actionsIn(progress.current())
 
   /** Washes away what is better washed than dug. */
   const wash: Activity<Comparison> = {
@@ -49,24 +39,23 @@ export async function runDestroy(
       counted(async () => {
         await washing.washAway(wrongPlaces(site, comparison))
         return ''
-      }, actions),
+      }, progress.actions),
   }
 
   const dig: Activity<Comparison> = {
     name: 'dig',
-    offer: (comparison) => counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), actions),
+    offer: (comparison) =>
+      counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
   }
 
   async function digAway(standing: readonly Position[]) {
     const load = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(load)
     progress.enter('digging')
-    const { reason } = await demolish(load, {
-      ...context,
-      player,
-      waysOut: travel.waysOut,
+    const reason = await demolish(load, {
+      ...options,
       pools: site,
-      along: { ...server, ...traces },
+      along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
     })
@@ -75,8 +64,8 @@ export async function runDestroy(
   }
 
   async function takeBack(): Promise<void> {
-    if (!job.leavesFallen) await supply.tidyUp()
-    if (await supply.giveBack({ isForAll: true })) await travel.goToSite()
+    if (!options.leavesFallen) await supply.tidyUp()
+    if (await supply.giveBack({ isForAll: true })) await options.goToSite()
   }
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
@@ -89,14 +78,14 @@ export async function runDestroy(
   return runRounds(options, meals, {
     async judged(seen) {
       await washing.takeBack(seen)
-      const comparison = withoutBlocked(toBeGone(seen), { ...area, player })
+      const comparison = withoutBlocked(toBeGone(seen), options)
       progress.compared(comparison.right, new Map())
       return comparison
     },
     work: (comparison) => runRound([wash, dig], comparison, ledger),
     blockers: ledger.reasons,
     failure(comparison) {
-      const problem = explained(ledger.reasons()[0] ?? '', server.words) || sentence('seeWhatKeepsTheBot')
+      const problem = explained(ledger.reasons()[0] ?? '', options.words) || sentence('seeWhatKeepsTheBot')
       const [position] = fromTheTop(wrongPlaces(site, comparison))
       const count = comparison.wrong
       const text = sentence('blocksStillStand', { count, problem })
@@ -113,11 +102,10 @@ export async function runDestroy(
   /** The next art can't stand where others have put something. */
   function expectClear(seen: Comparison): void {
     const foreign = wrongPlaces(site, seen)
-    const [position] = foreign
-    if (!position) return
-    const count = foreign.length
-    const text = sentence('foreignOnPlot', { count, place: formatPosition(position) })
-    throw new RunFailure('foreign-blocks', text, { count, position })
+    const [first] = foreign
+    if (!first) return
+    const text = sentence('foreignOnPlot', { count: foreign.length, place: formatPosition(first) })
+    throw new RunFailure('foreign-blocks', text, detailsAt(foreign))
   }
 }
 

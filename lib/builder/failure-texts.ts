@@ -1,4 +1,3 @@
-import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import { formatPosition, type Position } from '../game/position.ts'
 import { cellHas } from '../game/world.ts'
@@ -6,9 +5,9 @@ import type { Text } from '../language/text.ts'
 import { type CauseDetails, RunFailure } from '../tasks/causes.ts'
 import { Sentence, sentence } from '../words/sentence.ts'
 import { isGroundCover } from './permission/later-blocks.ts'
-import type { Permission } from './permission/permission.ts'
 import type { ServerWords } from './place/server-words.ts'
 import { limits } from './policy/limits.ts'
+import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { Leak } from './water/pour-plan.ts'
@@ -26,10 +25,7 @@ export function inVain(
   if (first === -1) {
     const { extras } = comparison
     const text = sentence('foreignBlocksOver', { count: extras.length, problem })
-    return new RunFailure('foreign-blocks', text, {
-      count: extras.length,
-      ...(extras[0] ? { position: extras[0] } : {}),
-    })
+    return new RunFailure('foreign-blocks', text, detailsAt(extras))
   }
   const position = site.position(first)
   const text = sentence('blocksNotMadeRight', { count, place: formatPosition(position), problem })
@@ -54,15 +50,13 @@ export function explained(reason: Text, words: Pick<ServerWords, 'ofRefusals'>):
   return sentence('blockForbidden', { problem: reason, words: words.ofRefusals(), item })
 }
 
-/** How many blocks of something else there are, and where the first is. */
-export function foreignDetails(site: Site, comparison: Comparison, player: Player): CauseDetails {
-  const places = foreignPlaces(site, comparison, player)
-  return { count: places.length, ...(places[0] ? { position: places[0] } : {}) }
+/** How many blocks there are, and where the first is. */
+export function detailsAt([position, ...others]: readonly Position[]): CauseDetails {
+  return position ? { count: others.length + 1, position } : { count: 0 }
 }
 
 /** The sentence about blocks of something else. */
-export function foreignBlocks(site: Site, comparison: Comparison, player: Player): Sentence {
-  const places = foreignPlaces(site, comparison, player)
+export function foreignBlocks(places: readonly Position[], player: Player): Sentence {
   const [first] = places
   const state = first && player.world.stateAt(first.x, first.y, first.z)
   return sentence('foreignBlocksStand', {
@@ -79,23 +73,14 @@ export function foreignPlaces(site: Site, comparison: Comparison, player: Player
   )
 }
 
-interface Repairing {
-  readonly site: Site
-  readonly player: Player
-  readonly permission: Pick<Permission, 'isRepair'>
-  readonly settings: Pick<MapartSettings, 'repair'>
-}
-
 /** Rejects where blocks have to be dug away that came later, and the settings don't let that be repaired. */
-export function expectRepairs(comparison: Comparison, options: Repairing): void {
+export function expectRepairs(comparison: Comparison, options: RunOptions): void {
   const { site, player, permission, settings } = options
-  if (settings.repair || !foreignPlaces(site, comparison, player).some(permission.isRepair)) return
-  const text = sentence('digForeignAway', { problem: foreignBlocks(site, comparison, player) })
-  throw new RunFailure('foreign-blocks', text, foreignDetails(site, comparison, player))
-}
-
-export function hasForeign({ wrong, extras }: Comparison): boolean {
-  return wrong > 0 || extras.length > 0
+  if (settings.repair) return
+  const places = foreignPlaces(site, comparison, player)
+  if (!places.some(permission.isRepair)) return
+  const text = sentence('digForeignAway', { problem: foreignBlocks(places, player) })
+  throw new RunFailure('foreign-blocks', text, detailsAt(places))
 }
 
 /** Places of the art at which something else stands. */

@@ -3,16 +3,15 @@ import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
 import { slowRate } from './place/fly/due-waypoints.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
-import { createPlanner, type WholeArt } from './plan/planner.ts'
-import { routeSeconds, type Waypoint } from './plan/route.ts'
-import { createSurroundings } from './plan/surroundings.ts'
+import { clickRules } from './plan/click-choice.ts'
+import { createPlanner } from './plan/planner.ts'
+import { routeSeconds } from './plan/route.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
-import { createScaffoldedTrips, type ScaffoldedTrip } from './scaffold/scaffolded-trip.ts'
-import { columnTops } from './site/column-tops.ts'
+import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
-import { type BuildStrategy, placingIn } from './strategy.ts'
+import type { BuildStrategy } from './strategy.ts'
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -23,39 +22,16 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { player, server, traces, context } = options
-  const { site } = options.area
-  const whole = wholeOf(options.area)
-  const { profile, placementRate, air } = server
-  const { scaffolding } = traces
-  const { clock, signal } = context
-  const placing = placingIn(options)
-  const surroundings = createSurroundings(player.world, player.blocks)
-  const rules = () =>
-    air.mayUse() && !profile.mustLook
-      ? undefined
-      : {
-          surroundings,
-          prefersNeighbour: profile.prefersNeighbour,
-          mayUseAir: air.mayUse(),
-          mustSee: profile.mustLook,
-        }
+  const { site, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } = options
+  const whole = options.whole === site ? undefined : options.whole
+  const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
   const plannerFor = (own: Site) =>
     createPlanner(own, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
-  const trips = createScaffoldedTrips(
-    { site, player, ...server, ...traces, ...context },
-    {
-      surroundings,
-      material,
-      isInVain,
-      isFromOver: profile.mustLook,
-    },
-  )
-  let trip: ScaffoldedTrip = { site, order: [], isShort: false }
-  let route: readonly Waypoint[] = []
+  const isFromOver = profile.mustLook
+  const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
 
   /** Flies to the middle of some blocks if they are not all loaded: before, it is not known what they can be placed against. */
   async function comeInSight(blocks: readonly number[]): Promise<void> {
@@ -74,13 +50,19 @@ export function createFlyStrategy(
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {
       if (rules()) await comeInSight(blocks)
-      trip = await trips.plan(blocks)
+      const trip = await trips.plan(blocks)
       const own = trip.site === site ? planner : plannerFor(trip.site)
-      route = await own.route(new Set(trip.order), player.body.position())
+      const route = await own.route(new Set(trip.order), player.body.position())
       const [first] = route
-      if (!first) return
       // Where there is no path, the sweep finds its own.
-      await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
+      if (first) await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
+      return async ({ onBegin, onSettled }) => {
+        onBegin()
+        const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
+        await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
+        const result = await flySweep({ ...options, site: trip.site, onSettled }, route)
+        return { ...(await trips.end(trip, result)), pathSeconds: routeSeconds(route) }
+      }
     },
     goNear: createGoNear({ player, signal }),
     scaffoldTowards: async () => false,
@@ -90,25 +72,10 @@ export function createFlyStrategy(
         player,
         clock,
         signal,
-        along: { profile, ...traces },
+        along: options,
         onDug: scaffolding.remove,
       })
       return scaffolding.count()
     },
-    async place(_blocks, { onBegin, onSettled }) {
-      onBegin()
-      const dueAt = new Map(route.flatMap(({ at, due }) => due.map((index) => [index, at] as const)))
-      await trips.begin(trip, (index) => dueAt.get(index) ?? trip.site.position(index))
-      const result = await flySweep({ ...placing, site: trip.site, onSettled }, route)
-      return {
-        ...(await trips.end(trip, result)),
-        pathSeconds: routeSeconds(route),
-      }
-    },
   }
-}
-
-/** All of the art, if the bot builds a part of it. */
-function wholeOf({ site, whole }: RunOptions['area']): WholeArt | undefined {
-  return whole === site ? undefined : { indexAt: whole.indexAt, max: whole.max, topOf: columnTops(whole) }
 }

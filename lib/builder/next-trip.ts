@@ -1,25 +1,16 @@
 import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
-import type { Text } from '../language/text.ts'
+import type { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import type { BuildFacts, BuildTools } from './build-activity.ts'
-import { inVain } from './failure-texts.ts'
 import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
-import type { BuildStrategy } from './strategy.ts'
-import type { Supply } from './supply/supply.ts'
-import type { Ledger } from './work/ledger.ts'
 
 export interface TripTools extends BuildTools {
-  readonly supply: Supply
-  readonly strategy: () => BuildStrategy
-  readonly ledger: Ledger
-  /** All that the run has done. */
-  actions(): number
-  /** Why these blocks are missing. */
-  reasonFor(comparison: Comparison): Text
+  /** Nothing gets on any more. */
+  failure(comparison: Comparison): RunFailure
 }
 
 /** The next trip, and what it takes. */
@@ -35,11 +26,9 @@ export interface Next {
 
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
-  { player, server, context, area: { site } }: RunOptions,
-  { supply, strategy, reasonFor, uncovered, scaffoldToFetch }: Omit<TripTools, 'ledger' | 'actions' | 'dig'>,
+  { site, player, refusals, clock, signal }: RunOptions,
+  { supply, strategy, failure, uncovered, scaffoldToFetch }: TripTools,
 ) {
-  const { refusals } = server
-  const { clock, signal } = context
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
   const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
@@ -61,7 +50,7 @@ export function createNextTrip(
     // Where there is material for none, they may have been refused because it only seemed to be carried.
     if (there.length > 0 && missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
-      throw inVain(site, comparison, server.words, reasonFor(comparison))
+      throw failure(comparison)
     }
     const isLacking = (index: number) =>
       comparison.statuses[index] === blockStatus.missing && !isThere(site.item(index))

@@ -13,12 +13,14 @@ import { createLearning } from './place/learning.ts'
 import { createRefusals, type Refusals } from './place/refusals.ts'
 import { createServerBehaviour } from './place/server-behaviour.ts'
 import { createServerWords } from './place/server-words.ts'
+import { createSurroundings } from './plan/surroundings.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
-import { type RunOptions, settingsFor } from './run-options.ts'
+import { type RunOptions, type RunTraces, settingsFor } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
+import type { Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
 import { sitesOf } from './site/sites-of-job.ts'
 import { createInterruptions } from './stall-detector.ts'
@@ -56,11 +58,19 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
   const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
   const carrier = stores.belongings.carrier()
   const unpacking = openUnpacking(stores.unpacked, carrier)
+  const traces: Omit<RunTraces, 'scaffolding'> = {
+    poured: new Map(),
+    tried: createLedger(),
+    aged: createAged(job.shortLived),
+    survey: {},
+  }
   let refusals: Refusals | null = null
   let belongings = null as Belongings | null
   beginCells(job)
 
   return {
+    job,
+    stores,
     settings,
     behaviour,
     progress,
@@ -68,15 +78,11 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     interruptions: createInterruptions(progress),
     words: createServerWords(clock),
     unpacking,
-    poured: new Map() as RunOptions['traces']['poured'],
-    tried: createLedger(),
-    aged: createAged(job.shortLived),
-    survey: {} as RunOptions['traces']['survey'],
+    traces,
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
-    refusalsOn: (site: Parameters<typeof createRefusals>[0]): Refusals =>
-      (refusals ??= createRefusals(site, { hasRefused })),
+    refusalsOn: (site: Site): Refusals => (refusals ??= createRefusals(site, { hasRefused })),
     /** Knowledge that can't be stored is no reason to end a build. */
     remember(): void {
       try {
@@ -93,8 +99,9 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
 export async function openRun(
   { player: unguarded, restart }: Pick<Attempt, 'player' | 'restart'>,
   signal: AbortSignal,
-  { job, stores, build }: { readonly job: BuildJob; readonly stores: BuildStores; readonly build: OpenBuild },
+  build: OpenBuild,
 ): Promise<{ readonly run: RunOptions; close(): void }> {
+  const { job, stores } = build
   const { task, isOwn } = job
   const { clock, log } = stores
   const { settings, behaviour, progress, air, words, unpacking } = build
@@ -115,48 +122,37 @@ export async function openRun(
   const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
   const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
   player.body.setInertia(profile.hasInertia)
-  const subscriptions = restartAsLearnt({ player, site, behaviour, air, restart })
+  const subscriptions = restartAsLearnt({ player, restart }, site, build)
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
-  const { reachEvidence } = behaviour
-  const learning = createLearning({
-    refusals,
-    placementRate,
-    air,
-    reachEvidence,
-    clock,
-    outcomes: behaviour.outcomes(),
-    isExplained: words.explainRefusals,
-    onReachChanged() {
-      log.info('the reach of the server is taken to be another', { blocks: reachEvidence.reach() })
-      restart()
-    },
-    onAllRefused(isSuspected) {
-      const isOver = behaviour.refused(isSuspected)
-      if (isOver) restart()
-      return isOver
-    },
-    onIdle() {
-      if (behaviour.idle()) restart()
-    },
-  })
+  const learning = createLearning({ refusals, air, behaviour, words, clock, log, restart })
   subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
   const trip = { site, player, clock, settings, building, signal }
   const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
-  const run = {
-    job: { ...job, settings, maySkip },
-    area: { site, whole, permission, firstLook, cells: job.cells },
-    player,
-    travel: {
-      building,
-      goToSite: () => goToSite(trip),
-      isOnServer: () => [0, player.network.subServer()].includes(building.server),
-      waysOut: createWaysOut({ ...trip, scaffolding }),
-    },
-    server: { profile, placementRate, learning, refusals, words, air },
-    supplies: { stations, belongings, unpacking },
-    traces: { scaffolding, poured: build.poured, tried: build.tried, aged: build.aged, survey: build.survey },
-    context: { clock, log, progress, signal },
+  const run: RunOptions = {
+    ...job,
+    ...trip,
+    ...build.traces,
+    surroundings: createSurroundings(player.world, player.blocks),
+    maySkip,
+    whole,
+    permission,
+    firstLook,
+    goToSite: () => goToSite(trip),
+    isOnServer: () => [0, player.network.subServer()].includes(building.server),
+    waysOut: createWaysOut({ ...trip, scaffolding }),
+    profile,
+    placementRate,
+    learning,
+    refusals,
+    words,
+    air,
+    stations,
+    belongings,
+    unpacking,
+    scaffolding,
+    log,
+    progress,
   }
   return {
     run,
@@ -168,16 +164,12 @@ export async function openRun(
   }
 }
 
-interface Learnt {
-  readonly player: Attempt['player']
-  readonly site: RunOptions['area']['site']
-  readonly behaviour: OpenBuild['behaviour']
-  readonly air: OpenBuild['air']
-  restart(): void
-}
-
 /** Begins a run anew when what it was planned by is no longer so. */
-function restartAsLearnt({ player, site, behaviour, air, restart }: Learnt): (() => void)[] {
+function restartAsLearnt(
+  { player, restart }: Pick<Attempt, 'player' | 'restart'>,
+  site: Site,
+  { behaviour, air }: OpenBuild,
+): (() => void)[] {
   const couldFly = player.body.canFly()
   return [
     player.body.setBack(() => {

@@ -1,9 +1,9 @@
 import type { Player } from '../game/player.ts'
 import type { Task } from '../tasks/task.ts'
-import { type FirstLook, openFirstLook } from './permission/first-look.ts'
+import { openFirstLook } from './permission/first-look.ts'
 import { guarded } from './permission/guarded.ts'
 import { watchLaterBlocks } from './permission/later-blocks.ts'
-import { createPermission, type Permission } from './permission/permission.ts'
+import { createPermission } from './permission/permission.ts'
 import type { FirstLookStore } from './permission/ports.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
@@ -23,11 +23,7 @@ interface OpenPermissionOptions {
 }
 
 /** The permission of a run, and a player that keeps to it. */
-export async function openPermission(options: OpenPermissionOptions): Promise<{
-  readonly firstLook: FirstLook
-  readonly permission: Permission
-  readonly player: Player
-}> {
+export async function openPermission(options: OpenPermissionOptions) {
   const { task, site, player, stations, signal } = options
   const firstLook = await openFirstLook({ ...options, task: task.ID, art: site })
   const permission = createPermission({

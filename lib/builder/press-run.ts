@@ -14,12 +14,7 @@ import type { RunOptions } from './run-options.ts'
  * until no water is left. Ends as done whatever it leaves; that is for digging.
  */
 export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
-  const {
-    area: { site },
-    player,
-    travel,
-    context: { clock, log, progress, signal },
-  } = options
+  const { site, player, clock, log, progress, signal } = options
   const { world, blocks, body, windows } = player
 
   const cells = Array.from({ length: site.count }, (_, index) => index)
@@ -69,7 +64,7 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
   }
 
   progress.enter('going')
-  await travel.goToSite()
+  await options.goToSite()
   progress.enter('digging')
   await body.travel(device.position, { within: boxReach, signal })
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs

@@ -35,6 +35,8 @@ export interface ProgressKeeper {
   dug(): void
   fetched(): void
   current(): RunProgress
+  /** The number of things that the run has done. */
+  actions(): number
 }
 
 /** Keeps count of a run; `onChange` is called at every change of phase and count. */
@@ -105,6 +107,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       trips++
       onChange()
     },
+    actions: () => placements + repairs + trips,
     current(): RunProgress {
       const now = clock.now()
       const placingTime = time('placing') / 1000

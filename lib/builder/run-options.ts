@@ -3,7 +3,6 @@ import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
-import type { CellReport } from '../tasks/cells.ts'
 import type { WaysOut } from './move/break-free.ts'
 import type { SiteTravel } from './move/go-to-site.ts'
 import type { FirstLook } from './permission/first-look.ts'
@@ -13,6 +12,7 @@ import type { Learning } from './place/learning.ts'
 import type { PlacementRate } from './place/placement-rate.ts'
 import type { Refusals } from './place/refusals.ts'
 import type { ServerWords } from './place/server-words.ts'
+import type { Surroundings } from './plan/surroundings.ts'
 import type { PlacementProfile } from './policy/placement-profile.ts'
 import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
@@ -24,22 +24,27 @@ import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
 import type { Ledger } from './work/ledger.ts'
 
-/** All that one run over a site needs, by subject, for as long as its player lasts. */
-export interface RunOptions {
-  readonly job: RunJob
-  readonly area: RunArea
+/** All that one run over a site needs, for as long as its player lasts. */
+export interface RunOptions
+  extends RunJob,
+    RunArea,
+    SiteTravel,
+    RunServer,
+    RunSupplies,
+    RunTraces,
+    RunContext {
   /** Does nothing that the permission refuses. */
   readonly player: Player
-  readonly travel: SiteTravel & { readonly waysOut: WaysOut }
-  readonly server: RunServer
-  readonly supplies: RunSupplies
-  readonly traces: RunTraces
-  readonly context: RunContext
+  readonly surroundings: Surroundings
+  readonly waysOut: WaysOut
 }
 
 /** The parts of the job that rounds and supply go by. */
 interface RunJob
-  extends Pick<BuildJob, 'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'lookTogether'> {
+  extends Pick<
+    BuildJob,
+    'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'lookTogether' | 'cells'
+  > {
   readonly settings: MapartSettings
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly maySkip: boolean
@@ -52,7 +57,6 @@ interface RunArea {
   readonly whole: Site
   readonly permission: Permission
   readonly firstLook: FirstLook
-  readonly cells?: CellReport | undefined
 }
 
 /** How blocks are placed on this server, and what is learnt about it. */
@@ -74,7 +78,7 @@ interface RunSupplies {
 }
 
 /** Of the whole build, on whichever connection. */
-interface RunTraces {
+export interface RunTraces {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
@@ -85,7 +89,7 @@ interface RunTraces {
 }
 
 /** Time, reports and the end of a run. */
-export interface RunContext {
+interface RunContext {
   readonly clock: Clock
   readonly log: Log
   readonly progress: ProgressKeeper

@@ -37,16 +37,12 @@ interface RunGoal {
  * a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
-  const { area, player, travel, context } = options
-  const { clock, log, progress, signal } = context
-  const { scaffolding } = options.traces
-  const inspector = createInspector({ ...area, player, ...context })
+  const { player, scaffolding, clock, log, progress, signal } = options
+  const inspector = createInspector(options)
   const stall = createStallDetector(clock)
   const freeing = {
-    ...context,
-    player,
-    waysOut: travel.waysOut,
-    pools: area.site,
+    ...options,
+    pools: options.site,
     onDug: progress.repaired,
     isOfArt: goal.isOfArt,
   }
@@ -54,7 +50,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   let hasWorked = false
 
   for (;;) {
-    const [before, begunAt] = [progress.current(), clock.now()]
+    const [before, begunAt] = [progress.actions(), clock.now()]
     let end = null as RunEnd | null
     const obstacle = await attempt(async () => {
       end = await goOn()
@@ -66,7 +62,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
       if (obstacle instanceof RunFailure) throw obstacle
       log.warn('a round has ended early', { reason: obstacle.message })
       progress.blocked([obstacle.text])
-      stall.worked(before, progress.current(), scaffolding.all())
+      stall.worked(before, progress.actions(), scaffolding.all())
       if (stall.isHopeless() || stall.hasWaited(clock.now() - begunAt)) throw obstacle
     }
     if (stall.delayMs() > 0) await pause(stall.delayMs(), clock, signal)
@@ -74,10 +70,10 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 
   /** One round; its end, when nothing is left to do. */
   async function goOn(): Promise<RunEnd | null> {
-    if (!isAtSite || !travel.isOnServer()) {
+    if (!isAtSite || !options.isOnServer()) {
       progress.enter('going')
       await breakFree(freeing)
-      await travel.goToSite()
+      await options.goToSite()
       isAtSite = true
     }
     const skip = hasWorked ? null : await goal.survey?.(inspector)
@@ -88,10 +84,10 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
     if (stall.idleRounds() > 0 || stall.isHopeless()) seeUnshown()
     if (stall.isHopeless()) throw goal.failure(comparison)
     await pause(0, clock, signal)
-    const before = progress.current()
+    const before = progress.actions()
     hasWorked = true
     await goal.work(comparison, stall.idleRounds())
-    stall.worked(before, progress.current(), scaffolding.all())
+    stall.worked(before, progress.actions(), scaffolding.all())
     progress.blocked(stall.idleRounds() > 0 ? goal.blockers(comparison) : [])
     return null
   }
@@ -113,7 +109,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 
   async function isFinished(): Promise<boolean> {
     seeUnshown()
-    if (!(await goal.tidyUp()) || !travel.isOnServer()) return false
+    if (!(await goal.tidyUp()) || !options.isOnServer()) return false
     seeUnshown()
     progress.enter('verifying')
     const seen = await inspector.inspect()

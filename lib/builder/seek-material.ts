@@ -1,15 +1,9 @@
 import { countItems } from '../game/item-stack.ts'
-import type { Player } from '../game/player.ts'
 import type { Text } from '../language/text.ts'
 import type { BuildTools } from './build-activity.ts'
-import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
-import type { Supply } from './supply/supply.ts'
+import type { RunOptions } from './run-options.ts'
 
-interface SeekOptions extends Pick<BuildTools, 'dig'> {
-  readonly player: Pick<Player, 'inventory'>
-  readonly scaffolding: ScaffoldBlocks
-  readonly supply: Supply
-}
+type SeekOptions = Pick<BuildTools, 'dig' | 'supply'> & Pick<RunOptions, 'player' | 'scaffolding'>
 
 /**
  * Blocks that the bot carries but can't place may need these to be placed against, which no station has. Resolves with why blocks

@@ -1,21 +1,15 @@
 import { RunFailure } from '../tasks/causes.ts'
 import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
-import { expectRepairs, flowsAway, hasForeign, wrongPlaces } from './failure-texts.ts'
+import { expectRepairs, flowsAway, wrongPlaces } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre } from './site/compare.ts'
-import type { Supply } from './supply/supply.ts'
 import type { createWaterWork } from './water/water-work.ts'
 import type { Offer } from './work/activity.ts'
-import type { Ledger } from './work/ledger.ts'
 
 interface SiteTools extends BuildTools {
-  readonly supply: Supply
   readonly water: ReturnType<typeof createWaterWork>
-  readonly ledger: Ledger
-  /** All that the run has done. */
-  actions(): number
 }
 
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
@@ -23,12 +17,20 @@ const scaffoldForWater = 64
 
 /** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
 export function createSiteActivities(
-  { job, area, player, traces: { scaffolding }, context: { progress } }: RunOptions,
-  { supply, water, ledger, actions, uncovered, dig, scaffoldToFetch }: SiteTools,
+  options: RunOptions,
+  { supply, water, ledger, uncovered, dig, scaffoldToFetch }: SiteTools,
 ) {
-  const { site } = area
+  const { site, scaffolding, progress } = options
 
-  const withScaffold = fetchingScaffold({ supply, scaffoldToFetch })
+  /** The same work, once the bot has what the paths take that lead there. */
+  const withScaffold =
+    (offer: Offer, ahead = 0): Offer =>
+    async () => {
+      const scaffold = await scaffoldToFetch([], ahead)
+      if (scaffold.size === 0) return offer()
+      await supply.fetch(scaffold)
+      return { hasDone: true }
+    }
 
   /** Material for scaffolding that no station had, before all that takes some. */
   const lookAgain: BuildActivity = {
@@ -56,15 +58,16 @@ export function createSiteActivities(
   const repair: BuildActivity = {
     name: 'repair',
     // Blocks that could not be dug away wait for other work, or for every second round that does nothing.
-    evidence: ({ idleRounds }) => [actions(), idleRounds >> 1],
+    evidence: ({ idleRounds }) => [progress.actions(), idleRounds >> 1],
     offer(facts) {
       const { comparison, idleRounds } = facts
-      if (!hasForeign(comparison) || water.mayStay(comparison, idleRounds > 0)) return null
+      const isClean = comparison.wrong + comparison.extras.length === 0
+      if (isClean || water.mayStay(comparison, idleRounds > 0)) return null
       return withScaffold(async () => {
-        expectRepairs(comparison, { ...area, player, ...job })
+        expectRepairs(comparison, options)
         const { fluids, rest } = water.fluidsIn(comparison.extras)
         const places = [...wrongPlaces(site, comparison), ...rest].sort((a, b) => b.y - a.y)
-        if (await supply.fetchTool([...places, ...(job.digsLater ?? [])])) return { hasDone: true }
+        if (await supply.fetchTool([...places, ...(options.digsLater ?? [])])) return { hasDone: true }
         progress.enter('repairing')
         const { repairs } = progress.current()
         const reason = await dig(places)
@@ -93,7 +96,7 @@ export function createSiteActivities(
         facts.outOfReach = outOfReach
         return reason
       }
-      return withScaffold(counted(work, actions), scaffoldForWater)
+      return withScaffold(counted(work, progress.actions), scaffoldForWater)
     },
   })
   const isPouredFirst = ({ comparison, idleRounds }: BuildFacts) =>
@@ -105,7 +108,7 @@ export function createSiteActivities(
     offer({ comparison, idleRounds, outOfReach }) {
       if (outOfReach.length === 0) return null
       if (idleRounds === 0 && ledger.timesInVain('place') < limits.run.maxVainTrips) return null
-      const takeDown = counted(() => water.takeDown(outOfReach, comparison.statuses, dig), actions)
+      const takeDown = counted(() => water.takeDown(outOfReach, comparison.statuses, dig), progress.actions)
       return async () => {
         const outcome = await takeDown()
         uncovered.clear()
@@ -122,14 +125,3 @@ export function createSiteActivities(
     takeDown,
   }
 }
-
-/** Makes of work the same, once the bot has what the paths take that lead there. */
-const fetchingScaffold =
-  ({ supply, scaffoldToFetch }: Pick<SiteTools, 'supply' | 'scaffoldToFetch'>) =>
-  (offer: Offer, ahead = 0): Offer =>
-  async () => {
-    const scaffold = await scaffoldToFetch([], ahead)
-    if (scaffold.size === 0) return offer()
-    await supply.fetch(scaffold)
-    return { hasDone: true }
-  }

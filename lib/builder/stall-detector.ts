@@ -1,13 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { PlaceOrder } from '../game/placing.ts'
-import type { Player } from '../game/player.ts'
 import { blockAt, formatPosition, type Position } from '../game/position.ts'
 import { cellKey } from '../game/search.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { limits } from './policy/limits.ts'
 import type { ProgressKeeper, RunProgress } from './progress.ts'
-import type { RunContext } from './run-options.ts'
-import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
+import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 
 const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
@@ -55,11 +53,14 @@ export function createStallDetector(clock: Clock) {
       else stalledRounds++
       fewestForeign = Math.min(fewestForeign, foreign)
     },
-    /** A round of work has ended; scaffolding where none has stood before is work, too, and gets on. */
-    worked(before: RunProgress, after: RunProgress, scaffolding: readonly Position[]): void {
+    /**
+     * A round of work has ended, with so many actions of the run before it and after it; scaffolding where none has stood before is
+     * work, too, and gets on.
+     */
+    worked(before: number, after: number, scaffolding: readonly Position[]): void {
       const hasReachedOut = hasNewScaffolding(scaffolding)
       if (hasReachedOut) getOn()
-      const isIdle = !hasReachedOut && actionsIn(after) === actionsIn(before)
+      const isIdle = !hasReachedOut && after === before
       idleRounds = isIdle ? idleRounds + 1 : 0
       if (!isIdle) workedAt = clock.now()
     },
@@ -77,19 +78,14 @@ export function createStallDetector(clock: Clock) {
   }
 }
 
-/** Everything that a run has done. */
-export function actionsIn({ placements, repairs, materialTrips }: RunProgress): number {
-  return placements + repairs + materialTrips
-}
-
 /** Counts interruptions in a row without progress in between. */
-export function createInterruptions(progress: Pick<ProgressKeeper, 'current'>) {
+export function createInterruptions(progress: Pick<ProgressKeeper, 'actions'>) {
   let count = 0
   let actions = 0
   return {
     /** Counts another one. */
     count(): number {
-      const now = actionsIn(progress.current())
+      const now = progress.actions()
       count = now > actions ? 1 : count + 1
       actions = now
       return count
@@ -104,17 +100,12 @@ const lookIntervalMs = 5000
 /** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
 const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
 
-interface Watched extends Pick<RunContext, 'progress' | 'clock'> {
-  readonly player: Player
-  readonly scaffolding: ScaffoldBlocks
-}
-
 /**
  * Notices when a run does nothing for too long though it does not say what it waits for: calls `onStandstill` with a diagnosis,
  * once. Returns a function that ends the watch.
  */
 export function watchStandstill(
-  { progress, player, scaffolding, clock }: Watched,
+  { progress, player, scaffolding, clock }: Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>,
   onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
   const { placing, digging, body, inventory, recentPackets } = player
@@ -128,12 +119,12 @@ export function watchStandstill(
   })
   let cancel = clock.after(lookIntervalMs, look)
 
-  function done(now: RunProgress): string {
-    const isTravelling = travelling.phases.some((phase) => phase === now.phase)
+  function done({ phase }: RunProgress): string {
+    const isTravelling = travelling.phases.some((own) => own === phase)
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
     const carried = inventory.slots().reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
-    return [actionsIn(now), placed, scaffolding.count(), carried, ...place].join(' ')
+    return [progress.actions(), placed, scaffolding.count(), carried, ...place].join(' ')
   }
 
   function look(): void {

@@ -2,8 +2,7 @@ import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
-import type { SweepOptions, SweepResult } from './place/sweep.ts'
-import type { RunOptions } from './run-options.ts'
+import type { SweepResult } from './place/sweep.ts'
 import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -14,8 +13,8 @@ export interface BuildStrategy {
   readonly requiresOrder: boolean
   /** Whether the way takes longer than placing. */
   readonly isWayLong: () => boolean
-  /** Goes to where the work begins. */
-  approach(blocks: readonly number[]): Promise<void>
+  /** Goes to where the work on these blocks, given in order, begins; resolves with what places them, as far as it can. */
+  approach(blocks: readonly number[]): Promise<(options: PlaceTripOptions) => Promise<PlacedTrip>>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
@@ -27,8 +26,6 @@ export interface BuildStrategy {
   scaffoldingToFetch(blocks: readonly number[], ahead?: number): Promise<ScaffoldToFetch>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
-  /** Places these blocks, given in order, as far as it can. */
-  place(blocks: readonly number[], options: PlaceTripOptions): Promise<PlacedTrip>
 }
 
 interface PlaceTripOptions {
@@ -45,18 +42,3 @@ interface PlacedTrip extends SweepResult {
   /** Why blocks were left over, for people; empty when that is not known. */
   readonly reason: Text
 }
-
-/** How a run places, on foot or flying. */
-export const placingIn = ({
-  area: { site },
-  player,
-  server,
-  context,
-}: RunOptions): Omit<SweepOptions, 'onSettled'> => ({
-  site,
-  player,
-  ...server,
-  ...server.profile,
-  ...context,
-  mayUseAir: server.air.mayUse,
-})

@@ -1,11 +1,9 @@
 import { positionKey } from '../game/position.ts'
 import { cellHas } from '../game/world.ts'
 import type { RunEnd } from '../tasks/record.ts'
-import { foreignBlocks, foreignDetails, foreignPlaces } from './failure-texts.ts'
-import type { Refusal } from './permission/refusal.ts'
+import { detailsAt, foreignBlocks, foreignPlaces } from './failure-texts.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutScaffolding } from './scaffold/scaffold-store.ts'
-import type { Comparison } from './site/compare.ts'
 import { inTheWay, type Obstacle, obstaclesOf } from './site/in-the-way.ts'
 import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
@@ -20,61 +18,60 @@ export async function survey(
   inspector: Inspector,
   meanwhile: () => Promise<void>,
 ): Promise<RunEnd | null> {
-  const { area, player, context, traces } = options
-  const { site, whole, permission, firstLook } = area
-  const { failedBefore, maySkip, lookTogether } = options.job
+  const { site, whole, permission, firstLook, player, scaffolding, signal } = options
+  const { failedBefore, maySkip, lookTogether } = options
   // An interrupted look is taken anew, also where only that of another bot was.
-  traces.survey.isFirst ??= !firstLook.hasSeen(whole) || !isBegun(options)
-  const { isFirst } = traces.survey
+  options.survey.isFirst ??= !firstLook.hasSeen(whole) || !isBegun(options)
+  const { isFirst } = options.survey
   // Nothing was built then, unless that came to stand there meanwhile.
   const isAgain = failedBefore?.code === 'foreign-blocks'
   const inspectorOf = (all: Site) =>
-    all === site ? inspector : createInspector({ ...context, firstLook, player, site: all })
+    all === site ? inspector : createInspector({ ...options, site: all, cells: undefined })
 
-  async function lookAt(all: Site): Promise<Look> {
+  /** Why it can't be built there, and, if such a place is left to its owner, the blocks that stand there. */
+  async function lookAt(all: Site) {
     let found = new Map<string, Obstacle>()
     // Places far away are out of sight again in the end.
     const seen = await inspectorOf(all).glance((comparison) => {
-      const own = withoutScaffolding(comparison, all, traces.scaffolding)
+      const own = withoutScaffolding(comparison, all, scaffolding)
       const now = obstaclesOf(own, { permission, player, site: all })
       found = new Map([
         ...now.map((one) => [`${one.because} ${positionKey(one.position)}`, one] as const),
         ...found,
       ])
     })
-    const own = withoutScaffolding(seen, all, traces.scaffolding)
+    const own = withoutScaffolding(seen, all, scaffolding)
     const isUntouched = isFirst || (isAgain && own.right === 0)
     const refusals = [...found.values()].filter(({ isLater }) => isUntouched || !isLater)
-    return { all, seen: own, refusals, isSkipped: maySkip && foreignPlaces(all, own, player).length > 0 }
+    return { refusals, skipped: maySkip ? foreignPlaces(all, own, player) : [] }
   }
 
   const isClear = async (all: Site): Promise<boolean> => {
-    const { refusals, isSkipped } = await lookAt(all)
-    return refusals.length === 0 && !isSkipped
+    const { refusals, skipped } = await lookAt(all)
+    return refusals.length + skipped.length === 0
   }
 
-  context.progress.enter('comparing')
+  options.progress.enter('comparing')
   if (isFirst && !isAgain && lookTogether) {
-    const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal: context.signal }
+    const looks = { own: () => isClear(site), whole: () => isClear(whole), meanwhile, signal }
     if (await lookTogether(looks)) {
       await firstLook.catchUp()
-      traces.survey.isFirst = false
+      options.survey.isFirst = false
       return null
     }
   }
-  const { all, seen, refusals, isSkipped } = await lookAt(isFirst || isAgain ? whole : site)
-  if (isSkipped) {
-    const reason = foreignBlocks(all, seen, player)
-    const details = foreignDetails(all, seen, player)
-    return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...details } }
+  const { refusals, skipped } = await lookAt(isFirst || isAgain ? whole : site)
+  if (skipped.length > 0) {
+    const reason = foreignBlocks(skipped, player)
+    return { kind: 'skipped', reason, cause: { code: 'foreign-blocks', text: reason, ...detailsAt(skipped) } }
   }
   if (refusals.length > 0) throw inTheWay(refusals)
-  traces.survey.isFirst = false
+  options.survey.isFirst = false
   return null
 }
 
 /** Whether a block of the map stands that did not stand before. */
-function isBegun({ area: { whole, firstLook }, player: { world, blocks } }: RunOptions): boolean {
+function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): boolean {
   for (let index = 0; index < whole.count; index++) {
     const place = whole.position(index)
     const isPlaced = (state: number) =>
@@ -82,12 +79,4 @@ function isBegun({ area: { whole, firstLook }, player: { world, blocks } }: RunO
     if (cellHas(world, place, isPlaced)) return true
   }
   return false
-}
-
-interface Look {
-  readonly all: Site
-  readonly seen: Comparison
-  readonly refusals: readonly Refusal[]
-  /** Whether such a place is left to its owner. */
-  readonly isSkipped: boolean
 }

@@ -11,25 +11,19 @@ import { seekMaterial } from './seek-material.ts'
 import type { Offer } from './work/activity.ts'
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
-export function createTripActivities(
-  options: RunOptions,
-  { supply, strategy, ledger, actions, reasonFor, dig, ...tools }: TripTools,
-) {
-  const { player, server, context, traces } = options
-  const { site } = options.area
-  const { air, placementRate } = server
-  const { clock, log, progress, signal } = context
-  const next = createNextTrip(options, { ...tools, supply, strategy, reasonFor })
+export function createTripActivities(options: RunOptions, tools: TripTools) {
+  const { site, player, air, placementRate, tried, clock, log, progress, signal } = options
+  const { supply, strategy, dig } = tools
+  const next = createNextTrip(options, tools)
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */
   const isSought = ({ idleRounds }: BuildFacts, { trip, unavailable }: Next) =>
     trip.blocks.length === 0 || (idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain())
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
-    const { approach, place: placeBlocks } = strategy()
-    if (facts.idleRounds > 0) server.learning.idle()
+    if (facts.idleRounds > 0) options.learning.idle()
     progress.enter('going')
-    await approach(trip.blocks)
+    const placeTrip = await strategy().approach(trip.blocks)
     let [startedAt, loggedAt] = [clock.now(), clock.now()]
     const onBegin = () => {
       if (progress.current().phase === 'placing') return
@@ -47,7 +41,7 @@ export function createTripActivities(
       log.info('a trip is under way', { remaining, blocksPerSecond: Math.round(blocksPerSecond) })
     }
     const hasMore = trip.blocks.length < count
-    const result = await placeBlocks(trip.blocks, { hasMore, onBegin, onSettled })
+    const result = await placeTrip({ hasMore, onBegin, onSettled })
     facts.outOfReach = result.hasRefused ? [] : result.leftOver
     const placed = trip.blocks.length - result.leftOver.length
     log.info('a trip is placed', {
@@ -69,9 +63,9 @@ export function createTripActivities(
   async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
     if ((await player.inventory.refresh(signal)) || hasPlaced) return
     const { placements } = progress.current()
-    if (traces.tried.admitsOnce('count', placements))
+    if (tried.admitsOnce('count', placements))
       await supply.fetch(new Map([[site.item(first!), 1]]), [...site.material.keys()])
-    else if (traces.tried.admitsOnce('join anew', placements)) player.seeAnew()
+    else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
   }
 
   const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
@@ -98,7 +92,7 @@ export function createTripActivities(
       hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
     })),
     withNext('place', (own, facts) =>
-      isSought(facts, own) ? null : counted(() => place(facts, own), actions),
+      isSought(facts, own) ? null : counted(() => place(facts, own), progress.actions),
     ),
   ]
   /** Looks everywhere for material that no station had. */
@@ -106,7 +100,7 @@ export function createTripActivities(
     const { unavailable } = own
     if (!isSought(facts, own)) return null
     if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    return counted(() => seekMaterial(unavailable, { player, ...traces, supply, dig }), actions)
+    return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), progress.actions)
   })
   return { fetch, trip, seek }
 }

@@ -2,7 +2,6 @@ import { attempt } from '../failure.ts'
 import { countItems } from '../game/item-stack.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { walkSweep } from './place/walk-sweep.ts'
-import { createSurroundings } from './plan/surroundings.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -11,53 +10,53 @@ import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
-import { type BuildStrategy, placingIn } from './strategy.ts'
+import type { BuildStrategy } from './strategy.ts'
 
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
 
-interface WalkOptions {
-  readonly material: ScaffoldMaterial
-  readonly unavailable: ReadonlySet<string>
-  /** Whether the last trip has placed nothing, perhaps because its first blocks were out of sight. */
-  readonly isInVain: () => boolean
-}
-
-/** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
+/**
+ * Builds on foot: block by block onto the standing ones, from wherever a player can stand. A trip that was in vain (`isInVain`) may have
+ * placed nothing because its first blocks were out of sight.
+ */
 export function createWalkStrategy(
   options: RunOptions,
-  { material, unavailable, isInVain }: WalkOptions,
+  material: ScaffoldMaterial,
+  isInVain: () => boolean,
+  unavailable: ReadonlySet<string>,
 ): BuildStrategy {
-  const { player, server, context, traces } = options
-  const { site, firstLook } = options.area
-  const { profile } = server
-  const { clock, signal } = context
-  const surroundings = createSurroundings(player.world, player.blocks)
+  const { site, firstLook, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(
-    { site, player, ...server, ...traces, ...context },
-    {
-      surroundings,
-      material,
-      isInVain,
-      isFromOver: false,
-      maxCells: maxHangingBlocks,
-    },
-  )
-  const scaffolder = createScaffolder({
-    site,
-    player,
-    ...traces,
-    ...context,
+  const trips = createScaffoldedTrips(options, {
     surroundings,
-    work: createScaffoldWork({ site, player, ...traces, ...context }),
+    material,
+    isInVain,
+    isFromOver: false,
+    maxCells: maxHangingBlocks,
+  })
+  const scaffolder = createScaffolder({
+    ...options,
+    work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
     isOwn: (item) => !firstLook.hadItem(item),
     material,
   })
 
-  const wayBack = () => makeWayBack({ site, player, scaffolder, profile, signal })
-  const going = { player, scaffolder, profile, wayBack, signal }
+  const wayBack = () => makeWayBack({ ...options, scaffolder })
+  const going = { ...options, scaffolder, wayBack }
+
+  /** Before the sweep, which goes to the best position for placing what is in sight. */
+  async function comeInSight(blocks: readonly number[]): Promise<void> {
+    // The first ones of a relief may be few that earlier trips have left behind, far from all others.
+    const target = blocks[order.isFlat || isInVain() ? 0 : blocks.length >> 1]
+    if (target === undefined) return
+    const place = site.position(target)
+    if (player.world.stateAt(place.x, place.y, place.z) !== null) return
+    // If there is no path, scaffolding may make one.
+    await attempt(() => player.body.travel(place, { within: limits.inSightBlocks, signal }), signal)
+    // Where the bot has just come, the world is still under way.
+    await player.world.loaded({ min: place, max: place }, signal)
+  }
 
   return {
     async order(wanted, start) {
@@ -79,36 +78,27 @@ export function createWalkStrategy(
     requiresOrder: true,
     isWayLong: () => !order.isFlat,
     async approach(blocks) {
-      // The first ones of a relief may be few that earlier trips have left behind, far from all others.
-      const target = blocks[order.isFlat || isInVain() ? 0 : blocks.length >> 1]
-      if (target === undefined) return
-      const place = site.position(target)
-      // A block in sight needs no approach: the sweep goes to the best position for placing it.
-      if (player.world.stateAt(place.x, place.y, place.z) !== null) return
-      // If there is no path, scaffolding may make one.
-      await attempt(() => player.body.travel(place, { within: limits.inSightBlocks, signal }), signal)
-      // Where the bot has just come, the world is still under way.
-      await player.world.loaded({ min: place, max: place }, signal)
-    },
-    async place(blocks, tripOptions) {
-      const trip = await trips.plan(blocks)
-      scaffolder.begin()
-      await trips.begin(trip, trip.site.position)
-      const result = await walkSweep({
-        ...placingIn(options),
-        site: trip.site,
-        blocks: trip.order,
-        isScaffold: trips.isScaffold,
-        order,
-        scaffolder,
-        ...tripOptions,
-      })
-      await wayBack()
-      const ended = await trips.end(trip, result)
-      return {
-        ...ended,
-        pathSeconds: order.walkSeconds(blocks),
-        reason: scaffolder.reason() || ended.reason || result.reason,
+      await comeInSight(blocks)
+      return async (tripOptions) => {
+        const trip = await trips.plan(blocks)
+        scaffolder.begin()
+        await trips.begin(trip, trip.site.position)
+        const result = await walkSweep({
+          ...options,
+          site: trip.site,
+          blocks: trip.order,
+          isScaffold: trips.isScaffold,
+          order,
+          scaffolder,
+          ...tripOptions,
+        })
+        await wayBack()
+        const ended = await trips.end(trip, result)
+        return {
+          ...ended,
+          pathSeconds: order.walkSeconds(blocks),
+          reason: scaffolder.reason() || ended.reason || result.reason,
+        }
       }
     },
   }

@@ -10,6 +10,7 @@ import { createPlacementRate } from '../../lib/builder/place/placement-rate.ts'
 import { createReachEvidence } from '../../lib/builder/place/reach-evidence.ts'
 import { createRefusals } from '../../lib/builder/place/refusals.ts'
 import { createServerWords } from '../../lib/builder/place/server-words.ts'
+import { createSurroundings } from '../../lib/builder/plan/surroundings.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
@@ -57,18 +58,21 @@ async function failure({
   const air = createAirPlacement(() => profile.mayUseAir, log)
   const placementRate = createPlacementRate(profile)
   const refusals = createRefusals(site)
-  const reachEvidence = createReachEvidence(() => profile.reach)
+  const words = createServerWords(clock)
   const learning = createLearning({
     refusals,
-    placementRate,
     air,
-    reachEvidence,
+    behaviour: {
+      placementRate: () => placementRate,
+      reachEvidence: createReachEvidence(() => profile.reach),
+      outcomes: () => ({ placed: 0, refused: 0 }),
+      refused: () => false,
+      idle: () => false,
+    },
+    words,
     clock,
-    outcomes: { placed: 0, refused: 0 },
-    isExplained: () => false,
-    onReachChanged: () => {},
-    onAllRefused: () => false,
-    onIdle: () => {},
+    log,
+    restart: () => {},
   })
   let error: unknown
   const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'task')
@@ -91,23 +95,36 @@ async function failure({
     clear: 'cover',
   })
   const run = runBuild({
-    job: { settings: mapartDefaults, maySkip: false },
-    area: { site, whole: site, permission, firstLook },
+    settings: mapartDefaults,
+    maySkip: false,
+    site,
+    whole: site,
+    permission,
+    firstLook,
     player: guarded(player, permission),
-    travel: {
-      building: { server: 0, warp: '' },
-      goToSite: async () => {},
-      isOnServer: () => true,
-      waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
-    },
-    server: { profile, placementRate, learning, refusals, words: createServerWords(clock), air },
-    supplies: {
-      stations: createStationMemory(() => []).stationsFor(0, ''),
-      belongings: { of: () => 0 },
-      unpacking: openUnpacking(createUnpackedInMemory(), ''),
-    },
-    traces: { scaffolding, poured: new Map(), tried: createLedger(), aged: createAged(), survey: {} },
-    context: { clock, log, progress: createProgress(site.count, clock, () => {}), signal: player.signal },
+    surroundings: createSurroundings(world, blocks),
+    building: { server: 0, warp: '' },
+    goToSite: async () => {},
+    isOnServer: () => true,
+    waysOut: { leave: () => Promise.reject(new Error()), rise: () => Promise.reject(new Error()) },
+    profile,
+    placementRate,
+    learning,
+    refusals,
+    words,
+    air,
+    stations: createStationMemory(() => []).stationsFor(0, ''),
+    belongings: { of: () => 0 },
+    unpacking: openUnpacking(createUnpackedInMemory(), ''),
+    scaffolding,
+    poured: new Map(),
+    tried: createLedger(),
+    aged: createAged(),
+    survey: {},
+    clock,
+    log,
+    progress: createProgress(site.count, clock, () => {}),
+    signal: player.signal,
   }).catch((reason: unknown) => {
     error = reason
   })

@@ -1,4 +1,5 @@
-import { countOf, type ItemStack, type Slots } from '../../game/item-stack.ts'
+import { minBy } from '../../collections.ts'
+import { countOf, type Slots } from '../../game/item-stack.ts'
 
 /** How many of an item are placed soon; a list of them is in the order of first use. */
 export interface Demand {
@@ -27,44 +28,23 @@ export const hotbarSize = 9
  */
 export function nextSwap(demands: readonly Demand[], { slots, busy }: HotbarState): Swap | null {
   const hotbar = slots.slice(0, hotbarSize)
+  const free = [...hotbar.keys()].filter((slot) => !busy.has(slot))
   const rank = new Map(demands.map(({ item }, index) => [item, index]))
   for (const [index, { item, count }] of demands.entries()) {
     const ready = countOf(hotbar, item)
     if (ready >= count) continue
-    const slot = fullestSlot(slots, item)
-    if (slot === -1) continue
-    const victim = chooseVictim(hotbar, busy, (stack) => {
-      const needed = rank.get(stack.item)
-      if (needed === undefined) return Number.POSITIVE_INFINITY
+    const others = slots.keys().filter((own) => own >= hotbarSize && slots[own]?.item === item)
+    const slot = minBy(others, (own) => -slots[own]!.count)
+    if (slot === undefined) continue
+    const victim = minBy(free, (own) => {
+      const stack = hotbar[own]
+      if (!stack || stack.count === 0) return Number.NEGATIVE_INFINITY
+      const needed = rank.get(stack.item) ?? demands.length
       // A second stack of the same item is worth less than any other item that is needed.
-      return ready === 0 && needed > index ? needed : -1
+      const mayGo = needed === demands.length || (ready === 0 && needed > index)
+      return mayGo ? -needed : Number.POSITIVE_INFINITY
     })
-    if (victim !== -1) return { slot, hotbar: victim }
+    if (victim !== undefined) return { slot, hotbar: victim }
   }
   return null
-}
-
-function fullestSlot(slots: Slots, item: string): number {
-  let best = -1
-  for (let slot = hotbarSize; slot < slots.length; slot++) {
-    const stack = slots[slot]
-    if (stack?.item === item && stack.count > (slots[best]?.count ?? 0)) best = slot
-  }
-  return best
-}
-
-/** The slot with the highest price, empty ones first; -1 when none may be exchanged. */
-function chooseVictim(hotbar: Slots, busy: ReadonlySet<number>, price: (stack: ItemStack) => number): number {
-  let best = -1
-  let bestPrice = -1
-  for (const [slot, stack] of hotbar.entries()) {
-    if (busy.has(slot)) continue
-    if (!stack || stack.count === 0) return slot
-    const own = price(stack)
-    if (own > bestPrice) {
-      best = slot
-      bestPrice = own
-    }
-  }
-  return best
 }

@@ -47,13 +47,8 @@ export interface MotionPlan {
   /** From where the player can walk to, which is the first, to the goal. */
   readonly steps: readonly MotionStep[]
   readonly end: MotionStep
-  readonly seconds: number
   /** Blocks of scaffolding that it takes. */
   readonly needs: number
-}
-
-interface Planning extends MotionOptions {
-  readonly worldAfter: ReturnType<typeof createWorldAfter>
 }
 
 /** Stand positions and steps that are looked at before other work has its turn. */
@@ -68,7 +63,8 @@ const maxSteps = 40_000
  */
 export async function planMotion(goal: Goal, options: MotionOptions): Promise<MotionPlan | null> {
   const { starts, isInside, clock, signal } = options
-  const planning = { ...options, worldAfter: createWorldAfter() }
+  const worldAfter = createWorldAfter()
+  const { stepsFrom, canFill } = createSteps(options, worldAfter)
   const begins: MotionStep[] = []
   const add = (stand: StandPosition) => {
     if (isInside(stand.x, stand.y, stand.z)) begins.push({ ...stand, before: null, dug: [], filled: [] })
@@ -80,15 +76,15 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
     keyOf: standKey,
     costOf: ({ seconds }) => seconds,
     estimate: (step) => (goal.around ? guess(step, goal.around) : 0),
-    neighbours: (step) => stepsFrom(step, planning),
-    isOpen: (step) => step.filled.length === 0 || canFill(step, planning),
+    neighbours: stepsFrom,
+    isOpen: (step) => step.filled.length === 0 || canFill(step),
     maxNodes: maxSteps,
   })
-  const isEnd = (step: MotionStep) => goal.isReached(step, () => planning.worldAfter(step))
+  const isEnd = (step: MotionStep) => goal.isReached(step, () => worldAfter(step))
   const end = await findInSlices(steps, isEnd, { clock, signal, slice: slices.steps })
   if (!end) return null
   const path = trace(end)
-  return { steps: path, end, seconds: end.seconds, needs: path.flatMap(({ filled }) => filled).length }
+  return { steps: path, end, needs: path.flatMap(({ filled }) => filled).length }
 }
 
 /** Blocks from the feet within which everything may be in reach. */
@@ -106,32 +102,105 @@ function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   return aside * moveSeconds.step + rise * (moveSeconds.jump + scaffoldSeconds)
 }
 
-function* stepsFrom(step: MotionStep, options: Planning): Generator<MotionStep> {
-  const then = options.worldAfter(step)
-  const { place, dig, pillar } = options.costs
-  for (const { x: dx, z: dz } of sides) {
-    const [x, z] = [step.x + dx, step.z + dz]
-    // Where the player can walk to, plans begin.
-    if (step.before) yield* walkedStep(step, x, z, [], then, options)
-    if (place && !step.isAfloat) yield* builtSteps(step, x, z, place, options)
-    if (dig) yield* dugSteps(step, x, z, then, options)
-  }
-  if (pillar && !step.isAfloat) yield* pillarStep(step, pillar, then, options)
-}
+/** The steps of plans. */
+function createSteps(
+  { player, costs, isInside, surroundings, canClick }: MotionOptions,
+  worldAfter: ReturnType<typeof createWorldAfter>,
+) {
+  const { place, dig, pillar } = costs
 
-/** A step to a stand position beside, once some cells are dug; only one that leads back as well. */
-function* walkedStep(
-  step: MotionStep,
-  x: number,
-  z: number,
-  dug: readonly Position[],
-  then: Then,
-  { player, isInside, costs }: MotionOptions,
-): Generator<MotionStep> {
-  const to = player.walking.beside(step, x, z, then)
-  if (!to || to.isAfloat || step.y - to.y > returnDropBlocks || !isInside(x, to.y, z)) return
-  const seconds = step.seconds + secondsOfMove(step, to) + sumOf(dug, costs.dig)
-  yield { ...to, seconds, before: step, dug, filled: [] }
+  function* stepsFrom(step: MotionStep): Generator<MotionStep> {
+    for (const { x: dx, z: dz } of sides) {
+      const [x, z] = [step.x + dx, step.z + dz]
+      // Where the player can walk to, plans begin.
+      if (step.before) yield* walkedStep(step, x, z)
+      if (place && !step.isAfloat) yield* builtSteps(step, x, z, place)
+      if (dig) yield* dugSteps(step, x, z)
+    }
+    if (pillar && !step.isAfloat) yield* pillarStep(step, pillar)
+  }
+
+  /** A step to a stand position beside, once some cells are dug; only one that leads back as well. */
+  function* walkedStep(
+    step: MotionStep,
+    x: number,
+    z: number,
+    dug: readonly Position[] = [],
+  ): Generator<MotionStep> {
+    const to = player.walking.beside(step, x, z, worldAfter(step, dug))
+    if (!to || to.isAfloat || step.y - to.y > returnDropBlocks || !isInside(x, to.y, z)) return
+    const seconds = step.seconds + secondsOfMove(step, to) + sumOf(dug, dig)
+    yield { ...to, seconds, before: step, dug, filled: [] }
+  }
+
+  /** Steps into the rock: up, level and down. */
+  function* dugSteps(step: MotionStep, x: number, z: number): Generator<MotionStep> {
+    const then = worldAfter(step)
+    const level = levelOf(step.y)
+    for (const y of [level + 1, level, level - 1]) {
+      const cells = [level + 1, level, level - 1].filter((own) => own >= y).map((own) => ({ x, y: own, z }))
+      if (y > level) cells.unshift({ x: step.x, y: y + 1, z: step.z }, { x, y: y + 1, z })
+      const dug = cells.filter((cell) => !isOpen(cell, then, player))
+      if (dug.length > 0 && sumOf(dug, dig) < Infinity) yield* walkedStep(step, x, z, dug)
+    }
+  }
+
+  /** A block under the feet, once the head has room. */
+  function* pillarStep(step: MotionStep, cost: NonNullable<Costs['pillar']>): Generator<MotionStep> {
+    const level = levelOf(step.y)
+    const [cell, over] = [level, level + 2].map((y) => ({ x: step.x, y, z: step.z })) as [Position, Position]
+    const dug = isOpen(over, worldAfter(step), player) ? [] : [over]
+    const seconds = step.seconds + moveSeconds.jump + cost(cell) + sumOf(dug, dig)
+    if (seconds === Infinity || !isInside(cell.x, level + 1, cell.z)) return
+    yield { ...cell, y: level + 1, isAfloat: false, seconds, before: step, dug, filled: [cell] }
+  }
+
+  /** Steps over scaffolding, whether it can be built or not: that is asked when such a step would be the cheapest. */
+  function* builtSteps(
+    step: MotionStep,
+    x: number,
+    z: number,
+    cost: NonNullable<Costs['place']>,
+  ): Generator<MotionStep> {
+    const level = levelOf(step.y)
+    for (const y of [level, level + 1, level - 1]) {
+      if (!isInside(x, y, z)) continue
+      const to = { x, y, z, isAfloat: false }
+      const moving = step.seconds + secondsOfMove({ ...step, y: level }, to)
+      const floor = { x, y: y - 1, z }
+      const ways = y > level ? [[floor], [{ x, y: y - 2, z }, floor]] : [[floor]]
+      for (const filled of ways) {
+        const seconds = moving + sumOf(filled, cost)
+        if (seconds < Infinity) yield { ...to, seconds, before: step, dug: [], filled }
+      }
+    }
+  }
+
+  const isCarried = ({ x, z }: Position, y: number) => Boolean(surroundings?.canPlaceAgainst(x, y, z))
+
+  /** Whether the cells of a step can be filled from the cell before, there is room for it, and the path to it stays open. */
+  function canFill(to: MotionStep): boolean {
+    const before = to.before!
+    if (to.x === before.x && to.z === before.z) return true
+    const from = { x: before.x, y: levelOf(before.y), z: before.z }
+    const then = worldAfter(before)
+    const isRoomy = ({ x, z }: Position, low: number, high: number) => {
+      for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, then, player)) return false
+      return true
+    }
+    // A step down from half a block takes room for the head up there.
+    if (!isRoomy(to, to.y, levelOf(Math.max(before.y, to.y) + body.height))) return false
+    if (to.y > from.y && !isRoomy(from, from.y, to.y + 1)) return false
+    const floor = { x: to.x, y: to.y - 1, z: to.z }
+    const canStand =
+      to.y > from.y
+        ? to.filled.length > 1 || isCarried(to, to.y - 2)
+        : // Down over what carries the step before, or along a wall.
+          to.y === from.y || isCarried(from, floor.y) || Boolean(canClick?.(floor, from))
+    return canStand && !to.filled.some((cell) => isOnWay(cell, before))
+  }
+
+  return { stepsFrom, canFill }
 }
 
 /** Seconds for some cells; none cost nothing, and any cost too much where that is not allowed at all. */
@@ -142,84 +211,6 @@ function sumOf(cells: readonly Position[], cost: (cell: Position) => number = ()
     if (sum === Infinity) break
   }
   return sum
-}
-
-/** Steps into the rock: up, level and down. */
-function* dugSteps(
-  step: MotionStep,
-  x: number,
-  z: number,
-  then: Then,
-  options: Planning,
-): Generator<MotionStep> {
-  const level = levelOf(step.y)
-  for (const y of [level + 1, level, level - 1]) {
-    const cells = [level + 1, level, level - 1].filter((own) => own >= y).map((own) => ({ x, y: own, z }))
-    if (y > level) cells.unshift({ x: step.x, y: y + 1, z: step.z }, { x, y: y + 1, z })
-    const dug = cells.filter((cell) => !isOpen(cell, then, options.player))
-    if (dug.length > 0 && sumOf(dug, options.costs.dig) < Infinity)
-      yield* walkedStep(step, x, z, dug, options.worldAfter(step, dug), options)
-  }
-}
-
-/** A block under the feet, once the head has room. */
-function* pillarStep(
-  step: MotionStep,
-  cost: NonNullable<Costs['pillar']>,
-  then: Then,
-  { player, isInside, costs }: MotionOptions,
-): Generator<MotionStep> {
-  const level = levelOf(step.y)
-  const [cell, over] = [level, level + 2].map((y) => ({ x: step.x, y, z: step.z })) as [Position, Position]
-  const dug = isOpen(over, then, player) ? [] : [over]
-  const seconds = step.seconds + moveSeconds.jump + cost(cell) + sumOf(dug, costs.dig)
-  if (seconds === Infinity || !isInside(cell.x, level + 1, cell.z)) return
-  yield { ...cell, y: level + 1, isAfloat: false, seconds, before: step, dug, filled: [cell] }
-}
-
-/** Steps over scaffolding, whether it can be built or not: that is asked when such a step would be the cheapest. */
-function* builtSteps(
-  step: MotionStep,
-  x: number,
-  z: number,
-  cost: NonNullable<Costs['place']>,
-  { isInside }: MotionOptions,
-): Generator<MotionStep> {
-  const level = levelOf(step.y)
-  for (const y of [level, level + 1, level - 1]) {
-    if (!isInside(x, y, z)) continue
-    const to = { x, y, z, isAfloat: false }
-    const moving = step.seconds + secondsOfMove({ ...step, y: level }, to)
-    const floor = { x, y: y - 1, z }
-    const ways = y > level ? [[floor], [{ x, y: y - 2, z }, floor]] : [[floor]]
-    for (const filled of ways) {
-      const seconds = moving + sumOf(filled, cost)
-      if (seconds < Infinity) yield { ...to, seconds, before: step, dug: [], filled }
-    }
-  }
-}
-
-/** Whether the cells of a step can be filled from the cell before, there is room for it, and the path to it stays open. */
-function canFill(to: MotionStep, { player, surroundings, canClick, worldAfter }: Planning): boolean {
-  const before = to.before!
-  if (to.x === before.x && to.z === before.z) return true
-  const from = { x: before.x, y: levelOf(before.y), z: before.z }
-  const then = worldAfter(before)
-  const isRoomy = ({ x, z }: Position, low: number, high: number) => {
-    for (let y = low; y <= high; y++) if (!isOpen({ x, y, z }, then, player)) return false
-    return true
-  }
-  // A step down from half a block takes room for the head up there.
-  if (!isRoomy(to, to.y, levelOf(Math.max(before.y, to.y) + body.height))) return false
-  if (to.y > from.y && !isRoomy(from, from.y, to.y + 1)) return false
-  const isCarried = ({ x, z }: Position, y: number) => Boolean(surroundings?.canPlaceAgainst(x, y, z))
-  const floor = { x: to.x, y: to.y - 1, z: to.z }
-  const canStand =
-    to.y > from.y
-      ? to.filled.length > 1 || isCarried(to, to.y - 2)
-      : // Down over what carries the step before, or along a wall.
-        to.y === from.y || isCarried(from, floor.y) || Boolean(canClick?.(floor, from))
-  return canStand && !to.filled.some((cell) => isOnWay(cell, before))
 }
 
 /** Cells that a body takes up that jumps. */

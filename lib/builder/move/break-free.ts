@@ -4,6 +4,7 @@ import { sides } from '../../game/faces.ts'
 import { type Player, roomyCells, type StandPosition } from '../../game/player.ts'
 import { type Cuboid, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { trace } from '../../game/search.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { Turns } from '../../waiting.ts'
@@ -166,7 +167,6 @@ function feetCell({ body }: Player): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function isFree({ world, blocks }: Player, { x, y, z }: Position): boolean {
-  const state = world.stateAt(x, y, z)
-  return state === null || !blocks.isSolid(state)
+function isFree({ world, blocks }: Player, cell: Position): boolean {
+  return !cellHas(world, cell, blocks.isSolid)
 }

@@ -27,23 +27,16 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
   readonly maxRefusals?: number
 }
 
-interface DemolishResult {
-  /** Blocks that could not be dug. */
-  readonly left: readonly Position[]
-  /** Why the last of them could not; empty when all are gone. */
-  readonly reason: Text
-}
-
 /**
  * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. Ground cover, such as
- * snow on all steps of a relief, is one layer and the first: nothing stands on it.
+ * snow on all steps of a relief, is one layer and the first: nothing stands on it. Resolves with why the last block that is left could
+ * not be dug; empty when all are gone.
  */
 export async function demolish(
   blocks: readonly Position[],
   { onDug, along, maxRefusals = limits.dig.maxRefusalsOneByOne, ...options }: DemolishOptions,
-): Promise<DemolishResult> {
+): Promise<Text> {
   const { player, clock, signal, pools, goNear = createGoNear({ player, signal }) } = options
-  const left: Position[] = []
   let reason: Text = ''
   let [refusals, dug] = [0, 0]
   const isRefused = () => dug === 0 && refusals >= maxRefusals
@@ -59,7 +52,6 @@ export async function demolish(
     }, signal)
     if (!failure) return
     if (isNear) refusals++
-    left.push(block)
     reason = failure.text
     // From where it stands, scaffolding leads out of a pool; from the water it does not.
     const [here] = player.walking.around()
@@ -84,16 +76,13 @@ export async function demolish(
   async function digPart(layer: Set<Position>): Promise<void> {
     const mayDigAlong = along && !along.profile.mustLook && along.tried.admits('dig along')
     if (mayDigAlong && !isRefused() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
-      const [first, ...rest] = layer
+      const [first] = layer
       const before = dug
       layer.delete(first!)
       await dig(first!)
       if (dug > before) along.tried.note('dig along')
-      else {
-        // One is enough to learn why.
-        left.push(...rest)
-        layer.clear()
-      }
+      // One is enough to learn why.
+      else layer.clear()
     }
     while (layer.size > 0 && !isRefused()) {
       const from = player.body.position()
@@ -103,14 +92,12 @@ export async function demolish(
       layer.delete(block)
       await dig(block)
     }
-    left.push(...layer)
   }
 
   const isOneWay = along !== undefined && isNarrow(blocks)
   const isCover = (block: Position) => isGroundCover(block, player)
   for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks, isCover)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
-    left.push(...all.difference(layer))
     if (layer.size === 0) continue
     const parts = along && !isOneWay ? partsOf(layer) : new Set([layer])
     while (parts.size > 0) {
@@ -120,7 +107,7 @@ export async function demolish(
       await digPart(part)
     }
   }
-  return { left, reason }
+  return reason
 }
 
 /** Whether a block is in the column of another, there or higher up. */

@@ -1,28 +1,26 @@
 import type { Clock } from '../../clock.ts'
 import type { PlaceSettled } from '../../game/placing.ts'
+import type { Log } from '../../log.ts'
 import type { AirPlacement } from './air-placement.ts'
-import type { PlacementRate } from './placement-rate.ts'
-import type { ClickDistance, ReachEvidence } from './reach-evidence.ts'
+import type { ClickDistance } from './reach-evidence.ts'
 import type { Refusals } from './refusals.ts'
-import type { ProfileOutcomes } from './server-behaviour.ts'
+import type { ServerBehaviour } from './server-behaviour.ts'
+import type { ServerWords } from './server-words.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
 interface LearningOptions {
   readonly refusals: Refusals
-  readonly placementRate: PlacementRate
   readonly air: AirPlacement
-  readonly reachEvidence: ReachEvidence
+  readonly behaviour: Pick<
+    ServerBehaviour,
+    'placementRate' | 'reachEvidence' | 'outcomes' | 'refused' | 'idle'
+  >
+  readonly words: Pick<ServerWords, 'explainRefusals'>
   readonly clock: Clock
-  /** Of the clicks under the profile, in earlier attempts, too. */
-  readonly outcomes: ProfileOutcomes
-  /** Whether the server says in its own words why it refuses blocks. */
-  isExplained(): boolean
-  onReachChanged(): void
-  /** Hardly anything is placed, or none of what is left (`isSuspected`). Returns whether another profile is tried from now on. */
-  onAllRefused(isSuspected: boolean): boolean
-  /** Nothing gets done, and that is not for the reach. */
-  onIdle(): void
+  readonly log: Log
+  /** Begins the run anew, as what is known now asks for. */
+  restart(): void
 }
 
 /** Refusals from which on it may be the profile that the server objects to: for none that was placed, and for each of them. */
@@ -36,7 +34,11 @@ const maxAheadOfRefused = 2
 
 /** Draws from every outcome of a placement what it says about the server: its rate, its reach, and what it refuses. */
 export function createLearning(options: LearningOptions) {
-  const { refusals, placementRate, reachEvidence, air, clock, outcomes } = options
+  const { refusals, air, behaviour, words, clock, log, restart } = options
+  const { reachEvidence } = behaviour
+  const placementRate = behaviour.placementRate()
+  /** Of the clicks under the profile, in earlier attempts, too. */
+  const outcomes = behaviour.outcomes()
   let hasRefused = false
   let refusedInRow = 0
   let maxAhead = refusals.hasPlaced() ? Number.POSITIVE_INFINITY : maxAheadAtFirst
@@ -48,8 +50,13 @@ export function createLearning(options: LearningOptions) {
   function learnReach(index: number, click: ClickDistance, isPlaced: boolean): boolean {
     if (!reachEvidence.note(index, click, isPlaced)) return false
     placementRate.misjudged(clock.now())
-    options.onReachChanged()
+    restartWithReach()
     return true
+  }
+
+  function restartWithReach(): void {
+    log.info('the reach of the server is taken to be another', { blocks: reachEvidence.reach() })
+    restart()
   }
 
   /** Whether the server has shown since the last time that blocks are placed against others alone. */
@@ -69,10 +76,12 @@ export function createLearning(options: LearningOptions) {
     }
   }
 
+  /** Hardly anything is placed, or none of what is left (`isSuspected`). */
   function blameProfile(isSuspected: boolean): void {
     outcomes.refused = 0
     hasRefused = false
-    isOver = options.onAllRefused(isSuspected)
+    isOver = behaviour.refused(isSuspected)
+    if (isOver) restart()
   }
 
   function countRefusal(): void {
@@ -83,12 +92,9 @@ export function createLearning(options: LearningOptions) {
   }
 
   /** A profile that has placed blocks elsewhere is hardly to blame where the server says why it refuses others. */
-  const isExplained = () => outcomes.placed > 0 && options.isExplained()
+  const isExplained = () => outcomes.placed > 0 && words.explainRefusals()
 
   return {
-    /** Whether a block is left for last. */
-    isDoubtful: refusals.isDoubtful,
-    isProbe: refusals.isProbe,
     /**
      * Whether another placement may be sent while so many have no outcome. An anti-cheat counts what it refuses, so on a new server,
      * and after the first refusals, no more are sent than are needed to learn from. Where blocks are not shown, items that go tell
@@ -99,12 +105,12 @@ export function createLearning(options: LearningOptions) {
     idle(): void {
       if (hasLearntOfAir()) return
       if (!isExplained() && reachEvidence.suspect()) {
-        options.onReachChanged()
+        restartWithReach()
         return
       }
-      if (reachEvidence.unsuspect()) options.onReachChanged()
+      if (reachEvidence.unsuspect()) restartWithReach()
       if (hasRefused && !isExplained()) blameProfile(true)
-      else options.onIdle()
+      else if (behaviour.idle()) restart()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {
       const { order, outcome, roundTripMs } = settled
@@ -118,7 +124,7 @@ export function createLearning(options: LearningOptions) {
         placementRate.ignored(sentAt)
         return
       }
-      const isSilent = outcome === 'dropped' && (settled.hidesBlocks || options.isExplained())
+      const isSilent = outcome === 'dropped' && (settled.hidesBlocks || words.explainRefusals())
       const { isLimited, hasLearnt } = refusals.note(order.id, outcome, isSilent)
       if (isPlaced || isLimited) placementRate.settled(isLimited, sentAt, now)
       else placementRate.ignored(sentAt)

@@ -4,23 +4,22 @@ import type { Player } from '../../game/player.ts'
 import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
-import { type Click, type ClickOptions, chooseClick } from '../plan/click-choice.ts'
-import { createSurroundings, neighbours } from '../plan/surroundings.ts'
+import { type Click, type ClickOptions, chooseClick, clickRules } from '../plan/click-choice.ts'
+import { neighbours, type Surroundings } from '../plan/surroundings.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Site } from '../site/site.ts'
+import type { AirPlacement } from './air-placement.ts'
 import type { InFlight } from './in-flight.ts'
-import type { Learning } from './learning.ts'
+import type { Refusals } from './refusals.ts'
 import { type SweepWork, stage } from './sweep-work.ts'
 
 export interface ChooserOptions {
   readonly site: Site
   readonly player: Player
-  /** Blocks from the eyes to the nearest point of the clicked block. */
-  readonly reach: number
-  readonly mayUseAir: () => boolean
-  readonly prefersNeighbour: boolean
-  /** Whether the player must look at each block it clicks, and places only one a tick. */
-  readonly mustLook: boolean
-  readonly learning: Pick<Learning, 'isDoubtful' | 'isProbe'>
+  readonly profile: Pick<PlacementProfile, 'reach' | 'prefersNeighbour' | 'mustLook'>
+  readonly air: Pick<AirPlacement, 'mayUse'>
+  readonly surroundings: Surroundings
+  readonly refusals: Pick<Refusals, 'isDoubtful' | 'isProbe'>
   /** Whether it is a block's turn, while others are open. */
   mayPlace?(index: number, isOpen: (index: number) => boolean): boolean
 }
@@ -36,15 +35,12 @@ export function createChooser(
   work: SweepWork,
   { hotbar, inFlight }: { readonly hotbar: Hotbar; readonly inFlight: InFlight },
 ) {
-  const { site, player, learning, reach } = options
-  const surroundings = createSurroundings(player.world, player.blocks)
+  const { site, player, refusals } = options
+  const { reach } = options.profile
 
   function clickFor(index: number, eye: Position, from: Partial<ClickOptions> = {}): Click | null {
     return chooseClick(site.position(index), site.kind(index), {
-      surroundings,
-      mustSee: options.mustLook,
-      mayUseAir: options.mayUseAir(),
-      prefersNeighbour: options.prefersNeighbour,
+      ...clickRules(options),
       eye,
       reach,
       isPending: inFlight.has,
@@ -80,15 +76,14 @@ export function createChooser(
     const { x, y, z } = site.position(index)
     const state = player.world.stateAt(x, y, z)
     if (state !== null && isPlaced(index, state)) work.set(index, stage.done)
-    else if (learning.isDoubtful(index)) work.set(index, stage.givenUp)
+    else if (refusals.isDoubtful(index)) work.set(index, stage.givenUp)
     else return false
     return true
   }
 
-  const isOpen = (index: number) => work.stageOf(index) === stage.todo
   const isTurnOf = (index: number) =>
-    (options.mayPlace?.(index, isOpen) ?? true) &&
-    (!learning.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
+    (options.mayPlace?.(index, work.isOpen) ?? true) &&
+    (!refusals.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
 
   /** Open blocks in reach, and the slots to place them from. */
   function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {
@@ -126,7 +121,7 @@ export function createChooser(
     /** Whether an earlier choice can still be sent. */
     isStillRight(order: PlaceOrder, path: readonly Position[]): boolean {
       const { id, target, clicked, face, hotbar: slot } = order
-      if (work.stageOf(id) !== stage.todo || !hotbar.has(site.item(id), slot)) return false
+      if (!work.isOpen(id) || !hotbar.has(site.item(id), slot)) return false
       const feet = player.body.position()
       if (isOnPath(path, feet, target.x, target.y, target.z)) return false
       const now = clickFor(id, eyesAt(feet))

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceSettled } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
+import type { Turns } from '../../waiting.ts'
 import { createHotbar } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { createInFlight } from './in-flight.ts'
@@ -11,10 +11,9 @@ import type { PlacementRate } from './placement-rate.ts'
 import { type ClickDistance, clickDistance } from './reach-evidence.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-export interface PlacerOptions extends ChooserOptions {
+export interface PlacerOptions extends ChooserOptions, Turns {
   readonly placementRate: PlacementRate
   readonly learning: Learning
-  readonly clock: Clock
   onSettled(settled: PlaceSettled): void
 }
 
@@ -24,14 +23,10 @@ const hotbarLookahead = 160
 const tickSlackMs = 25
 
 /** Sends placements for the blocks in reach, as many as the placement rate allows, and takes in their outcomes. */
-export function createPlacer(
-  options: PlacerOptions,
-  work: SweepWork,
-  { signal, onFailure }: { readonly signal: AbortSignal; onFailure(error: unknown): void },
-) {
-  const { player, placementRate, learning, clock } = options
+export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure: (error: unknown) => void) {
+  const { player, profile, placementRate, learning, clock, signal } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
-  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: learning.isDoubtful })
+  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: options.refusals.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
@@ -50,7 +45,7 @@ export function createPlacer(
   const looking = createLooking(options, { chooser, place, mayGoOn })
 
   function pump(): void {
-    if (options.mustLook || signal.aborted) return
+    if (profile.mustLook || signal.aborted) return
     cancelPump?.()
     cancelPump = null
     hotbar.sync()
@@ -86,7 +81,7 @@ export function createPlacer(
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
-      if (options.mustLook) {
+      if (profile.mustLook) {
         hotbar.sync()
         looking.place(horizon, path)
       } else pump()

@@ -12,8 +12,6 @@ const nearestToMiddle = Math.sqrt(0.75)
 const bucketsPerBlock = 20
 const bucketCount = 160
 
-export type ReachEvidence = ReturnType<typeof createReachEvidence>
-
 /** How far a click was, in blocks from the eyes: servers measure to the nearest point of the block, or to its middle. */
 export interface ClickDistance {
   readonly toNearest: number

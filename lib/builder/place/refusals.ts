@@ -3,7 +3,10 @@ import type { Text } from '../../language/text.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
-import { createKnown, createOthers, createTries, type Meaning } from './refused-blocks.ts'
+import { createBreakingTypes } from './breaking-types.ts'
+import { createRefusedAreas } from './refused-areas.ts'
+import { createFailures, createOthers, createTries, type Meaning, reasonOf } from './refused-blocks.ts'
+import { createRefusedTypes } from './refused-types.ts'
 
 /** Where another block was placed this near, the area is not refused: blocks, along x and z. */
 const vicinityBlocks = 2
@@ -42,8 +45,10 @@ export function createRefusals(
   const wasPlaced = new Uint8Array(site.count)
   const others = createOthers()
   const isPlaced = (index: number) => wasPlaced[index] === 1
-  const known = createKnown(site, { around, isPlaced })
-  const { failures, areas, types, breaking } = known
+  const failures = createFailures(site.count)
+  const areas = createRefusedAreas(site.count, { around, isPlaced })
+  const types = createRefusedTypes(site.item)
+  const breaking = createBreakingTypes(site.item)
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
   let placements = 0
@@ -57,14 +62,19 @@ export function createRefusals(
   const isCautious = () =>
     hasRefused && placements === 0 && (cautiousTries === 0 || probes.size > 0 || tries.inVain() > 0)
 
-  const isKnown = (index: number) => (index >= site.count ? others.areMany(index) : known.has(index))
+  const isKnown = (index: number) =>
+    index >= site.count
+      ? others.areMany(index)
+      : failures.areMany(index) || areas.has(index) || types.has(index) || breaking.has(index)
 
   function notePlaced(index: number): Meaning {
     placements++
     tries.placed(index)
     probes.delete(index)
     wasPlaced[index] = 1
-    known.placed(index)
+    failures.placed(index)
+    types.notePlaced(index)
+    areas.notePlaced(index, failures.areAny)
     return { isLimited: false, hasLearnt: false }
   }
 
@@ -128,8 +138,15 @@ export function createRefusals(
     begin(way: string): void {
       if (ways.has(way)) return
       ways.add(way)
-      known.clear()
+      for (const own of [failures, areas, types]) own.clear()
     },
-    reasonFor: (blocks) => known.reasonFor(blocks, placements, tries.wasRefused),
+    reasonFor: (blocks) =>
+      reasonOf(blocks, site, {
+        broken: blocks.find(breaking.has),
+        refused: blocks.filter(
+          (index) => failures.areAny(index) || areas.has(index) || tries.wasRefused(index),
+        ),
+        type: types.refusedOf(blocks, placements),
+      }),
   }
 }

@@ -4,9 +4,7 @@ import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { createBreakingTypes } from './breaking-types.ts'
-import { type AreaOptions, createRefusedAreas, maxAreaBlocks } from './refused-areas.ts'
-import { createRefusedTypes } from './refused-types.ts'
+import { type AreaOptions, maxAreaBlocks } from './refused-areas.ts'
 
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
@@ -18,41 +16,6 @@ export interface Meaning {
   readonly hasLearnt: boolean
 }
 
-/** All that is known to be refused: single blocks, areas and types, and types of which each block breaks off. */
-export function createKnown(site: Pick<Site, 'count' | 'item' | 'position'>, options: AreaOptions) {
-  const failures = createFailures(site.count)
-  const areas = createRefusedAreas(site.count, options)
-  const types = createRefusedTypes(site.item)
-  const breaking = createBreakingTypes(site.item)
-  return {
-    failures,
-    areas,
-    types,
-    breaking,
-    has: (index: number) =>
-      failures.areMany(index) || areas.has(index) || types.has(index) || breaking.has(index),
-    placed(index: number): void {
-      failures.placed(index)
-      types.notePlaced(index)
-      areas.notePlaced(index, failures.areAny)
-    },
-    clear(): void {
-      for (const own of [failures, areas, types]) own.clear()
-    },
-    /** `wasRefused` says which were when they were tried last, in whatever way. */
-    reasonFor: (
-      blocks: readonly number[],
-      placements: number,
-      wasRefused: (index: number) => boolean,
-    ): Text =>
-      reasonOf(blocks, site, {
-        broken: blocks.find(breaking.has),
-        refused: blocks.filter((index) => failures.areAny(index) || areas.has(index) || wasRefused(index)),
-        type: types.refusedOf(blocks, placements),
-      }),
-  }
-}
-
 interface Refused {
   /** The first block of a type that breaks off. */
   readonly broken: number | undefined
@@ -61,7 +24,8 @@ interface Refused {
   readonly type: string | undefined
 }
 
-function reasonOf(
+/** The sentence about those of these blocks that are refused; empty when there are none. */
+export function reasonOf(
   blocks: readonly number[],
   site: Pick<Site, 'item' | 'position'>,
   { broken, refused, type }: Refused,
@@ -87,7 +51,7 @@ function reasonOf(
 }
 
 /** How often each block was refused or dropped since it was placed last. */
-function createFailures(count: number) {
+export function createFailures(count: number) {
   const failures = new Uint8Array(count)
   /** In a row. */
   const drops = new Uint8Array(count)

@@ -15,10 +15,12 @@ const playerRate = 20
 const ofSpeed = /(too (fast|quick)|packets|spam)/i
 
 /** Outcomes of the clicks under a profile; `refused` begins anew when it was blamed. */
-export interface ProfileOutcomes {
+interface ProfileOutcomes {
   placed: number
   refused: number
 }
+
+export type ServerBehaviour = ReturnType<typeof createServerBehaviour>
 
 interface ServerBehaviourOptions {
   readonly clock: Clock

@@ -3,12 +3,10 @@ import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
 import { createPlacer, type PlacerOptions } from './placer.ts'
-import { createSweepWork, stage } from './sweep-work.ts'
+import { createSweepWork } from './sweep-work.ts'
 
-export interface SweepOptions extends PlacerOptions {
-  /** Ends the sweep; also aborts when the connection ends. */
-  readonly signal: AbortSignal
-}
+/** The signal ends the sweep. */
+export type SweepOptions = PlacerOptions
 
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */
@@ -53,7 +51,7 @@ function createSweep(options: SweepOptions, route: readonly Waypoint[]) {
   const broken = new AbortController()
   const signal = AbortSignal.any([options.signal, broken.signal])
   const work = createSweepWork(site, route)
-  const placer = createPlacer(options, work, { signal, onFailure: (error) => broken.abort(error) })
+  const placer = createPlacer({ ...options, signal }, work, (error) => broken.abort(error))
 
   return {
     work,
@@ -74,7 +72,7 @@ function createSweep(options: SweepOptions, route: readonly Waypoint[]) {
       const quietMs = placer.quietMs(since)
       if (quietMs < limits.place.hopelessAfterMs) return false
       if (quietMs >= limits.place.stuckTimeoutMs) return true
-      const todo = blocks.filter((index) => work.stageOf(index) === stage.todo)
+      const todo = blocks.filter(work.isOpen)
       return todo.length > 0 && todo.every(placer.isHopeless)
     },
   }

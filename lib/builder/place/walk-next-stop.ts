@@ -3,22 +3,20 @@ import type { Inventory } from '../../game/windows.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import { groundCells, isOnGround } from '../motion/shut-in.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { createStopChoice, type PlacingRules, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
+import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import type { Site } from '../site/site.ts'
 import type { SweepWork } from './sweep-work.ts'
 
 interface StopFinderOptions extends Turns {
   readonly site: Site
-  readonly player: WalkStopOptions['player'] & {
+  readonly player: {
     readonly inventory: Pick<Inventory, 'slots'>
-    readonly walking: Pick<Walking, 'around'>
+    readonly walking: Pick<Walking, 'around' | 'room'>
   }
-  readonly work: Pick<SweepWork, 'open'>
-  readonly order: Pick<WalkOrder, 'isFlat' | 'coversOpen'>
-  /** How blocks are placed at the moment. */
-  readonly rules: () => PlacingRules
-  /** Placements per second. */
-  readonly rate: () => number
+  readonly work: Pick<SweepWork, 'carriedIn'>
+  readonly order: Pick<WalkOrder, 'isFlat'>
+  /** How stops are chosen for some blocks at the moment. */
+  readonly optionsFor: (candidates: readonly number[]) => WalkStopOptions
 }
 
 /** Blocks of a flat art that are considered together, and stand positions for the first of them. */
@@ -36,8 +34,7 @@ export function createStopFinder({
   player,
   work,
   order,
-  rules,
-  rate,
+  optionsFor,
   clock,
   signal,
 }: StopFinderOptions) {
@@ -56,21 +53,13 @@ export function createStopFinder({
 
   return async (isFar = false): Promise<Stop | null> => {
     const range = isFar ? {} : { area: site }
-    const open = carriedBlocks(work, { site, player })
+    const open = work.carriedIn(player.inventory.slots())
     const first = open.slice(0, flat.blocks)
     const [here] = player.walking.around()
-    const coversOpen = order.coversOpen()
-    const keepsWay = site.usesBuckets || coversOpen !== undefined
+    const now = optionsFor(open)
+    const keepsWay = site.usesBuckets || now.coversOpen !== undefined
     const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
-    const options: WalkStopOptions = {
-      ...rules(),
-      site,
-      player,
-      rate: rate(),
-      candidates: open,
-      coversOpen,
-      keptCells,
-    }
+    const options = { ...now, keptCells }
     const [mustCover] = first
     if (!order.isFlat || mustCover === undefined) return bestOf(options, range)
     const near = { ...options, candidates: first }
@@ -80,16 +69,4 @@ export function createStopFinder({
       bestOf(options, range)
     )
   }
-}
-
-/** Blocks to be placed that the player has the items for. */
-export function carriedBlocks(
-  work: StopFinderOptions['work'],
-  {
-    site,
-    player,
-  }: { readonly site: Pick<Site, 'item'>; readonly player: { readonly inventory: Pick<Inventory, 'slots'> } },
-): number[] {
-  const items = new Set(player.inventory.slots().map((stack) => stack?.item))
-  return [...work.open(0)].filter((index) => items.has(site.item(index)))
 }

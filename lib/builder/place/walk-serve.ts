@@ -4,9 +4,7 @@ import { limits } from '../policy/limits.ts'
 import type { Sweep, SweepOptions } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 
-export type StopService = ReturnType<typeof createStopService>
-
-interface ServiceOptions extends Pick<SweepOptions, 'player' | 'placementRate' | 'clock' | 'mustLook'> {
+interface ServiceOptions extends Pick<SweepOptions, 'player' | 'profile' | 'placementRate' | 'clock'> {
   begin(stop: Stop): void
   onBegin(): void
 }
@@ -22,14 +20,8 @@ export function createStopService(
   const failed = new Map<number, number>()
   /** The points that walks have not led to, and how often. */
   const blocked = new Map<string, number>()
-  let hasGivenUp = false
   /** In a row. */
   let failedWalks = 0
-
-  const isSettled = (index: number) => {
-    const own = work.stageOf(index)
-    return own === stage.done || own === stage.givenUp
-  }
 
   /** Goes to a stop and places what it covers. */
   async function serve(stop: Stop): Promise<void> {
@@ -45,12 +37,12 @@ export function createStopService(
     walk.catch(() => {})
     let since = clock.now()
     const step = (): boolean => {
-      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(isSettled)) return true
+      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(work.isSettled)) return true
       if (placer.isAllRefused()) return true
       if (outcome || placer.hasPlaced()) options.onBegin()
       placer.prepare(stop.covers)
       const ahead = walking.ahead()
-      if (options.mustLook && ahead.length > 0) placer.rest()
+      if (options.profile.mustLook && ahead.length > 0) placer.rest()
       else placer.pump(0, [body.position(), ...ahead])
       if (outcome !== 'there') since = clock.now()
       return outcome === 'there' && isStuck(stop.covers, since)
@@ -66,7 +58,8 @@ export function createStopService(
       leaving.abort()
     }
     if (outcome === 'moved') placementRate.forgive(clock.now())
-    if (outcome === 'there') giveUp(stop)
+    // Blocks that were not placed wait for a later round after some tries.
+    if (outcome === 'there') for (const index of stop.covers.filter(work.isOpen)) fail(index)
     if (outcome === 'blocked') {
       const feet = positionKey(stop.feet)
       blocked.set(feet, (blocked.get(feet) ?? 0) + 1)
@@ -74,29 +67,22 @@ export function createStopService(
     failedWalks = outcome === 'moved' || outcome === 'blocked' ? failedWalks + 1 : 0
   }
 
-  /** Blocks that were not placed wait for a later round after some tries. */
-  function giveUp({ covers }: Stop): void {
-    for (const index of covers) if (work.stageOf(index) === stage.todo) fail(index)
-  }
+  const hasFailed = (count: number) => count >= limits.walk.maxTriesOfBlock
 
   function fail(index: number): void {
     const count = (failed.get(index) ?? 0) + 1
     failed.set(index, count)
-    if (count < limits.walk.maxTriesOfBlock) return
-    work.set(index, stage.givenUp)
-    hasGivenUp = true
+    if (hasFailed(count)) work.set(index, stage.givenUp)
   }
 
   return {
     serve,
     /** A block could not be placed once more. */
     fail,
-    isSettled,
-    isPlaced: (index: number) => work.stageOf(index) === stage.done,
     /** Whether so many walks in a row have led to no stop that others are no use. */
     isInVain: () => failedWalks >= limits.walk.maxFailedWalks,
     /** Whether any block waits for a later round. */
-    hasGivenUp: () => hasGivenUp,
+    hasGivenUp: () => failed.values().some(hasFailed),
     /** Whether walks do not lead to a point, for a reason that was not foreseen. */
     isOutOfReach: (feet: Position): boolean => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
   }

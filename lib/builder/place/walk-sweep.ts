@@ -2,16 +2,17 @@ import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { untilStanding } from '../motion/until-standing.ts'
-import { createSurroundings, neighbours, touchesBlock } from '../plan/surroundings.ts'
+import { clickRules } from '../plan/click-choice.ts'
+import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
-import { chooseStop, type Stop } from '../plan/walk-stops.ts'
+import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
-import type { Site } from '../site/site.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
-import { carriedBlocks, createStopFinder } from './walk-next-stop.ts'
-import { createStopService, type StopService } from './walk-serve.ts'
+import { stage } from './sweep-work.ts'
+import { createStopFinder } from './walk-next-stop.ts'
+import { createStopService } from './walk-serve.ts'
 
 interface WalkSweepOptions extends SweepOptions {
   /** Block numbers in the order of work. */
@@ -26,11 +27,6 @@ interface WalkSweepOptions extends SweepOptions {
   isScaffold(index: number): boolean
 }
 
-interface WalkSweepResult extends SweepResult {
-  /** Why blocks were left over, for people; empty when that is not known. */
-  readonly reason: Text
-}
-
 /** Without a placement in flight, the inventory shows what is left after so long. */
 const settledMs = 300
 /** Blocks that are left to a later trip: at most such a share of those of the trip, when a stop places fewer a second. */
@@ -39,9 +35,9 @@ const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 /**
  * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
  * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
- * Ends when every block is placed or left for later.
+ * Ends when every block is placed or left for later; `reason` says why blocks were left over, and is empty when that is not known.
  */
-export async function walkSweep(options: WalkSweepOptions): Promise<WalkSweepResult> {
+export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
   const { begin, mayPlace } = createBlocksOnWay(options)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
@@ -57,21 +53,23 @@ function createWalkingMover(
   own: Sweep,
 ) {
   const { work, placer, signal, everyTick } = own
-  const { site, player, placementRate, clock, blocks, scaffolder, hasMore } = options
+  const { site, player, profile, air, placementRate, clock, blocks, scaffolder, hasMore } = options
   const service = createStopService(options, own)
   const { serve, fail } = service
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
-  const rules = () => ({
-    surroundings: createSurroundings(player.world, player.blocks),
-    reach: options.reach - reachMargin,
-    mayUseAir: options.mayUseAir(),
-    prefersNeighbour: options.prefersNeighbour,
-    mustSee: options.mustLook,
+  const optionsFor = (candidates: readonly number[]): WalkStopOptions => ({
+    ...clickRules(options),
+    site,
+    player,
+    reach: profile.reach - reachMargin,
     isOutOfReach: service.isOutOfReach,
+    rate: placementRate.rate(),
+    coversOpen: options.order.coversOpen(),
+    candidates,
   })
-  const nextStop = createStopFinder({ ...options, signal, work, rules, rate: placementRate.rate })
+  const nextStop = createStopFinder({ ...options, signal, work, optionsFor })
 
   /** Whether a path is long for the few blocks that are left: a later trip may come by. */
   function isForLater({ stand, covers }: Stop): boolean {
@@ -84,11 +82,10 @@ function createWalkingMover(
    * be just what they lack.
    */
   function openBlocks(): number[][] {
-    const all = carriedBlocks(work, options)
-    const { surroundings, mayUseAir } = rules()
+    const all = work.carriedIn(player.inventory.slots())
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
-      return mayUseAir || touchesBlock(surroundings, x, y, z)
+      return air.mayUse() || touchesBlock(options.surroundings, x, y, z)
     })
     return [attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
   }
@@ -107,9 +104,10 @@ function createWalkingMover(
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
+    const request = { ...profile, site, mayUseAir: air.mayUse, needs, planned, isFar }
     // A search far around takes a second when it is in vain, so it is for all of them at once.
     for (const indices of isFar ? openBlocks().slice(-1) : openBlocks()) {
-      const reached = await scaffolder.reach(indices, { ...options, needs, planned, isFar })
+      const reached = await scaffolder.reach(indices, request)
       if (reached === 'short') return false
       if (reached !== 'none') return reached === 'tried' || serveFrom(reached)
     }
@@ -120,19 +118,22 @@ function createWalkingMover(
   /** Places a block from where it was found to be possible, and others with it. */
   async function serveFrom({ stand, index }: Reached): Promise<boolean> {
     const candidates = [...new Set([index, ...openBlocks().at(-1)!])]
-    const stop = chooseStop([stand], {
-      ...rules(),
-      site,
-      player,
-      rate: placementRate.rate(),
-      candidates,
-      coversOpen: options.order.coversOpen(),
-      mustCover: index,
-    })
+    const choice = createStopChoice({ ...optionsFor(candidates), mustCover: index })
+    choice.add(stand)
+    const stop = choice.best()
     if (stop) await serve(stop)
     else fail(index)
     return true
   }
+
+  /** The cells of scaffolding against which nothing more is to be placed. */
+  const finishedScaffolding = (): Position[] =>
+    blocks
+      .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)
+      .map(site.position)
+      .filter(({ x, y, z }) =>
+        neighbours.every(([dx, dy, dz]) => work.isSettled(site.indexAt(x + dx, y + dy, z + dz))),
+      )
 
   return {
     async next(): Promise<boolean> {
@@ -145,24 +146,8 @@ function createWalkingMover(
         if (isFar || placer.hasPlaced()) return false
         isFar = true
       }
-      await scaffolder.tidy(doneWith(blocks.filter(options.isScaffold), site, service))
+      await scaffolder.tidy(finishedScaffolding())
       return true
     },
   }
-}
-
-/** The cells of scaffolding against which nothing more is to be placed. */
-function doneWith(
-  scaffolding: readonly number[],
-  site: Pick<Site, 'indexAt' | 'position'>,
-  { isPlaced, isSettled }: Pick<StopService, 'isPlaced' | 'isSettled'>,
-): Position[] {
-  const isOpen = ([dx, dy, dz]: readonly [number, number, number], { x, y, z }: Position) => {
-    const beside = site.indexAt(x + dx, y + dy, z + dz)
-    return beside !== -1 && !isSettled(beside)
-  }
-  return scaffolding
-    .filter(isPlaced)
-    .map(site.position)
-    .filter((cell) => !neighbours.some((offset) => isOpen(offset, cell)))
 }

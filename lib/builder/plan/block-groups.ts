@@ -4,7 +4,7 @@ import { cellKey } from '../../game/search.ts'
 /** Of cubes so large, those around a position hold all that is in reach from it. */
 export const groupEdgeBlocks = 8
 
-/** Returns what finds the blocks near a position, by their place in a list: those in its cube and in the ones around it. */
+/** Returns what finds the blocks of a list near a position, in its order: those in its cube and in the ones around it. */
 export function blocksNear(
   indices: readonly number[],
   positionOf: (index: number) => Position,
@@ -24,15 +24,13 @@ export function blocksNear(
     const key = cellKey({ x, y, z })
     const found = known.get(key)
     if (found) return found
-    const places: number[] = []
+    const near: number[] = []
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])
         for (const dz of [-1, 0, 1])
-          places.push(...(groups.get(cellKey({ x: x + dx, y: y + dy, z: z + dz })) ?? []))
-    known.set(
-      key,
-      places.sort((a, b) => a - b),
-    )
-    return places
+          near.push(...(groups.get(cellKey({ x: x + dx, y: y + dy, z: z + dz })) ?? []))
+    const blocks = near.sort((a, b) => a - b).map((at) => indices[at]!)
+    known.set(key, blocks)
+    return blocks
   }
 }

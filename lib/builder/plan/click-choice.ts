@@ -3,25 +3,43 @@ import { faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface Click {
+  /** The cell of the new block itself when it is placed into the air. */
   readonly clicked: Position
   readonly face: Face
-  /** Clicks no block: the new one is placed into the air. */
-  readonly isInAir: boolean
 }
 
-export interface ClickOptions {
+/** How blocks are clicked. */
+export interface ClickRules {
   readonly surroundings: Surroundings
   /** Whether a block may be placed into the air. */
   readonly mayUseAir: boolean
   /** Whether a block is to be placed against a neighbour where there is one. */
   readonly prefersNeighbour: boolean
-  readonly eye: Position
-  readonly reach: number
   /** Whether the clicked face must be one that the eye sees. */
   readonly mustSee: boolean
+}
+
+interface ServerRules {
+  readonly surroundings: Surroundings
+  readonly profile: Pick<PlacementProfile, 'prefersNeighbour' | 'mustLook'>
+  readonly air: { mayUse(): boolean }
+}
+
+/** How they are clicked on this server, as far as is known by now. */
+export const clickRules = ({ surroundings, profile, air }: ServerRules): ClickRules => ({
+  surroundings,
+  mayUseAir: air.mayUse(),
+  prefersNeighbour: profile.prefersNeighbour,
+  mustSee: profile.mustLook,
+})
+
+export interface ClickOptions extends ClickRules {
+  readonly eye: Position
+  readonly reach: number
   /** Whether a placement is in flight at a position. */
   readonly isPending?: (x: number, y: number, z: number) => boolean
 }
@@ -46,7 +64,7 @@ export function chooseClick(target: Position, kind: BlockKind, options: ClickOpt
   if (neighbour || !mayUseAir) return neighbour
   // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
   const face = faces.find((own) => !isPending(neighbourAt(target, own), options)) ?? faces[0]!
-  return { clicked: target, face, isInAir: true }
+  return { clicked: target, face }
 }
 
 /**
@@ -78,7 +96,7 @@ function chooseNeighbour(target: Position, faces: readonly Face[], options: Clic
     if (!surroundings.canPlaceAgainst(x, y, z)) continue
     if (mustSee && !seesFace(eye, clicked, face)) continue
     if (isPending(clicked, options) || distanceToBlock(eye, x, y, z) > reach) continue
-    return { clicked, face, isInAir: false }
+    return { clicked, face }
   }
   return null
 }

@@ -4,33 +4,23 @@ import { type ClickOptions, chooseClick } from './click-choice.ts'
 import type { Waypoint } from './route.ts'
 import { type Surroundings, withPlanned } from './surroundings.ts'
 
-interface PlaceableOptions<Entry> extends ClickOptions {
-  /** The number of the block that an entry stands for. */
-  readonly indexOf: (entry: Entry) => number
-}
-
 /** Passes over the waiting blocks: an earlier one may be placed against a later one. */
 const maxRounds = 4
 
 /** The blocks that can be placed one after another from where the eye is, in that order. */
-export function placeableInTurn<Entry>(
-  site: Site,
-  entries: readonly Entry[],
-  options: PlaceableOptions<Entry>,
-): Entry[] {
+export function placeableInTurn(site: Site, indices: readonly number[], options: ClickOptions): number[] {
   const planned = new Set<string>()
   const surroundings = withPlanned(options.surroundings, (x, y, z) => planned.has(positionKey({ x, y, z })))
   const placing = { ...options, surroundings }
-  const placeable: Entry[] = []
-  let left = entries
+  const placeable: number[] = []
+  let left = indices
   for (let round = 0; round < maxRounds && left.length > 0; round++) {
-    const waiting: Entry[] = []
-    for (const entry of left) {
-      const index = options.indexOf(entry)
+    const waiting: number[] = []
+    for (const index of left) {
       const position = site.position(index)
-      if (!chooseClick(position, site.kind(index), placing)) waiting.push(entry)
+      if (!chooseClick(position, site.kind(index), placing)) waiting.push(index)
       else {
-        placeable.push(entry)
+        placeable.push(index)
         planned.add(positionKey(position))
       }
     }
@@ -60,7 +50,7 @@ export function placeableAlong(
   const rules = withServed(site, served, options)
   return route.map((waypoint) => {
     const eye = eyesAt(waypoint.at)
-    const due = placeableInTurn(site, waypoint.due, { ...rules, eye, indexOf: (index) => index })
+    const due = placeableInTurn(site, waypoint.due, { ...rules, eye })
     for (const index of due) served.add(index)
     return { ...waypoint, due }
   })

@@ -3,13 +3,14 @@ import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear
 import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { columnTops, type TopOf } from '../site/column-tops.ts'
+import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableAlong } from './placeable.ts'
 import { createReliefOrder } from './relief-order.ts'
-import { blocksOf, routeSeconds, type Waypoint } from './route.ts'
+import { blocksOf, routeSeconds, type StopsOptions, type Waypoint } from './route.ts'
 import { coverByStops } from './stop-cover.ts'
-import { routeOverStops, type StopOptions } from './stops.ts'
+import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 import { cellsWithWayOut } from './way-out.ts'
 
@@ -22,16 +23,11 @@ interface PlannerOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
-  readonly rules?: () => StopOptions['rules'] | undefined
+  readonly rules?: () => ClickRules | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
-  readonly whole?: WholeArt | undefined
+  readonly whole?: Site | undefined
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
-}
-
-/** The cells of an art, with the highest of each column. */
-export interface WholeArt extends Pick<Site, 'indexAt' | 'max'> {
-  readonly topOf: TopOf
 }
 
 /** Fewer blocks than this are always served from stops: strips are for areas. */
@@ -46,6 +42,7 @@ export function createPlanner(
   { reach, rules = () => undefined, whole, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const topOf = columnTops(site)
+  const topOfWhole = whole && columnTops(whole)
   const highest = Math.max(site.max.y, whole?.max.y ?? Number.NEGATIVE_INFINITY)
   /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
   let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
@@ -67,7 +64,7 @@ export function createPlanner(
    * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
   function isOpen(x: number, y: number, z: number): boolean {
-    const top = Math.max(topOf(x, z), whole?.topOf(x, z) ?? Number.NEGATIVE_INFINITY)
+    const top = Math.max(topOf(x, z), topOfWhole?.(x, z) ?? Number.NEGATIVE_INFINITY)
     if (y <= top || !isFree(x, y, z)) return false
     for (let over = y + 1; over <= highest && top === Number.NEGATIVE_INFINITY; over++)
       if (!isFree(x, over, z)) return false
@@ -129,7 +126,7 @@ export function createPlanner(
   function routeBetween(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
-    stops: { readonly isFree: IsFree; readonly start: Position; readonly keepsWayClear: boolean },
+    stops: Pick<StopsOptions, 'isFree' | 'start'> & { readonly keepsWayClear: boolean },
   ): Promise<Waypoint[]> {
     const own = rules()
     /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */

@@ -1,3 +1,4 @@
+import { minBy } from '../../collections.ts'
 import type { TopOf } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 
@@ -33,7 +34,7 @@ function cutAtCliffs(site: Site, topOf: TopOf): number[] {
       const begin = end - 1 - before
       return { flights: best[begin]!.flights + own, begin }
     })
-    best.push(choices.reduce((least, own) => (own.flights < least.flights ? own : least)))
+    best.push(minBy(choices, ({ flights }) => flights)!)
   }
   const begins: number[] = []
   for (let end = width; end > 0; end = best[end]!.begin) begins.unshift(best[end]!.begin)

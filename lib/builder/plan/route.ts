@@ -1,5 +1,6 @@
-import { flightSeconds } from '../../game/clear-path.ts'
+import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
+import type { Turns } from '../../waiting.ts'
 
 /**
  * A stop on the bot's path. On the way to it, and there, everything in reach is placed; the bot goes on when every block
@@ -13,6 +14,15 @@ export interface Waypoint {
   readonly leadsOn: boolean
   /** The next stops, if nothing is to be placed into the straight way to them before the player has passed. */
   readonly keptClear?: readonly Position[]
+}
+
+/** Common to the plans of all routes over stops. */
+export interface StopsOptions extends Turns {
+  /** Blocks from the eyes, as far as placing is allowed. */
+  readonly reach: number
+  /** Whether a body may be in this cell, now and until all is built. */
+  readonly isFree: IsFree
+  readonly start: Position
 }
 
 /** Blocks in the order in which a route comes to them. */

@@ -1,22 +1,17 @@
-import { cellsTouched, clearanceBlocks, type IsFree, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, clearanceBlocks, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { findInSlices, type Turns, yieldEvery } from '../../waiting.ts'
+import { findInSlices, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten } from './box-tour.ts'
-import type { Waypoint } from './route.ts'
+import type { StopsOptions, Waypoint } from './route.ts'
 import { shortenPath } from './short-path.ts'
 
-interface CoverOptions extends Turns {
-  /** Blocks from the eyes, as far as placing is allowed. */
-  readonly reach: number
-  /** Whether a body may be in this cell, now and when all is built. */
-  readonly isFree: IsFree
+interface CoverOptions extends StopsOptions {
   /** Whether nothing stands in a straight way now. */
   isClear(from: Position, to: Position): boolean
-  readonly start: Position
   /**
    * Whether placing takes no time: then the player flies straight on, which is up to a quarter shorter, and blocks in its way
    * are placed behind it.

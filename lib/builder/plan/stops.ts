@@ -1,22 +1,17 @@
-import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
-import { eyesAt, type Position } from '../../game/position.ts'
+import { flightSeconds } from '../../game/clear-path.ts'
+import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
-import { type Turns, yieldEvery } from '../../waiting.ts'
+import { yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
 import { shorten, tourOfBoxes } from './box-tour.ts'
-import type { ClickOptions } from './click-choice.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn, withServed } from './placeable.ts'
-import type { Waypoint } from './route.ts'
+import type { StopsOptions, Waypoint } from './route.ts'
 import { feetIn } from './stop-cover.ts'
 
-export interface StopOptions extends Turns {
-  /** Blocks from the eyes, as far as placing is allowed. */
-  readonly reach: number
-  /** Whether a body may be in this cell until all these blocks are built. */
-  readonly isFree: IsFree
-  readonly start: Position
+interface PlacingOptions extends StopsOptions {
   /** How blocks are placed: each is clicked against a face that the eye sees. */
-  readonly rules: Pick<ClickOptions, 'surroundings' | 'prefersNeighbour' | 'mayUseAir' | 'mustSee'>
+  readonly rules: ClickRules
   /** Blocks that stand by then. */
   readonly served?: ReadonlySet<number>
 }
@@ -29,7 +24,7 @@ export interface StopOptions extends Turns {
 export async function routeOverStops(
   site: Site,
   wanted: readonly number[],
-  options: StopOptions,
+  options: PlacingOptions,
 ): Promise<Waypoint[]> {
   const route: Waypoint[] = []
   const served = new Set(options.served)
@@ -64,7 +59,7 @@ function bestStop(
   site: Site,
   blocks: readonly number[],
   position: Position,
-  { reach, isFree, rules }: Pick<StopOptions, 'reach' | 'rules' | 'isFree'>,
+  { reach, isFree, rules }: Pick<PlacingOptions, 'reach' | 'rules' | 'isFree'>,
 ): Waypoint | null {
   const found: { at: Position; count: number; time: number }[] = []
   for (const cell of cellsAround(site, blocks)) {
@@ -80,7 +75,7 @@ function bestStop(
   let compared = 0
   for (const { at, count } of found.sort((a, b) => b.count - a.count || a.time - b.time)) {
     if (best && (count <= best.due.length || ++compared > maxStopsCompared)) break
-    const due = placeableInTurn(site, blocks, { ...rules, reach, eye: eyesAt(at), indexOf: (index) => index })
+    const due = placeableInTurn(site, blocks, { ...rules, reach, eye: eyesAt(at) })
     if (due.length > (best?.due.length ?? 0)) best = { at, due, leadsOn: false }
   }
   return best
@@ -88,16 +83,10 @@ function bestStop(
 
 /** The cells of the feet from which some of the blocks may be in reach. */
 function* cellsAround(site: Site, blocks: readonly number[]): Generator<Position> {
-  const range = (axis: Int32Array): [number, number] => [
-    blocks.reduce((least, index) => Math.min(least, axis[index]!), Number.POSITIVE_INFINITY),
-    blocks.reduce((most, index) => Math.max(most, axis[index]!), Number.NEGATIVE_INFINITY),
-  ]
-  const [x0, x1] = range(site.x)
-  const [y0, y1] = range(site.y)
-  const [z0, z1] = range(site.z)
-  for (let x = x0 - 1; x <= x1 + 1; x++) {
-    for (let z = z0 - 1; z <= z1 + 1; z++) {
-      for (let y = y0 - 3; y <= y1 + 2; y++) yield { x, y, z }
+  const { min, max } = boundsOf(blocks.map(site.position))
+  for (let x = min.x - 1; x <= max.x + 1; x++) {
+    for (let z = min.z - 1; z <= max.z + 1; z++) {
+      for (let y = min.y - 3; y <= max.y + 2; y++) yield { x, y, z }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { minBy, shortfall } from '../../collections.ts'
-import { countItems, type ItemStack, type Slots } from '../../game/item-stack.ts'
+import { countItems, type Slots } from '../../game/item-stack.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Site } from '../site/site.ts'
 
@@ -12,7 +12,7 @@ export interface Trip {
 }
 
 interface TripOptions {
-  readonly slots: readonly (ItemStack | null)[]
+  readonly slots: Slots
   readonly stackSize: (item: string) => number
   /** Items that can't be had now; their blocks wait. */
   readonly unavailable: ReadonlySet<string>
@@ -49,10 +49,20 @@ const horizon = 1.5
 export function placeableNow(
   site: Site,
   order: readonly number[],
-  slots: readonly (ItemStack | null)[],
+  slots: Slots,
   requiresOrder = false,
 ): number[] {
-  const left = countItems(slots)
+  return blocksFor(countItems(slots), site, order, requiresOrder)
+}
+
+/** The same for so many of each item. */
+function blocksFor(
+  counts: ReadonlyMap<string, number>,
+  site: Site,
+  order: readonly number[],
+  requiresOrder = false,
+): number[] {
+  const left = new Map(counts)
   let isOver = false
   return order.filter((index) => {
     const count = isOver ? 0 : (left.get(site.item(index)) ?? 0)
@@ -74,24 +84,17 @@ const gapCostOfLongWay = 150
 const wellFilled = 0.5
 
 function fillUp(site: Site, order: readonly number[], options: TripOptions): Trip {
-  const { slots, stackSize, unavailable, isWayLong = () => false } = options
+  const { slots, unavailable, isWayLong = () => false } = options
   const available = order.filter((index) => !unavailable.has(site.item(index)))
-  const prospects = prospectsOf(site, available, slots, stackSize)
+  const prospects = prospectsOf(site, available, options)
   const free = emptyCount(slots)
   const enough = Math.min(available.length, free * 64) * wellFilled
   let best: Prospect | undefined
   for (const cost of isWayLong() ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
-    best = bestOf(prospects, cost)
+    best = minBy(prospects, ({ end, placed }) => cost * (end - placed) - placed)
     if (!best || best.placed >= enough) break
   }
-  const left = new Map(best?.capacity)
-  const blocks = available.slice(0, best?.end ?? 0).filter((index) => {
-    const item = site.item(index)
-    const room = left.get(item) ?? 0
-    if (room === 0) return false
-    left.set(item, room - 1)
-    return true
-  })
+  const blocks = best ? blocksFor(best.capacity, site, available.slice(0, best.end)) : []
   return { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
 }
 
@@ -102,34 +105,21 @@ interface Prospect {
   readonly capacity: ReadonlyMap<string, number>
 }
 
-function prospectsOf(
-  site: Site,
-  blocks: readonly number[],
-  slots: TripOptions['slots'],
-  stackSize: TripOptions['stackSize'],
-): Prospect[] {
+function prospectsOf(site: Site, blocks: readonly number[], options: TripOptions): Prospect[] {
   const prospects: Prospect[] = []
   const demand = new Map<string, number>()
-  const farthest = Math.min(blocks.length, slots.length * 64 * horizon)
+  const farthest = Math.min(blocks.length, options.slots.length * 64 * horizon)
   for (let end = 0; end < farthest; ) {
     for (const next = Math.min(farthest, end + step); end < next; end++) {
       const item = site.item(blocks[end]!)
       demand.set(item, (demand.get(item) ?? 0) + 1)
     }
-    const capacity = shareSlots(demand, slots, stackSize)
+    const capacity = shareSlots(demand, options)
     let placed = 0
     for (const [item, count] of demand) placed += Math.min(count, capacity.get(item) ?? 0)
     prospects.push({ end, placed, capacity })
   }
   return prospects
-}
-
-function bestOf(prospects: readonly Prospect[], gapCost: number): Prospect | undefined {
-  const score = ({ end, placed }: Prospect) => placed - gapCost * (end - placed)
-  return prospects.reduce<Prospect | undefined>(
-    (best, own) => (best && score(best) >= score(own) ? best : own),
-    undefined,
-  )
 }
 
 /** Blocks between two ends that are considered. */
@@ -138,8 +128,7 @@ const step = 32
 /** How many of each item the slots can take when each goes to the item that gains most by it. */
 function shareSlots(
   demand: ReadonlyMap<string, number>,
-  slots: readonly (ItemStack | null)[],
-  stackSize: (item: string) => number,
+  { slots, stackSize }: Pick<TripOptions, 'slots' | 'stackSize'>,
 ): Map<string, number> {
   const capacity = new Map<string, number>()
   // A stack of a wanted item keeps its slot, and can be topped up.
@@ -182,5 +171,5 @@ export function withFreeSlot(slots: Slots): Slots {
 /** A slot with the item that fills the most. */
 function fullestOf(slots: Slots): number | undefined {
   const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
-  return minBy([...slots.keys()], (slot) => -stacksOf(slots[slot]?.item ?? ''))
+  return minBy(slots.keys(), (slot) => -stacksOf(slots[slot]?.item ?? ''))
 }

@@ -8,7 +8,7 @@ import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
 import type { CoversOpen } from './buried.ts'
-import type { ClickOptions } from './click-choice.ts'
+import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
 
@@ -23,15 +23,11 @@ export interface Stop {
   readonly isTrap: boolean
 }
 
-/** How blocks are placed from a stop. */
-export interface PlacingRules
-  extends Pick<ClickOptions, 'surroundings' | 'reach' | 'mayUseAir' | 'prefersNeighbour' | 'mustSee'> {
+export interface WalkStopOptions extends ClickRules {
+  readonly site: Site
+  readonly reach: number
   /** Whether walks do not lead to a point, for a reason that was not foreseen. */
   readonly isOutOfReach: (feet: Position) => boolean
-}
-
-export interface WalkStopOptions extends PlacingRules {
-  readonly site: Site
   /** Whether a block would cover one of the open ones that can only be reached before. */
   readonly coversOpen?: CoversOpen | undefined
   readonly player: {
@@ -76,11 +72,12 @@ export function createStopChoice(options: WalkStopOptions) {
   const nearby = blocksNear(candidates, site.position, groupEdgeBlocks)
   const flattened = ({ x, y, z }: Position) => ({ x, y: y * near.flatness, z })
   const neighbours = blocksNear(candidates, (index) => flattened(site.position(index)), near.edgeBlocks)
-  const extras = candidates.map((index) => {
+  const extraOf = (index: number): number => {
     const position = site.position(index)
     const climb = 1 + (position.y - site.min.y) / 10
     return (wayBack.blocks * climb) / neighbours(flattened(position)).length
-  })
+  }
+  const extras = new Map(candidates.map((index) => [index, extraOf(index)]))
   let best: { readonly stop: Stop; readonly score: number } | null = null
   /** The first stops that cover what no stop should. */
   let hasty: Stop | null = null
@@ -90,7 +87,7 @@ export function createStopChoice(options: WalkStopOptions) {
   /** Blocks that a stop counts as. */
   function worthOf({ seconds }: StandPosition, own: readonly number[]): number {
     const saved = Math.max(0, 1 - seconds / wayBack.seconds)
-    return own.reduce((sum, at) => sum + 1 + extras[at]! * saved, 0)
+    return own.reduce((sum, index) => sum + 1 + extras.get(index)! * saved, 0)
   }
   const stopSeconds = options.mustSee ? stopCostSeconds.placingAtRest : stopCostSeconds.placingOnTheWay
   const secondsFor = ({ seconds }: StandPosition, count: number) => seconds + count / rate + stopSeconds
@@ -107,12 +104,7 @@ export function createStopChoice(options: WalkStopOptions) {
     const placeable = placeableFrom(feet, inReach, options)
     if (placeable.length === 0 || options.isOutOfReach(feet)) return
     if (best && scoreOf(stand, placeable) <= best.score) return
-    const stopFor = (own: readonly number[], isTrap = false) => ({
-      stand,
-      feet,
-      covers: own.map((at) => candidates[at]!),
-      isTrap,
-    })
+    const stopFor = (covers: readonly number[], isTrap = false) => ({ stand, feet, covers, isTrap })
     const inTurn = fromBelow(feet, placeable)
     if (inTurn.length === 0) {
       hasty ??= stopFor(placeable)
@@ -128,9 +120,9 @@ export function createStopChoice(options: WalkStopOptions) {
   /** Without those that would cover an open block, unless it is placed from there, too. */
   function fromBelow(feet: Position, placeable: readonly number[]): readonly number[] {
     if (!coversOpen) return placeable
-    const placed = new Set(placeable.map((at) => candidates[at]!))
+    const placed = new Set(placeable)
     const isLeft = (index: number) => open!.has(index) && !placed.has(index)
-    const inTurn = placeable.filter((at) => !coversOpen(candidates[at]!, isLeft))
+    const inTurn = placeable.filter((index) => !coversOpen(index, isLeft))
     return inTurn.length === placeable.length ? placeable : placeableFrom(feet, inTurn, options)
   }
 
@@ -144,13 +136,6 @@ export function createStopChoice(options: WalkStopOptions) {
   }
 }
 
-/** The best of a few stand positions, the nearest given first; null when nothing can be placed from any of them. */
-export function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions): Stop | null {
-  const choice = createStopChoice(options)
-  for (const stand of stands) if (!choice.add(stand)) break
-  return choice.best()
-}
-
 /** Those of the candidates, given in order, that can be placed without closing the last path away from there. */
 function withWayOut(
   stand: StandPosition,
@@ -158,8 +143,8 @@ function withWayOut(
   placeable: readonly number[],
   options: WalkStopOptions,
 ): readonly number[] {
-  const { site, player, candidates, keptCells: cells } = options
-  const keyOf = (at: number) => cellKey(site.position(candidates[at]!))
+  const { site, player, keptCells: cells } = options
+  const keyOf = (index: number) => cellKey(site.position(index))
   const filled = new Set(placeable.map(keyOf))
   const isFilled = (x: number, y: number, z: number) => filled.has(cellKey({ x, y, z }))
   const isShutIn = () => {
@@ -170,9 +155,9 @@ function withWayOut(
   if (!isShutIn()) return placeable
   filled.clear()
   if (cells === undefined && isShutIn()) return placeable
-  const kept = placeable.filter((at) => {
-    filled.add(keyOf(at))
-    return !isShutIn() || !filled.delete(keyOf(at))
+  const kept = placeable.filter((index) => {
+    filled.add(keyOf(index))
+    return !isShutIn() || !filled.delete(keyOf(index))
   })
   // Some may have nothing to be placed against without the others.
   return placeableFrom(feet, kept, options)
@@ -182,24 +167,19 @@ function withWayOut(
 function candidatesInReach(
   feet: Position,
   near: readonly number[],
-  { site, candidates, reach, mustCover }: WalkStopOptions,
+  { site, reach, mustCover }: WalkStopOptions,
 ): number[] {
   const eye = eyesAt(feet)
-  const found = near.filter((at) => {
-    const { x, y, z } = site.position(candidates[at]!)
+  const found = near.filter((index) => {
+    const { x, y, z } = site.position(index)
     return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(feet, feet, x, y, z)
   })
-  return mustCover === undefined || found.some((at) => candidates[at] === mustCover) ? found : []
+  return mustCover === undefined || found.includes(mustCover) ? found : []
 }
 
 /** The candidates that can be placed from there one after another, in that order. */
 function placeableFrom(feet: Position, inReach: readonly number[], options: WalkStopOptions): number[] {
-  const { site, candidates, mustCover } = options
-  const placeable = placeableInTurn(site, inReach, {
-    ...options,
-    eye: eyesAt(feet),
-    indexOf: (at) => candidates[at]!,
-  })
-  if (mustCover !== undefined && !placeable.some((at) => candidates[at] === mustCover)) return []
-  return placeable
+  const { site, mustCover } = options
+  const placeable = placeableInTurn(site, inReach, { ...options, eye: eyesAt(feet) })
+  return mustCover === undefined || placeable.includes(mustCover) ? placeable : []
 }

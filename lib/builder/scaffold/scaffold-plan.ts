@@ -86,8 +86,7 @@ export async function planReach(
   let found: number | undefined
   const isReached = (step: MotionStep) => {
     const near = nearby(step)
-    const at = near.length > 0 ? near.find(placingFrom(step, indices, options)) : undefined
-    found = at === undefined ? undefined : indices[at]
+    found = near.length > 0 ? near.find(placingFrom(step, options)) : undefined
     return found !== undefined
   }
   const path = await planPath({ near: indices.map(site.position), isReached }, options)
@@ -137,8 +136,8 @@ export async function planPath(target: Target, options: ScaffoldOptions): Promis
 /** The cells that a body which jumps takes up. */
 const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))
 
-/** Says of blocks, by their place in a list, whether they can be placed from a step. */
-function placingFrom(step: MotionStep, indices: readonly number[], options: ScaffoldOptions) {
+/** Says of blocks whether they can be placed from a step. */
+function placingFrom(step: MotionStep, options: ScaffoldOptions) {
   const { site } = options
   const floors = [...step.filled, ...(step.before?.filled ?? [])]
   const isFloor = (x: number, y: number, z: number) =>
@@ -146,9 +145,9 @@ function placingFrom(step: MotionStep, indices: readonly number[], options: Scaf
   const surroundings = withPlanned(options.surroundings, isFloor)
   const rules = { ...options, surroundings, prefersNeighbour: true, reach: options.reach - reachMargin }
   const points = [...standingPoints(step, options)]
-  return (at: number): boolean => {
-    const target = site.position(indices[at]!)
-    const kind = site.kind(indices[at]!)
+  return (index: number): boolean => {
+    const target = site.position(index)
+    const kind = site.kind(index)
     return points.some(
       (feet) =>
         isInReach(feet, target, options.reach) &&

@@ -7,42 +7,36 @@ export interface Outcome {
   readonly reason?: Text
 }
 
+export type Ledger = ReturnType<typeof createLedger>
+
 /**
  * Remembers what was tried in vain, and the facts that it depended on. It is worth another try as soon as these differ, so nothing
  * has to be forgotten by hand.
  */
-export interface Ledger {
-  /** Whether this was not yet tried in vain with these facts. */
-  admits(work: string, ...facts: readonly unknown[]): boolean
-  /** Work was in vain with these facts. */
-  note(work: string, ...facts: readonly unknown[]): void
-  /** Work was tried with these facts. */
-  settle(work: string, outcome: Outcome, ...facts: readonly unknown[]): void
-  /** Whether it is to be tried for the first and only time with these facts. */
-  admitsOnce(work: string, ...facts: readonly unknown[]): boolean
-  /** How often in a row work was in vain. */
-  timesInVain(work: string): number
-  /** Why some work is left, the newest reason first: none of work that has left nothing since. */
-  reasons(): readonly Text[]
-}
-
-export function createLedger(): Ledger {
+export function createLedger() {
   const inVain = new Set<string>()
   const times = new Map<string, number>()
   /** By work, the oldest first. */
   const reasons = new Map<string, Text>()
-  const keyOf = (all: readonly unknown[]) => all.join('|')
+  const keyOf = (work: string, facts: readonly unknown[]) => [work, ...facts].join('|')
   return {
-    admits: (...all) => !inVain.has(keyOf(all)),
-    note: (...all) => void inVain.add(keyOf(all)),
-    settle(work, { hasDone, reason = '' }, ...facts) {
+    /** Whether this was not yet tried in vain with these facts. */
+    admits: (work: string, ...facts: readonly unknown[]): boolean => !inVain.has(keyOf(work, facts)),
+    /** Work was in vain with these facts. */
+    note: (work: string, ...facts: readonly unknown[]): void => void inVain.add(keyOf(work, facts)),
+    /** Work was tried with these facts. */
+    settle(work: string, { hasDone, reason = '' }: Outcome, ...facts: readonly unknown[]): void {
       times.set(work, hasDone ? 0 : (times.get(work) ?? 0) + 1)
-      if (!hasDone) inVain.add(keyOf([work, ...facts]))
+      if (!hasDone) inVain.add(keyOf(work, facts))
       if (hasDone || reason) reasons.delete(work)
       if (reason) reasons.set(work, reason)
     },
-    admitsOnce: (...all) => inVain.size < inVain.add(keyOf(all)).size,
-    timesInVain: (work) => times.get(work) ?? 0,
-    reasons: () => [...reasons.values()].reverse(),
+    /** Whether it is to be tried for the first and only time with these facts. */
+    admitsOnce: (work: string, ...facts: readonly unknown[]): boolean =>
+      inVain.size < inVain.add(keyOf(work, facts)).size,
+    /** How often in a row work was in vain. */
+    timesInVain: (work: string): number => times.get(work) ?? 0,
+    /** Why some work is left, the newest reason first: none of work that has left nothing since. */
+    reasons: (): readonly Text[] => [...reasons.values()].reverse(),
   }
 }

@@ -7,8 +7,8 @@ import { createRefusals } from '../../../lib/builder/place/refusals.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { PlaceOutcome } from '../../../lib/game/placing.ts'
-import { createLog } from '../../../lib/log.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
+import { silentLog as log } from '../../support/silent-log.ts'
 import { flatArt } from '../build-arts.ts'
 import { siteOf } from '../fake-blocks.ts'
 
@@ -16,24 +16,25 @@ function situation(hasAnother = false, isExplained = false) {
   const clock = createHandClock()
   const profile = chooseProfile(mapartDefaults.placement, 0)
   const site = siteOf(flatArt(6, ['stone']))
+  const refusals = createRefusals(site)
   let blamed = 0
   const learning = createLearning({
-    refusals: createRefusals(site),
-    placementRate: createPlacementRate(profile),
-    air: createAirPlacement(
-      () => true,
-      createLog('error', clock.date, () => {}),
-    ),
-    reachEvidence: createReachEvidence(() => profile.reach),
-    clock,
-    outcomes: { placed: 0, refused: 0 },
-    isExplained: () => isExplained,
-    onReachChanged: () => {},
-    onAllRefused() {
-      blamed++
-      return hasAnother
+    refusals,
+    air: createAirPlacement(() => true, log),
+    behaviour: {
+      placementRate: () => createPlacementRate(profile),
+      reachEvidence: createReachEvidence(() => profile.reach),
+      outcomes: () => ({ placed: 0, refused: 0 }),
+      refused() {
+        blamed++
+        return hasAnother
+      },
+      idle: () => false,
     },
-    onIdle: () => {},
+    words: { explainRefusals: () => isExplained },
+    clock,
+    log,
+    restart: () => {},
   })
   function settle(id: number, outcome: PlaceOutcome, hidesBlocks = false): void {
     const target = site.position(id)
@@ -42,7 +43,7 @@ function situation(hasAnother = false, isExplained = false) {
     learning.settled({ order, outcome, roundTripMs: 50, hidesBlocks }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
-  return { site, settle, ahead, idle: learning.idle, isDoubtful: learning.isDoubtful, blamed: () => blamed }
+  return { site, settle, ahead, idle: learning.idle, isDoubtful: refusals.isDoubtful, blamed: () => blamed }
 }
 
 /** How often a profile is blamed when every block is refused; the server may have another one that is tried. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createChooser } from '../../../lib/builder/place/placement-choice.ts'
 import { createSweepWork, stage } from '../../../lib/builder/place/sweep-work.ts'
+import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import type { Player } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -25,11 +26,10 @@ function situation({
     {
       site,
       player: player as unknown as Player,
-      reach: 4.5,
-      mayUseAir: () => false,
-      prefersNeighbour: true,
-      mustLook: false,
-      learning: { isDoubtful: () => false, isProbe: () => false },
+      profile: { reach: 4.5, prefersNeighbour: true, mustLook: false },
+      air: { mayUse: () => false },
+      surroundings: createSurroundings(world, blocks),
+      refusals: { isDoubtful: () => false, isProbe: () => false },
     },
     work,
     {

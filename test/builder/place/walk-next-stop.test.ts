@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createSweepWork } from '../../../lib/builder/place/sweep-work.ts'
 import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { systemClock } from '../../../lib/clock.ts'
@@ -19,29 +20,27 @@ function finder(items: readonly string[]) {
   for (let z = -2; z < 8; z++) world.set(1, -1, z, blocks.stateOf('stone'))
   const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
   const here: StandPosition = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
+  const walking = { around: () => [here], room: () => ({ isShut: false, isKnown: true, cells: [] }) }
   return createStopFinder({
     site,
     player: {
-      world,
-      blocks,
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
-      walking: { around: () => [here], room: () => ({ isShut: false, isKnown: true, cells: [] }) },
+      walking,
     },
-    work: {
-      *open() {
-        yield* highFirst
-      },
-    },
-    order: { isFlat: false, coversOpen: () => undefined },
-    rules: () => ({
+    work: createSweepWork(site, [{ at: here, due: highFirst, leadsOn: false }]),
+    order: { isFlat: false },
+    optionsFor: (candidates) => ({
+      site,
+      player: { world, blocks, walking },
       surroundings: createSurroundings(world, blocks),
       reach: 4.5,
       mayUseAir: false,
       prefersNeighbour: true,
       mustSee: false,
       isOutOfReach: () => false,
+      rate: 20,
+      candidates,
     }),
-    rate: () => 20,
     clock: systemClock,
     signal: new AbortController().signal,
   })

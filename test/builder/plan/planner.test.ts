@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { chooseClick } from '../../../lib/builder/plan/click-choice.ts'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { createSurroundings, withPlanned } from '../../../lib/builder/plan/surroundings.ts'
-import { columnTops } from '../../../lib/builder/site/column-tops.ts'
 import type { Site } from '../../../lib/builder/site/site.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
@@ -144,7 +143,7 @@ test('no stop is where another bot builds its part of the art', async () => {
   }
   const options = {
     reach: 4.5,
-    whole: { indexAt: whole.indexAt, max: whole.max, topOf: columnTops(whole) },
+    whole,
     rules: () => rules,
     clock: systemClock,
     signal: new AbortController().signal,

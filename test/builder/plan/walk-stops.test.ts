@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { overhang, standingPoints } from '../../../lib/builder/plan/standing-points.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import { chooseStop, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
+import { createStopChoice, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
@@ -46,6 +46,12 @@ function optionsFor({
     rate: 20,
     candidates: allOf(site),
   }
+}
+
+function chooseStop(stands: Iterable<StandPosition>, options: WalkStopOptions) {
+  const choice = createStopChoice(options)
+  for (const stand of stands) if (!choice.add(stand)) break
+  return choice.best()
 }
 
 const beside = (x: number, seconds: number): StandPosition => ({ x, y: 0, z: 2, isAfloat: false, seconds })

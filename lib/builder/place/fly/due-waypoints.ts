@@ -1,6 +1,5 @@
 import type { Waypoint } from '../../plan/route.ts'
 import type { Sweep, SweepOptions } from '../sweep.ts'
-import { stage } from '../sweep-work.ts'
 
 /** Placements per second below which flying costs no time. */
 export const slowRate = 60
@@ -13,33 +12,27 @@ export function createDueWaypoints(
 ) {
   /** Whether the blocks due at a waypoint are sent, or left for a later sweep because they can't be. */
   function isServed(waypoint: number, begun: number): boolean {
-    if (openAt(waypoint) === 0) return true
+    if (!isOpenAt(waypoint)) return true
     if (work.dueAt(waypoint) === 0 || !isStuck(route[waypoint]!.due, begun)) return false
-    giveUp(waypoint)
+    work.giveUp(route[waypoint]!.due)
     return true
   }
 
   /**
-   * Blocks that keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
+   * Whether blocks keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
    * leaves time for it, those without an outcome.
    */
-  function openAt(waypoint: number): number {
-    return isPatient() ? work.unsettledAt(waypoint) : work.dueAt(waypoint)
+  function isOpenAt(waypoint: number): boolean {
+    return isPatient() ? !route[waypoint]!.due.every(work.isSettled) : work.dueAt(waypoint) > 0
   }
 
   const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
 
-  function giveUp(waypoint: number): void {
-    for (const block of route[waypoint]!.due) {
-      if (work.stageOf(block) === stage.todo) work.set(block, stage.givenUp)
-    }
-  }
-
   /** A straight run whose blocks were all sent on the way needs no flight. */
   function isDone(from: number, to: number): boolean {
-    for (let waypoint = from; waypoint <= to; waypoint++) if (openAt(waypoint) > 0) return false
+    for (let waypoint = from; waypoint <= to; waypoint++) if (isOpenAt(waypoint)) return false
     return true
   }
 
-  return { isServed, openAt, isPatient, giveUp, isDone }
+  return { isServed, isOpenAt, isPatient, isDone }
 }

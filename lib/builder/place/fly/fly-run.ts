@@ -3,21 +3,20 @@ import { distance, type Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
 import type { Sweep, SweepOptions } from '../sweep.ts'
 import type { createDueWaypoints } from './due-waypoints.ts'
-import { createShortcuts } from './stop-shortcut.ts'
+import { createShortcuts, shareOn } from './stop-shortcut.ts'
 
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
 const cutBlocks = 2 * flightBlocksPerTick
-interface RunTools {
-  readonly sweep: Sweep
-  readonly due: Pick<ReturnType<typeof createDueWaypoints>, 'isServed' | 'openAt' | 'isPatient' | 'isDone'>
-}
 
 /** Flies the straight runs of a route, and places what comes into reach. */
-export function createFlyRun(options: SweepOptions, route: readonly Waypoint[], { sweep, due }: RunTools) {
+export function createFlyRun(
+  options: SweepOptions,
+  route: readonly Waypoint[],
+  { work, placer, everyTick }: Sweep,
+  { isServed, isOpenAt, isPatient, isDone }: ReturnType<typeof createDueWaypoints>,
+) {
   const { player, placementRate, clock } = options
-  const { work, placer, everyTick } = sweep
-  const { isServed, openAt, isPatient, isDone } = due
   const { body } = player
   const shortcuts = createShortcuts(options, route, work, placer)
 
@@ -26,12 +25,7 @@ export function createFlyRun(options: SweepOptions, route: readonly Waypoint[], 
     const { at } = route[waypoint]!
     const next = route[waypoint + 1]?.at
     if (isAt(position, at) || !next) return true
-    return (
-      (position.x - at.x) * (next.x - at.x) +
-        (position.y - at.y) * (next.y - at.y) +
-        (position.z - at.z) * (next.z - at.z) >=
-      0
-    )
+    return shareOn(at, next, position) >= 0
   }
 
   /** Whether a corner is so near that a tick may lead past it, straight to the next. */
@@ -81,7 +75,7 @@ export function createFlyRun(options: SweepOptions, route: readonly Waypoint[], 
       begun = Math.min(begun, clock.now())
       while (waypoint < to && isServed(waypoint, begun) && isPast(position, waypoint)) waypoint++
       let target = waypoint
-      while (target < to && openAt(target) === 0) target++
+      while (target < to && !isOpenAt(target)) target++
       if (target === to) flyPast(position, end)
       const goal = target === to ? (past ?? end) : route[target]!.at
       body.aim(goal)

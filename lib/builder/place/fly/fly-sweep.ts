@@ -24,8 +24,7 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
   const { work, placer, signal, everyTick } = sweep
   const { body } = player
   const due = createDueWaypoints(options, route, sweep)
-  const { giveUp, isDone } = due
-  const flyRun = createFlyRun(options, route, { sweep, due })
+  const flyRun = createFlyRun(options, route, sweep, due)
   /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
   let from = 0
   let setBacks = 0
@@ -71,14 +70,14 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
     async next(): Promise<boolean> {
       if (from === route.length || placer.isAllRefused()) return false
       let to = endOfRun(route, from)
-      if (isDone(from, to)) {
+      if (due.isDone(from, to)) {
         from++
         return true
       }
       if (allHang()) return false
       const path = setBacks > limits.fly.maxSetBacks ? null : mayFlyOn(to) ? [] : await pathTo(from)
       if (!path) {
-        giveUp(from++)
+        work.giveUp(route[from++]!.due)
         setBacks = 0
         return true
       }

@@ -3,9 +3,10 @@ import type { Body } from '../../../game/player.ts'
 import { between, distance, eyesAt, type Position } from '../../../game/position.ts'
 import { distanceToBlock } from '../../../game/reach.ts'
 import type { Waypoint } from '../../plan/route.ts'
+import type { PlacementProfile } from '../../policy/placement-profile.ts'
 import type { Site } from '../../site/site.ts'
 import type { createPlacer } from '../placer.ts'
-import { type SweepWork, stage } from '../sweep-work.ts'
+import type { SweepWork } from '../sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
 const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
@@ -15,22 +16,21 @@ const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick *
 interface ShortcutOptions {
   readonly site: Site
   readonly player: { readonly body: Pick<Body, 'isPathClear'> }
-  /** Blocks from the eyes, as far as placing is allowed. */
-  readonly reach: number
+  readonly profile: Pick<PlacementProfile, 'reach'>
 }
 
 /** Ends of a flight to a stop from which what is due there can be placed as well as from the stop itself. */
 export function createShortcuts(
-  { site, player, reach }: ShortcutOptions,
+  { site, player, profile: { reach } }: ShortcutOptions,
   route: readonly Waypoint[],
-  work: Pick<SweepWork, 'stageOf'>,
+  work: Pick<SweepWork, 'isOpen'>,
   placer: Pick<ReturnType<typeof createPlacer>, 'isInPath'>,
 ) {
   /** Whether there is a clear way to a position from which all that is due can be placed, and none of it into the way on. */
   function isGood(goal: Position, position: Position, next: Position, due: readonly number[]): boolean {
     const eye = eyesAt(goal)
     const isServed = due.every((index) => {
-      if (work.stageOf(index) !== stage.todo) return true
+      if (!work.isOpen(index)) return true
       const { x, y, z } = site.position(index)
       return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(goal, next, x, y, z)
     })
@@ -67,11 +67,16 @@ export function createShortcuts(
 
 /** The point of a straight way that is nearest to a position. */
 function nearestOn(from: Position, to: Position, position: Position): Position {
+  return between(from, to, Math.max(0, Math.min(1, shareOn(from, to, position))))
+}
+
+/** How far along a straight way a position is: from 0 to 1, less before it and more beyond its end. */
+export function shareOn(from: Position, to: Position, position: Position): number {
   const length = distance(from, to)
-  if (length === 0) return from
+  if (length === 0) return 0
   const along =
     (position.x - from.x) * (to.x - from.x) +
     (position.y - from.y) * (to.y - from.y) +
     (position.z - from.z) * (to.z - from.z)
-  return between(from, to, Math.max(0, Math.min(1, along / length ** 2)))
+  return along / length ** 2
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { createShortcuts } from '../../../../lib/builder/place/fly/stop-shortcut.ts'
-import { stage } from '../../../../lib/builder/place/sweep-work.ts'
 import { distance, eyesAt } from '../../../../lib/game/position.ts'
 import { distanceToBlock } from '../../../../lib/game/reach.ts'
 import { blueprintOf } from '../../../support/blueprints.ts'
@@ -20,9 +19,9 @@ function shortcuts({ due = [1], isSent = false, isClear = true } = {}) {
     { at: next, due: [], leadsOn: false },
   ]
   return createShortcuts(
-    { site: siteOf(art), reach: 4.5, player: { body: { isPathClear: () => isClear } } },
+    { site: siteOf(art), profile: { reach: 4.5 }, player: { body: { isPathClear: () => isClear } } },
     route,
-    { stageOf: () => (isSent ? stage.sent : stage.todo) },
+    { isOpen: () => !isSent },
     { isInPath: () => false },
   )
 }
