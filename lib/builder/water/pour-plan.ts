@@ -1,14 +1,11 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
-import { sides } from '../../game/faces.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
-import { cellHas, type World } from '../../game/world.ts'
+import { type BlockView, cellHas } from '../../game/world.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 
-export interface PlanOptions {
+export interface PlanOptions extends BlockView {
   readonly site: Site
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isPouredAgainst' | 'isReplaceable' | 'stopsFlow' | 'waterIn'>
 }
 
 /** A cell of water beside one into which it would flow away. */
@@ -98,11 +95,8 @@ export function findLeaks({ site, world, blocks }: PlanOptions): {
   return { leaking, leak }
 }
 
-const beside = ({ x, y, z }: Position): Position[] =>
-  sides.map((side) => ({ x: x + side.x, y, z: z + side.z }))
-
 const over = ({ x, y, z }: Position): Position => ({ x, y: y + 1, z })
 
-const flowsTo = ({ x, y, z }: Position): Position[] => [{ x, y: y - 1, z }, ...beside({ x, y, z })]
+const flowsTo = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
-const flowsFrom = (cell: Position): Position[] => [over(cell), ...beside(cell)]
+const flowsFrom = (cell: Position): Position[] => [over(cell), ...cellsBeside(cell)]

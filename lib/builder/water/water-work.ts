@@ -1,7 +1,6 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
-import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { holdsFluid, openWaterAt } from '../permission/flood.ts'
 import { isGroundCover } from '../permission/later-blocks.ts'
@@ -14,7 +13,7 @@ import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
 import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
+import { createBuckets, type WaterOptions, type Ways, waterMoves } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 import { createPouring } from './pouring.ts'
 import { createTakeDown } from './take-down.ts'
@@ -47,9 +46,7 @@ export function createWaterWork(
   /** Resolves when no water has moved for a while. */
   async function rest(): Promise<void> {
     const until = clock.now() + limits.water.restTimeoutMs
-    const isFlow = ({ state }: { readonly state: number }) => blocks.waterIn(state) !== null
-    const wait = { clock, timeoutMs: limits.water.restMs, signal }
-    while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
+    while (clock.now() < until && (await waterMoves(options)));
   }
 
   /** Of foreign blocks, those that are water or lava, and what can be dug. */
