@@ -1,10 +1,10 @@
-import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, Walking } from '../../game/player.ts'
 import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { isOnGround, type Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
@@ -14,9 +14,7 @@ import type { Site } from '../site/site.ts'
 
 export interface ScaffoldOptions extends Turns {
   readonly site: Site
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid' | 'waterIn'>
+  readonly player: BlockView & {
     readonly placing: Pick<Placing, 'mayPlace'>
     readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
     readonly body: Pick<Body, 'position'>

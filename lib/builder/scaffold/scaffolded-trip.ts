@@ -54,6 +54,15 @@ export function createScaffoldedTrips(
       : supports(blocks, isInVain() ? Number.POSITIVE_INFINITY : maxCells)
   const isScaffold = (index: number) => index >= site.count
 
+  /** Why scaffolding was not placed, `first` before all other; empty when that is not known. */
+  function reasonOf({ site: own, isShort }: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
+    if (isShort) return noScaffolding
+    // A server that answers nothing refuses by silence, as its limit on placements does at first.
+    if (first === undefined || !(hasRefused || refusals.isDoubtful(first))) return ''
+    const place = formatPosition(own.position(first))
+    return sentence('blockRefused', { item: own.kind(first).name, place })
+  }
+
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
 
   return {
@@ -94,19 +103,9 @@ export function createScaffoldedTrips(
     ) {
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0 && !player.placing.hasHung())
-        await forgetUnplaced(notPlaced.map(trip.site.position), { scaffolding, player })
+        await forgetUnplaced(notPlaced.map(trip.site.position), scaffolding, player)
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))
-      if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
-      const [first] = notPlaced
-      // A server that answers nothing refuses by silence, as its limit on placements does at first.
-      if (first === undefined || !(result.hasRefused || refusals.isDoubtful(first)))
-        return { ...result, leftOver, reason: '' }
-      const place = formatPosition(trip.site.position(first))
-      return {
-        ...result,
-        leftOver,
-        reason: sentence('blockRefused', { item: trip.site.kind(first).name, place }),
-      }
+      return { ...result, leftOver, reason: reasonOf(trip, notPlaced[0], result.hasRefused) }
     },
   }
 }

@@ -1,7 +1,6 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Placing } from '../../game/placing.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import { supportOrder } from '../plan/support-order.ts'
 import { neighbours, type Surroundings } from '../plan/surroundings.ts'
@@ -9,9 +8,7 @@ import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import { besideTarget, chainTo } from './support-chain.ts'
 
-export interface SupportPlannerPlayer {
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf' | 'waterIn'>
+export interface SupportPlannerPlayer extends BlockView {
   readonly placing: Pick<Placing, 'hasHung' | 'hasUnshown' | 'mayPlace'>
 }
 
