@@ -1,6 +1,5 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { partOf } from '../../blueprint/part-of.ts'
-import { minBy } from '../../collections.ts'
 import { Failure } from '../../failure.ts'
 import { blockAt, type Position } from '../../game/position.ts'
 import { differencesOf } from '../../mapart/expected-map.ts'
@@ -128,10 +127,7 @@ async function goToStand(stand: Holder, opening: Opening): Promise<void> {
       min: { x: at.x - 1, y: y - nearBlocks, z: at.z - 1 },
       max: { x: at.x + 1, y: y + nearBlocks, z: at.z + 1 },
     }
-    const found = minBy(
-      [...walking.around({ area })].filter((own) => isThere(own)),
-      ({ seconds }) => seconds,
-    )
+    const found = [...walking.around({ area })].find(isThere)
     if (found) await walking.walk(found, { signal })
   }
   if (!isThere(blockAt(body.position()))) throw new Failure('broken', sentence('noWayToStand', at))

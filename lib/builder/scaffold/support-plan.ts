@@ -58,7 +58,8 @@ export function createSupportPlanner(
   return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
-    const chains: { readonly before: number; readonly length: number }[] = []
+    /** The numbers of cells, by how many blocks come before them. */
+    const chains = new Map<number, readonly number[]>()
     const blocksInOrder = await supportOrder(site, new Set(wanted), {
       ...turns,
       surroundings,
@@ -88,28 +89,15 @@ export function createSupportPlanner(
         const found =
           (site.usesBuckets ? await chainOver(isBeside) : null) ?? (await chainOver(mayFill)) ?? []
         const chain = found.length <= maxCells ? found : []
+        const firstNumber = site.count + cells.length
+        chains.set(
+          before,
+          chain.map((_, at) => firstNumber + at),
+        )
         cells.push(...chain)
-        chains.push({ before, length: chain.length })
         return chain
       },
     })
-    return { cells, order: withChains(blocksInOrder, chains, site.count) }
+    return { cells, order: blocksInOrder.flatMap((index, before) => [...(chains.get(before) ?? []), index]) }
   }
-}
-
-function withChains(
-  blocks: readonly number[],
-  chains: readonly { readonly before: number; readonly length: number }[],
-  firstNumber: number,
-): number[] {
-  const order: number[] = []
-  let next = firstNumber
-  let done = 0
-  for (const { before, length } of chains) {
-    order.push(...blocks.slice(done, before))
-    done = before
-    for (let at = 0; at < length; at++) order.push(next++)
-  }
-  order.push(...blocks.slice(done))
-  return order
 }

@@ -23,6 +23,8 @@ interface SuppliesOptions {
   readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined
 }
 
+export type Surplus = ReturnType<typeof createSurplus>
+
 /** The part of what the bot carries that it may leave at a station, by what the work still takes. */
 export function createSurplus(options: SuppliesOptions) {
   const { site, player, settings, stations, belongings, neededBeside } = options
