@@ -1,5 +1,4 @@
-import { cellsBeside, neighbourAt } from '../../game/faces.ts'
-import type { Face } from '../../game/placing.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { type BlockView, cellHas } from '../../game/world.ts'
@@ -9,18 +8,16 @@ const flowBlocks = 7
 /** Water that falls off an edge may spread without end. */
 const maxCells = 2000
 
-/** Where water is, from a block that it changes or flows into. */
-const upstream: readonly Face[] = [1, 2, 3, 4, 5]
+/** The cells from which water or lava may come into a cell. */
+export const upstreamOf = (cell: Position): Position[] => [...cellsBeside(cell), { ...cell, y: cell.y + 1 }]
+
+/** The cells into which it may flow from there. */
+export const downstreamOf = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
 /** Whether a block holds water or lava back, which comes in when it is gone. */
 export function holdsFluid(block: Position, { world, blocks }: BlockView): boolean {
-  return upstream.some((face) =>
-    cellHas(
-      world,
-      neighbourAt(block, face),
-      (state) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava',
-    ),
-  )
+  const isFluid = (state: number) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava'
+  return upstreamOf(block).some((cell) => cellHas(world, cell, isFluid))
 }
 
 /** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */

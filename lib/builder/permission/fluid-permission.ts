@@ -1,13 +1,8 @@
 import { isChangedByWater } from '../../game/blocks/water.ts'
-import { neighbourAt } from '../../game/faces.ts'
-import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
-import { comesAgain, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
+import { comesAgain, downstreamOf, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
 import type { Ground, GroundOptions } from './ground.ts'
 import type { Refusal } from './refusal.ts'
-
-/** Where water flows to. */
-const downstream: readonly Face[] = [0, 2, 3, 4, 5]
 
 /** The part of the rule about water and lava: what water must not reach, and which sources must not be lost. */
 export function createFluidPermission(
@@ -20,8 +15,8 @@ export function createFluidPermission(
   function refusalToFlood(cell: Position): Refusal | null {
     for (const at of floodedFrom(cell, player)) {
       if (isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0)) return property(at)
-      for (const face of downstream) {
-        const refusal = refusalToChange(neighbourAt(at, face))
+      for (const next of downstreamOf(at)) {
+        const refusal = refusalToChange(next)
         if (refusal) return refusal
       }
     }

@@ -2,11 +2,11 @@ import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, Walking } from '../../game/player.ts'
-import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
+import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
 import type { BlockView } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { isOnGround, type Stand } from '../motion/shut-in.ts'
+import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
@@ -80,15 +80,6 @@ export function isDiggableFrom(stand: Stand, block: Position): boolean {
   const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
   const { x, y, z } = block
   return !stand.isAfloat && !isOver && distanceToBlock(eyesAt(middleOf(stand)), x, y, z) <= digReach
-}
-
-/** Whether there is a way from a stand position to the ground that does not lead over a block. */
-export function hasWayBack(
-  block: Position,
-  stand: Stand,
-  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Cuboid },
-): boolean {
-  return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
 }
 
 /** Where a body that stands on a block has its feet. */

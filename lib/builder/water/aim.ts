@@ -140,11 +140,8 @@ function isInFront(eye: Position, block: Position, face: Face): boolean {
 /** Points of a face, the middle first. */
 function* pointsOn(block: Position, face: Face): Generator<Position> {
   const [centre, normal] = [faceCentre(block, face), faceNormals[face]!]
-  for (const one of offsets) {
-    for (const other of offsets) {
-      if (normal.x !== 0) yield { x: centre.x, y: centre.y + one, z: centre.z + other }
-      else if (normal.y !== 0) yield { x: centre.x + one, y: centre.y, z: centre.z + other }
-      else yield { x: centre.x + one, y: centre.y + other, z: centre.z }
-    }
-  }
+  const [first = 'x', second = 'z'] = (['x', 'y', 'z'] as const).filter((axis) => normal[axis] === 0)
+  for (const one of offsets)
+    for (const other of offsets)
+      yield { ...centre, [first]: centre[first] + one, [second]: centre[second] + other }
 }

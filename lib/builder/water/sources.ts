@@ -1,10 +1,9 @@
 import { minBy } from '../../collections.ts'
-import { cellsBeside } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
-import { comesAgain, openWaterAt } from '../permission/flood.ts'
+import { comesAgain, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
 import { aimAtSource } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
@@ -49,7 +48,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
     const cells = new Map(flood.map((cell) => [positionKey(cell), cell]))
     for (const cell of cells.values()) {
       if (isSource(cell)) continue
-      for (const next of [...cellsBeside(cell), { ...cell, y: cell.y + 1 }]) {
+      for (const next of upstreamOf(cell)) {
         if (openWaterAt(player, next) && site.indexAt(next.x, next.y, next.z) === -1)
           cells.set(positionKey(next), next)
       }

@@ -2,11 +2,10 @@ import { type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import type { GoNear } from '../move/go-near.ts'
-import { holdsFluid, openWaterAt } from '../permission/flood.ts'
+import { holdsFluid, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import { isGroundCover } from '../permission/later-blocks.ts'
 import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
-import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
@@ -61,13 +60,10 @@ export function createWaterWork(
   /** The sources of lava among these cells, and those that it has flowed from, as far as they came later than the first look. */
   function lavaSources(cells: readonly Position[]): Position[] {
     const flow = new Map(cells.filter(isLava).map((cell) => [positionKey(cell), cell]))
-    for (const { x, y, z } of flow.values()) {
+    for (const cell of flow.values()) {
       if (flow.size >= maxLavaCells) break
-      for (const [dx, dy, dz] of neighbours) {
-        const cell = { x: x + dx, y: y + dy, z: z + dz }
-        const key = positionKey(cell)
-        if (dy >= 0 && !flow.has(key) && isLava(cell)) flow.set(key, cell)
-      }
+      for (const from of upstreamOf(cell).filter(isLava))
+        if (!flow.has(positionKey(from))) flow.set(positionKey(from), from)
     }
     const mayTake = (cell: Position) => cells.includes(cell) || permission.cameLater(cell)
     return [...flow.values()].filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))
