@@ -136,7 +136,8 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
-      progress.enter('fetching', waitingFor(lacking))
+      const text = sentence('waitingForMaterial', { lacking: [...lacking] })
+      progress.enter('fetching', { code: 'waiting-for-material', text, ...detailsOf(lacking) })
       await forgetStations()
       await fetch(lacking)
     },
@@ -152,12 +153,6 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
     },
   }
 }
-
-const waitingFor = (lacking: ReadonlyMap<string, number>): Cause => ({
-  code: 'waiting-for-material',
-  text: sentence('waitingForMaterial', { lacking: [...lacking] }),
-  ...detailsOf(lacking),
-})
 
 /** Takes items to one station after the other, until all are there. */
 async function takeTo(
