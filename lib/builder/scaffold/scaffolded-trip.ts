@@ -1,10 +1,10 @@
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
+import type { ChainOptions } from './support-chain.ts'
 import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
@@ -25,11 +25,8 @@ interface TripSite extends Turns {
   readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
 }
 
-interface TripPlannerOptions {
-  readonly surroundings: Surroundings
+interface TripPlannerOptions extends Pick<ChainOptions, 'surroundings' | 'isFromOver'> {
   readonly material: ScaffoldMaterial
-  /** Whether blocks are placed from over them and only against faces that the eye sees. */
-  readonly isFromOver: boolean
   /**
    * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
    * a trip that was in vain.

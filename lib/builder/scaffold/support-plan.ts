@@ -1,21 +1,14 @@
 import type { Placing } from '../../game/placing.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
 import type { BlockView } from '../../game/world.ts'
-import type { Turns } from '../../waiting.ts'
 import { supportOrder } from '../plan/support-order.ts'
-import { neighbours, type Surroundings } from '../plan/surroundings.ts'
+import { neighbours } from '../plan/surroundings.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { besideTarget, chainTo } from './support-chain.ts'
+import { besideTarget, type ChainOptions, chainTo } from './support-chain.ts'
 
 export interface SupportPlannerPlayer extends BlockView {
   readonly placing: Pick<Placing, 'hasHung' | 'hasUnshown' | 'mayPlace'>
-}
-
-interface SupportPlannerOptions extends Turns {
-  readonly surroundings: Surroundings
-  /** Whether blocks are placed from over them and only against faces that the eye sees. */
-  readonly isFromOver: boolean
 }
 
 interface SupportPlan {
@@ -36,7 +29,7 @@ interface SupportPlan {
 export function createSupportPlanner(
   site: Site,
   { world, blocks, placing }: SupportPlannerPlayer,
-  { surroundings, isFromOver, ...turns }: SupportPlannerOptions,
+  { surroundings, isFromOver, ...turns }: Omit<ChainOptions, 'mayFill' | 'worthOf'>,
 ): (wanted: readonly number[], maxCells: number) => Promise<SupportPlan> {
   const topOf = columnTops(site)
 

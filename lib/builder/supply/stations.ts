@@ -185,12 +185,7 @@ export function namedBy(
     (button !== null && isSamePosition(button, block)) ||
     (distance(position, block) <= 1 && halves(position).some((half) => isSamePosition(half, block)))
   return (block) =>
-    stations.some(
-      (station) =>
-        isHere(station) &&
-        (station.boxes.some((box) => isOf(box, block)) ||
-          (station.dump !== null && isOf(station.dump, block))),
-    )
+    stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))
 }
 
 /** The boxes of a station, with its dump. */
