@@ -22,7 +22,7 @@ import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
 import type { Site } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
-import { sitesOf } from './site/sites-of-job.ts'
+import { siteOf } from './site/site-of-job.ts'
 import { createInterruptions } from './stall-detector.ts'
 import { type Belongings, openBelongings } from './supply/belongings.ts'
 import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
@@ -106,7 +106,9 @@ export async function openRun(
   const { clock, log } = stores
   const { settings, behaviour, progress, air, words, unpacking } = build
   const belongings = build.belongingsOf(unguarded)
-  const { site, whole } = sitesOf(job, unguarded, settings)
+  const siteFor = (own: BuildJob) => siteOf(own, unguarded, settings, !task.IsDestroy)
+  const site = siteFor(job)
+  const whole = job.whole ? siteFor({ ...job, ...job.whole }) : site
   const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
   const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
   const { player, permission, firstLook } = await openPermission({

@@ -14,6 +14,10 @@ export const faceNormals: readonly Position[] = [
 /** The directions to the four cells beside one. */
 export const sides = faceNormals.slice(2)
 
+/** The four cells beside one. */
+export const cellsBeside = ({ x, y, z }: Position): Position[] =>
+  sides.map((side) => ({ x: x + side.x, y, z: z + side.z }))
+
 /** The block that a face of this one looks at. */
 export function neighbourAt({ x, y, z }: Position, face: Face): Position {
   const normal = faceNormals[face]!

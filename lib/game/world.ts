@@ -1,4 +1,5 @@
 import type { Subscribe } from '../emitter.ts'
+import type { BlockRegistry } from './blocks.ts'
 import type { Cuboid, Position } from './position.ts'
 
 export interface BlockChange extends Position {
@@ -20,6 +21,12 @@ export interface World {
   find(kind: UtilityBlock, box: Cuboid): Position[]
   /** Both halves of the double chest at a position, the one that holds the first slots first; else the position alone. */
   halves(container: Position): readonly Position[]
+}
+
+/** Blocks as they stand, and facts about them. */
+export interface BlockView {
+  readonly world: Pick<World, 'stateAt'>
+  readonly blocks: BlockRegistry
 }
 
 export type UtilityBlock = 'container' | 'crafting' | 'cartography' | 'anvil'

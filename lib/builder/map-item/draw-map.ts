@@ -1,14 +1,13 @@
 import { minBy } from '../../collections.ts'
 import { attempt, Failure } from '../../failure.ts'
 import type { Position } from '../../game/position.ts'
-import { differencesOf } from '../../mapart/expected-map.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import type { Opening } from './opening.ts'
+import { type Opening, wrongPixels } from './opening.ts'
 
 /** Blocks from the eyes to the middle of the block that the bot goes to. */
 const nearness = 4
@@ -41,11 +40,9 @@ export async function goToMiddle(opening: Opening): Promise<void> {
  * the end.
  */
 export async function drawMap(id: number, opening: Opening): Promise<number[]> {
-  const { player, corner, expected, signal } = opening
+  const { player, corner, signal } = opening
   const wrongIn = (part: Part): number[] =>
-    differencesOf(expected, player.maps.picture(id)?.pixels).filter((pixel) =>
-      isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)),
-    )
+    wrongPixels(id, opening).filter((pixel) => isIn(part, pixel % MAP_SIDE, Math.floor(pixel / MAP_SIDE)))
 
   return player.maps.holding(id, signal, async () => {
     await watch(id, () => wrongIn(whole).length, opening)

@@ -1,20 +1,18 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import { partOf } from '../../blueprint/part-of.ts'
-import { minBy } from '../../collections.ts'
 import { Failure } from '../../failure.ts'
 import { blockAt, type Position } from '../../game/position.ts'
-import { differencesOf } from '../../mapart/expected-map.ts'
 import { MAP_SIDE } from '../../mapart/map-grid.ts'
 import { type Holder, isDrawnFrom, isDrawnInRing } from '../../mapart/suppressed/held-map.ts'
 import { type Phase, phasesOf } from '../../mapart/suppressed/phases.ts'
 import { sentence } from '../../words/sentence.ts'
 import { blockStatus, compareSite } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
-import { siteOf } from '../site/sites-of-job.ts'
+import { siteOf } from '../site/site-of-job.ts'
 import type { ArtPart } from './built-map.ts'
 import { takeAway } from './clear-columns.ts'
 import { goToMiddle, watch } from './draw-map.ts'
-import type { Opening } from './opening.ts'
+import { type Opening, wrongPixels } from './opening.ts'
 
 /*
  * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
@@ -36,8 +34,8 @@ export class StageMissing extends Failure {
  * `StageMissing` when blocks have to be changed first.
  */
 export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
-  const { expected, player } = opening
-  const wrong = (): number[] => differencesOf(expected, player.maps.picture(id)?.pixels)
+  const { player } = opening
+  const wrong = (): number[] => wrongPixels(id, opening)
   const countEven = (): number => wrong().filter(isEven).length
   if (countEven() > 0) {
     await goOverFirst(opening)
@@ -128,10 +126,7 @@ async function goToStand(stand: Holder, opening: Opening): Promise<void> {
       min: { x: at.x - 1, y: y - nearBlocks, z: at.z - 1 },
       max: { x: at.x + 1, y: y + nearBlocks, z: at.z + 1 },
     }
-    const found = minBy(
-      [...walking.around({ area })].filter((own) => isThere(own)),
-      ({ seconds }) => seconds,
-    )
+    const found = [...walking.around({ area })].find(isThere)
     if (found) await walking.walk(found, { signal })
   }
   if (!isThere(blockAt(body.position()))) throw new Failure('broken', sentence('noWayToStand', at))

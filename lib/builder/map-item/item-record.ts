@@ -71,7 +71,7 @@ export function keepItem(map: BuiltMap, { file, bot }: { readonly file: ItemFile
   }
 }
 
-/** For tests: what was begun is known for as long as its run. */
+/** Remembers nothing: a map item that was begun is known for as long as its run. */
 export const forgetfulStore: MapItemStore = {
   load: () => undefined,
   of: () => [],

@@ -1,9 +1,8 @@
-import { differencesOf } from '../../mapart/expected-map.ts'
 import { drawMap, goToMiddle } from './draw-map.ts'
 import { drawPhases, goOverFirst } from './draw-phases.ts'
 import { fetchEmptyMaps } from './fetch-empty-maps.ts'
 import type { ItemKeeper } from './item-record.ts'
-import type { Opening } from './opening.ts'
+import { type Opening, wrongPixels } from './opening.ts'
 
 interface MadeMap {
   readonly id: number
@@ -45,7 +44,5 @@ export function carriedMaps({ player }: Pick<Opening, 'player'>): number[] {
 }
 
 /** Whether the server has shown a map with exactly the picture that is wanted. */
-export function isShown(id: number, { player, expected }: Opening): boolean {
-  const picture = player.maps.picture(id)
-  return picture !== undefined && differencesOf(expected, picture.pixels).length === 0
-}
+export const isShown = (id: number, opening: Opening): boolean =>
+  opening.player.maps.picture(id) !== undefined && wrongPixels(id, opening).length === 0

@@ -8,7 +8,7 @@ import {
   type PlayerSource,
 } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
-import { differencesOf, expectedMap } from '../../mapart/expected-map.ts'
+import { expectedMap } from '../../mapart/expected-map.ts'
 import { isOnMapGrid, MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import { mapItemFailure, type RunEnd } from '../../tasks/record.ts'
@@ -17,14 +17,14 @@ import { openPermission } from '../open-permission.ts'
 import type { FirstLookStore } from '../permission/ports.ts'
 import { limits } from '../policy/limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
-import { siteOf } from '../site/sites-of-job.ts'
+import { siteOf } from '../site/site-of-job.ts'
 import type { StationMemory } from '../supply/stations.ts'
 import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
 import { StageMissing } from './draw-phases.ts'
 import { forgetfulStore, type ItemKeeper, keepItem } from './item-record.ts'
 import { makeMap } from './make-map.ts'
-import type { Opening } from './opening.ts'
+import { type Opening, wrongPixels } from './opening.ts'
 import type { MapItemStore } from './ports.ts'
 import { isPutAway, putAway } from './put-away.ts'
 
@@ -95,10 +95,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       const maker = item.maker()
       if (maker !== undefined && maker !== (deps.carrier?.() ?? '') && map.job.mapSteps)
         throw new Failure('broken', sentence('mapBegunByOther', { bot: maker }))
-      if (map.job.blueprint.after)
-        countWrong = () =>
-          differencesOf(opening.expected, opening.player.maps.picture(item.item()?.MapID ?? -1)?.pixels)
-            .length
+      if (map.job.blueprint.after) countWrong = () => wrongPixels(item.item()?.MapID ?? -1, opening).length
       const { id, wrong } = await makeMap(item, opening)
       if (wrong.length === 0) return putAway(id, opening, item.update)
       log.warn('the map does not show the preview', { task: task.ID, map: id, pixels: wrong.length })

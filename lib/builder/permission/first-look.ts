@@ -1,8 +1,8 @@
 import { digClassOf } from '../../game/blocks/dig-class.ts'
-import type { BlockRegistry, DigClass } from '../../game/blocks.ts'
+import type { DigClass } from '../../game/blocks.ts'
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { blockAt, type Cuboid, type Position, positionKey } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import { isNothing } from './later-blocks.ts'
 import type { ColumnLook, FirstLookStore } from './ports.ts'
@@ -30,11 +30,7 @@ interface FirstLookOptions {
   /** Whether all that is over the art counts, because a map is made of it. */
   readonly isForMap: boolean
   readonly signal: AbortSignal
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'nameOf' | 'digClass' | 'hasSource'>
-    readonly entities: Pick<Entities, 'dropped'>
-  }
+  readonly player: BlockView & { readonly entities: Pick<Entities, 'dropped'> }
 }
 
 type Turn = ReturnType<typeof yieldEvery>
@@ -58,29 +54,22 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
   const { world, blocks, entities } = options.player
   const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
   const columns = new Map<string, ColumnLook>()
-  const starts = new Map<ColumnLook, readonly number[]>()
+  /** The number of the cell after each run. */
+  const ends = new Map<ColumnLook, readonly number[]>()
 
-  function startsOf(look: ColumnLook): readonly number[] {
-    const known = starts.get(look)
-    if (known) return known
-    let next = 0
-    const made = look.runs.map(([, cells]) => {
-      const start = next
-      next += cells
-      return start
-    })
-    starts.set(look, made)
-    return made
+  function endsOf(look: ColumnLook): readonly number[] {
+    let end = 0
+    const found = ends.get(look) ?? look.runs.map(([, cells]) => (end += cells))
+    ends.set(look, found)
+    return found
   }
 
   function at({ x, y, z }: Position): string | null | undefined {
     const look = columns.get(keyOf(x >> 4, z >> 4))
     if (!look || y < look.bottom) return undefined
     const cell = ((y - look.bottom) * columnBlocks + (z & 15)) * columnBlocks + (x & 15)
-    const starting = startsOf(look)
-    const last = look.runs.at(-1)
-    if (!last || cell >= starting.at(-1)! + last[1]) return undefined
-    return look.runs[lastUpTo(starting, cell)]![0] || null
+    const run = look.runs[firstOver(endsOf(look), cell)]
+    return run && (run[0] || null)
   }
 
   const names = new Map<number, string>()
@@ -175,13 +164,13 @@ function columnsIn({ min, max }: Cuboid, beside: number): [x: number, z: number]
 const keyOf = (x: number, z: number) => `${x} ${z}`
 const itemKey = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
 
-/** The index of the last number that is not more than this one. */
-function lastUpTo(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length - 1]
+/** The index of the first number that is more than this one; one past the last where none is. */
+function firstOver(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
   while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (sorted[middle]! <= value) low = middle
-    else high = middle - 1
+    const middle = (low + high) >> 1
+    if (sorted[middle]! > value) high = middle
+    else low = middle + 1
   }
   return low
 }

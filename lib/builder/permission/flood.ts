@@ -1,63 +1,51 @@
-import { neighbourAt, sides } from '../../game/faces.ts'
-import type { Face } from '../../game/placing.ts'
-import type { Player } from '../../game/player.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import { cellHas } from '../../game/world.ts'
+import { type BlockView, cellHas } from '../../game/world.ts'
 
 /** Blocks that water flows on level ground from its source, or from where it has fallen to. */
 const flowBlocks = 7
 /** Water that falls off an edge may spread without end. */
 const maxCells = 2000
 
-/** Where water is, from a block that it changes or flows into. */
-const upstream: readonly Face[] = [1, 2, 3, 4, 5]
+/** The cells from which water or lava may come into a cell. */
+export const upstreamOf = (cell: Position): Position[] => [...cellsBeside(cell), { ...cell, y: cell.y + 1 }]
+
+/** The cells into which it may flow from there. */
+export const downstreamOf = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
 /** Whether a block holds water or lava back, which comes in when it is gone. */
-export function holdsFluid(block: Position, { world, blocks }: WaterPlayer): boolean {
-  return upstream.some((face) =>
-    cellHas(
-      world,
-      neighbourAt(block, face),
-      (state) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava',
-    ),
-  )
-}
-
-type WaterPlayer = {
-  readonly world: Pick<Player['world'], 'stateAt'>
-  readonly blocks: Pick<Player['blocks'], 'isSolid' | 'nameOf' | 'waterIn'>
+export function holdsFluid(block: Position, { world, blocks }: BlockView): boolean {
+  const isFluid = (state: number) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava'
+  return upstreamOf(block).some((cell) => cellHas(world, cell, isFluid))
 }
 
 /** The water of a cell into which a block can be placed; null when there is none, or a block stands in it. */
-export function openWaterAt({ world, blocks }: Pick<Player, 'world' | 'blocks'>, { x, y, z }: Position) {
+export function openWaterAt({ world, blocks }: BlockView, { x, y, z }: Position) {
   const state = world.stateAt(x, y, z)
   return state !== null && blocks.isReplaceable(state) ? blocks.waterIn(state) : null
 }
 
 /** Whether a source of water or lava can be taken away, or covered: no block stands in its cell. */
-export const hasOpenSource = ({ world, blocks }: Pick<Player, 'world' | 'blocks'>, cell: Position) =>
+export const hasOpenSource = ({ world, blocks }: BlockView, cell: Position) =>
   cellHas(world, cell, (state) => blocks.hasSource(state) && blocks.isReplaceable(state))
 
+export const isWaterSource = (cell: Position, { world, blocks }: BlockView) =>
+  cellHas(world, cell, (state) => blocks.waterIn(state) === 'source')
+
+/** Sources beside a cell: two make it a source, too. */
+export const sourcesBeside = (cell: Position, view: BlockView): number =>
+  cellsBeside(cell).filter((beside) => isWaterSource(beside, view)).length
+
 /** Whether a source comes again when it is taken away: it lies between two others, over a block or a source. */
-export function comesAgain({ x, y, z }: Position, { world, blocks }: WaterPlayer): boolean {
-  const isSource = (state: number | null) => state !== null && blocks.waterIn(state) === 'source'
-  const beside = sides.filter((side) => isSource(world.stateAt(x + side.x, y, z + side.z)))
-  const below = world.stateAt(x, y - 1, z)
-  return beside.length >= 2 && below !== null && (blocks.isSolid(below) || isSource(below))
+export function comesAgain(source: Position, view: BlockView): boolean {
+  const below = { ...source, y: source.y - 1 }
+  const isHeld = isWaterSource(below, view) || cellHas(view.world, below, view.blocks.isSolid)
+  return isHeld && sourcesBeside(source, view) >= 2
 }
 
 /** The cells into which water from a source in a cell would flow, the source's own first: down as far as it can, else aside. */
-export function floodedFrom(
-  source: Position,
-  {
-    world,
-    blocks,
-  }: {
-    readonly world: Pick<Player['world'], 'stateAt'>
-    readonly blocks: Pick<Player['blocks'], 'stopsFlow'>
-  },
-): Position[] {
+export function floodedFrom(source: Position, { world, blocks }: BlockView): Position[] {
   /** By cell, how many blocks farther the water gets from there. */
   const reached = new Map<number, number>()
   const cells: Position[] = []
@@ -73,12 +61,8 @@ export function floodedFrom(
     reached.set(cellKey(at), left)
     const below = { ...at, y: at.y - 1 }
     if (lets(below)) next.push({ at: below, left: flowBlocks })
-    else if (left > 0) {
-      for (const { x: dx, z: dz } of sides) {
-        const aside = { x: at.x + dx, y: at.y, z: at.z + dz }
-        if (lets(aside)) next.push({ at: aside, left: left - 1 })
-      }
-    }
+    else if (left > 0)
+      for (const aside of cellsBeside(at).filter(lets)) next.push({ at: aside, left: left - 1 })
   }
   return cells
 }

@@ -1,36 +1,12 @@
 import { isChangedByWater } from '../../game/blocks/water.ts'
-import type { BlockKind, DigClass } from '../../game/blocks.ts'
-import { neighbourAt } from '../../game/faces.ts'
-import type { Face } from '../../game/placing.ts'
-import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import { comesAgain, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
+import { comesAgain, downstreamOf, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
+import type { Ground, GroundOptions } from './ground.ts'
 import type { Refusal } from './refusal.ts'
-
-interface FluidOptions {
-  readonly site: {
-    indexAt(x: number, y: number, z: number): number
-    kind(index: number): Pick<BlockKind, 'bucketUse'>
-  }
-  readonly player: Pick<Player, 'world' | 'blocks'>
-}
-
-/** How the rule of `Permission` sees a block. */
-interface Ground {
-  readonly stateAt: (at: Position) => number | null
-  readonly property: (at: Position) => Refusal
-  readonly isProperty: (at: Position) => boolean
-  readonly isOwn: (at: Position, state: number) => boolean
-  readonly cameLater: (at: Position) => boolean
-  readonly mayClear: (found: DigClass, at: Position) => boolean
-}
-
-/** Where water flows to. */
-const downstream: readonly Face[] = [0, 2, 3, 4, 5]
 
 /** The part of the rule about water and lava: what water must not reach, and which sources must not be lost. */
 export function createFluidPermission(
-  { site, player }: FluidOptions,
+  { site, player }: Pick<GroundOptions, 'site' | 'player'>,
   { stateAt, property, isProperty, isOwn, cameLater, mayClear }: Ground,
 ) {
   const { blocks } = player
@@ -39,8 +15,8 @@ export function createFluidPermission(
   function refusalToFlood(cell: Position): Refusal | null {
     for (const at of floodedFrom(cell, player)) {
       if (isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0)) return property(at)
-      for (const face of downstream) {
-        const refusal = refusalToChange(neighbourAt(at, face))
+      for (const next of downstreamOf(at)) {
+        const refusal = refusalToChange(next)
         if (refusal) return refusal
       }
     }

@@ -11,19 +11,13 @@ export const isNothing = (found: DigClass) => found === 'free' || found === 'cov
 export const isGroundCover = (cell: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>) =>
   cellHas(world, cell, (state) => blocks.digClass(state) === 'cover')
 
-/** Blocks that the bot has seen come to stand where nothing was. */
-export interface LaterBlocks {
-  has(block: Position): boolean
-}
+export type LaterBlocks = ReturnType<typeof watchLaterBlocks>
 
 /** More are not remembered: the first look knows of those in the art. */
 const maxBlocks = 100_000
 
-/** Watches the world until the signal aborts. */
-export function watchLaterBlocks(
-  { world, blocks }: Pick<Player, 'world' | 'blocks'>,
-  signal: AbortSignal,
-): LaterBlocks {
+/** Blocks that the bot has seen come to stand where nothing was: it watches the world until the signal aborts. */
+export function watchLaterBlocks({ world, blocks }: Pick<Player, 'world' | 'blocks'>, signal: AbortSignal) {
   const later = new Set<number>()
   const isEmpty = (state: number) => isNothing(blocks.digClass(state))
   const unsubscribe = world.changed(({ state, before, ...at }) => {
@@ -31,5 +25,5 @@ export function watchLaterBlocks(
     else if (before !== null && isEmpty(before) && later.size < maxBlocks) later.add(cellKey(at))
   })
   signal.addEventListener('abort', unsubscribe, { once: true })
-  return { has: (block) => later.has(cellKey(block)) }
+  return { has: (block: Position): boolean => later.has(cellKey(block)) }
 }

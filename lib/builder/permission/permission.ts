@@ -1,15 +1,11 @@
 import { isBrokenByNeighbours, isLostUnderBlocks, isPressedByItems } from '../../game/blocks/dig-class.ts'
-import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
 import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { fixtureBlocks, isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
-import type { Player } from '../../game/player.ts'
-import { type Cuboid, cuboidAround, type Position } from '../../game/position.ts'
+import { cuboidAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import type { Clear } from '../../tasks/task.ts'
-import type { FirstLook } from './first-look.ts'
 import { createFluidPermission } from './fluid-permission.ts'
-import type { LaterBlocks } from './later-blocks.ts'
+import { createGround, type GroundOptions } from './ground.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -40,33 +36,6 @@ export interface Permission {
   isRepair(block: Position): boolean
 }
 
-/** The blocks of the art by place, and the box around them. */
-interface ArtCells extends Cuboid {
-  /** -1 where the art has none. */
-  indexAt(x: number, y: number, z: number): number
-  kind(index: number): BlockKind
-  /** How many of each item the art takes. */
-  readonly material: ReadonlyMap<string, number>
-}
-
-interface PermissionOptions {
-  readonly site: ArtCells
-  readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
-  /** That of the task. */
-  readonly scaffolding: { has(block: Position): boolean }
-  readonly firstLook: FirstLook
-  readonly later: LaterBlocks
-  /** Blocks that a station names. */
-  readonly isNamed: (block: Position) => boolean
-  readonly clear: Clear
-}
-
-/** The most protected class that each setting lets be dug. */
-const allowed: Readonly<Record<Clear, DigClass>> = { cover: 'cover', terrain: 'terrain', all: 'made' }
-
-/** How far beside the art the bot stands or builds scaffolding to place its blocks, in blocks. */
-const workBlocks = 5
-
 /** Blocks below a place in which something is looked for that an item would fall on. */
 const fallBlocks = 64
 
@@ -74,7 +43,7 @@ const faces = [0, 1, 2, 3, 4, 5] as const
 const down = 0 satisfies Face
 const up = 1 satisfies Face
 
-export function createPermission(options: PermissionOptions): Permission {
+export function createPermission(options: GroundOptions): Permission {
   const { site, player, scaffolding } = options
   const { blocks, entities } = player
 
@@ -118,7 +87,7 @@ export function createPermission(options: PermissionOptions): Permission {
     return classAt(at) !== 'free' && !cameLater(at)
   }
 
-  const fluids = createFluidPermission({ site, player }, ground)
+  const fluids = createFluidPermission(options, ground)
 
   /** A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
@@ -168,51 +137,4 @@ export function createPermission(options: PermissionOptions): Permission {
     const index = site.indexAt(x, y, z)
     return index !== -1 && site.kind(index).isFlat
   }
-}
-
-/** Facts about the block in a cell: whose it is, since when it stands, whether the setting lets it be dug. */
-function createGround({ site, player, scaffolding, firstLook, later, isNamed, clear }: PermissionOptions) {
-  const { world, blocks } = player
-  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
-  const classAt = (at: Position): DigClass => {
-    const state = stateAt(at)
-    return state === null ? 'free' : blocks.digClass(state)
-  }
-  const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
-  const { min, max } = site
-  const isWhereBuilt = ({ x, z }: Position) =>
-    Math.max(min.x - x, x - max.x, min.z - z, z - max.z) <= workBlocks
-  const mayClear = (found: DigClass, at: Position) =>
-    digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
-  const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
-
-  /**
-   * Scaffolding of the task, a right block of the art, or one of its kinds that came to stand in its place or turned another way. What
-   * has slots may be somebody's, whoever has placed it.
-   */
-  function isOwn(at: Position, state: number): boolean {
-    if (scaffolding.has(at)) return true
-    const index = site.indexAt(at.x, at.y, at.z)
-    if (index === -1 || blocks.holdsItems(state)) return false
-    return site.kind(index).accepts(state) || (site.material.has(blocks.nameOf(state)) && cameLater(at))
-  }
-
-  function isProperty(at: Position): boolean {
-    const state = stateAt(at)
-    if (state === null) return false
-    // A search for boxes may have found the shulker box that the task has placed.
-    if (isNamed(at)) return !scaffolding.has(at)
-    return blocks.digClass(state) === 'property' && !isOwn(at, state)
-  }
-
-  function cameLater(at: Position): boolean {
-    if (later.has(at)) return true
-    const before = firstLook.at(at)
-    if (before === undefined || before === null) return before === null
-    // Earth and grass turn into each other.
-    const name = nameAt(at)
-    return before !== name && !(firstLook.classOf(before) === 'terrain' && classAt(at) === 'terrain')
-  }
-
-  return { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear }
 }

@@ -1,7 +1,6 @@
 import { minBy } from '../../collections.ts'
 import { type Position, positionKey } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
-import type { ScaffoldBlock } from './ports.ts'
 import type { Target } from './scaffold-plan.ts'
 import { type RemovalOptions, surveyScaffolding } from './scaffold-removal.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
@@ -55,7 +54,8 @@ async function digOneByOne({ scaffolding, work, extendTo, goHome }: ClearingOpti
   const tried = new Set<string>()
   for (;;) {
     const left = scaffolding.all().filter((own) => !tried.has(positionKey(own)))
-    const block = highest(left)
+    // The highest, of equal ones the one that was placed last.
+    const block = minBy(left.reverse(), ({ y }) => -y)
     if (!block) return
     if (await work.remove(block)) continue
     // The blocks of a path that was built here are dug on the way back over it.
@@ -64,9 +64,4 @@ async function digOneByOne({ scaffolding, work, extendTo, goHome }: ClearingOpti
     tried.add(positionKey(block))
     await goHome()
   }
-}
-
-/** The highest block, of equal ones the one that was placed last. */
-function highest(blocks: readonly ScaffoldBlock[]): ScaffoldBlock | undefined {
-  return minBy([...blocks].reverse(), ({ y }) => -y)
 }

@@ -6,19 +6,17 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 
-/** The known contents of a box of a material station. */
+/** What is known of a box of a material station, as in `Container`. */
 interface KnownBox {
-  /** Items as last seen; null when it was never opened, could not be opened the last time, or may have been filled since. */
+  /** Also null when it could not be opened the last time, or may have been filled since. */
   readonly contents: ReadonlyMap<string, number> | null
-  /** What it held when it was open the last time; null when it never was. */
   readonly seen: { readonly items: ReadonlyMap<string, number> } | null
-  /** The item that the settings name; empty when the box was found. */
   readonly listed: string
 }
 
+/** As in `Station`. */
 interface KnownStation {
   readonly boxes: readonly KnownBox[]
-  /** As in `Station`. */
   readonly mayBeSearched: boolean
   readonly searchedAt: Date | null
 }

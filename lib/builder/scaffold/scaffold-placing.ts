@@ -47,7 +47,7 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
       const outcome = await outcomeOf({ ...click, id: orders++, target })
       if (outcome === 'placed') return true
       // Without an answer it may still come to stand, so it stays stored.
-      if (outcome !== null && !placing.hasHung()) await forgetUnplaced([target], { scaffolding, player })
+      if (outcome !== null && !placing.hasHung()) await forgetUnplaced([target], scaffolding, player)
       // It may only seem to have the item.
       await inventory.refresh(signal)
       return false

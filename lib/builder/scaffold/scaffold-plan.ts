@@ -1,5 +1,5 @@
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
-import { blockAt, boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
+import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
 import {
@@ -168,7 +168,7 @@ function areaOf(
   const area: Cuboid = { min, max }
   if (isFar) max.y = Math.max(high.y, topOf(area, player)) + margins.near.over
   return {
-    isInside: (x, y, z) => x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z,
+    isInside: (x, y, z) => isInCuboid(area, { x, y, z }),
     stands: () => player.walking.around(isFar ? {} : { area }),
     around: blocks.length > 0 ? boundsOf(blocks) : area,
   }

@@ -1,12 +1,12 @@
-import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import type { BlockKind } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, Walking } from '../../game/player.ts'
-import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
+import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { isOnGround, type Stand } from '../motion/shut-in.ts'
+import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
@@ -14,9 +14,7 @@ import type { Site } from '../site/site.ts'
 
 export interface ScaffoldOptions extends Turns {
   readonly site: Site
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isReplaceable' | 'isSolid' | 'waterIn'>
+  readonly player: BlockView & {
     readonly placing: Pick<Placing, 'mayPlace'>
     readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
     readonly body: Pick<Body, 'position'>
@@ -82,15 +80,6 @@ export function isDiggableFrom(stand: Stand, block: Position): boolean {
   const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
   const { x, y, z } = block
   return !stand.isAfloat && !isOver && distanceToBlock(eyesAt(middleOf(stand)), x, y, z) <= digReach
-}
-
-/** Whether there is a way from a stand position to the ground that does not lead over a block. */
-export function hasWayBack(
-  block: Position,
-  stand: Stand,
-  { player, site }: { readonly player: { readonly walking: Pick<Walking, 'room'> }; readonly site: Cuboid },
-): boolean {
-  return isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
 }
 
 /** Where a body that stands on a block has its feet. */

@@ -1,8 +1,7 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import { blockStatus, type Comparison, comparisonOf } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
@@ -40,7 +39,8 @@ export function createScaffoldBlocks(
  */
 export async function forgetUnplaced(
   cells: readonly Position[],
-  { scaffolding, player: { world, blocks, placing } }: ForgettingOptions,
+  scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>,
+  { world, blocks, placing }: BlockView & { readonly placing: Pick<Placing, 'hasUnshown'> },
 ): Promise<void> {
   const others = cells.flatMap((cell) => {
     const state = world.stateAt(cell.x, cell.y, cell.z)
@@ -51,15 +51,6 @@ export async function forgetUnplaced(
   })
   scaffolding.remove(...cells)
   if (others.length > 0) await scaffolding.add(others)
-}
-
-interface ForgettingOptions {
-  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf'>
-    readonly placing: Pick<Placing, 'hasUnshown'>
-  }
 }
 
 /** Stores scaffolding for as long as the program runs. */

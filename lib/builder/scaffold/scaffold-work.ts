@@ -9,6 +9,7 @@ import type { Log } from '../../log.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { MotionStep } from '../motion/plan.ts'
+import { isOnGround } from '../motion/shut-in.ts'
 import { untilStanding } from '../motion/until-standing.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
@@ -16,7 +17,7 @@ import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { createScaffoldPlacing } from './scaffold-placing.ts'
-import { clickFor, hasWayBack, isGoodForDigging, type ScaffoldOptions } from './scaffold-rules.ts'
+import { clickFor, isGoodForDigging, isOnTopOf, type ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 
 interface ScaffoldWorkOptions extends Turns {
@@ -55,10 +56,13 @@ export function createScaffoldWork({
   let mayDigTogether = true
   let keptInRow = 0
 
+  /** Whether there is a way from a stand position to the ground that does not lead over a block. */
+  const hasWayBack = (block: Position, stand: StandPosition) =>
+    isOnGround(stand, player, { isTaken: isOnTopOf(block), site })
+
   /** Where to dig a block from: with a way back to the ground that does not lead over it. */
   function standFor(block: ScaffoldBlock): Promise<StandPosition | undefined> {
-    const isGood = (stand: StandPosition) =>
-      isGoodForDigging(block, stand) && hasWayBack(block, stand, { player, site })
+    const isGood = (stand: StandPosition) => isGoodForDigging(block, stand) && hasWayBack(block, stand)
     return findInSlices(walking.towards(block), isGood, { clock, signal, slice: sliceStands })
   }
 
@@ -103,7 +107,7 @@ export function createScaffoldWork({
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
       if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
       const [here] = walking.around()
-      if (!here || !hasWayBack(block, here, { player, site })) return
+      if (!here || !hasWayBack(block, here)) return
       keptInRow = (await dig(block)) ? 0 : keptInRow + 1
     },
     async remove(block) {

@@ -1,10 +1,10 @@
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
+import type { ChainOptions } from './support-chain.ts'
 import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
@@ -25,11 +25,8 @@ interface TripSite extends Turns {
   readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
 }
 
-interface TripPlannerOptions {
-  readonly surroundings: Surroundings
+interface TripPlannerOptions extends Pick<ChainOptions, 'surroundings' | 'isFromOver'> {
   readonly material: ScaffoldMaterial
-  /** Whether blocks are placed from over them and only against faces that the eye sees. */
-  readonly isFromOver: boolean
   /**
    * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
    * a trip that was in vain.
@@ -53,6 +50,15 @@ export function createScaffoldedTrips(
       ? { cells: [], order: blocks }
       : supports(blocks, isInVain() ? Number.POSITIVE_INFINITY : maxCells)
   const isScaffold = (index: number) => index >= site.count
+
+  /** Why scaffolding was not placed, `first` before all other; empty when that is not known. */
+  function reasonOf({ site: own, isShort }: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
+    if (isShort) return noScaffolding
+    // A server that answers nothing refuses by silence, as its limit on placements does at first.
+    if (first === undefined || !(hasRefused || refusals.isDoubtful(first))) return ''
+    const place = formatPosition(own.position(first))
+    return sentence('blockRefused', { item: own.kind(first).name, place })
+  }
 
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
 
@@ -94,19 +100,9 @@ export function createScaffoldedTrips(
     ) {
       const notPlaced = result.leftOver.filter(isScaffold)
       if (notPlaced.length > 0 && !player.placing.hasHung())
-        await forgetUnplaced(notPlaced.map(trip.site.position), { scaffolding, player })
+        await forgetUnplaced(notPlaced.map(trip.site.position), scaffolding, player)
       const leftOver = result.leftOver.filter((index) => !isScaffold(index))
-      if (trip.isShort) return { ...result, leftOver, reason: noScaffolding }
-      const [first] = notPlaced
-      // A server that answers nothing refuses by silence, as its limit on placements does at first.
-      if (first === undefined || !(result.hasRefused || refusals.isDoubtful(first)))
-        return { ...result, leftOver, reason: '' }
-      const place = formatPosition(trip.site.position(first))
-      return {
-        ...result,
-        leftOver,
-        reason: sentence('blockRefused', { item: trip.site.kind(first).name, place }),
-      }
+      return { ...result, leftOver, reason: reasonOf(trip, notPlaced[0], result.hasRefused) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { type Turns, yieldEvery } from '../../waiting.ts'
 import { neighboursToClick } from '../plan/click-choice.ts'
 import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 
-interface ChainOptions extends Turns {
+export interface ChainOptions extends Turns {
   readonly surroundings: Surroundings
   /** Whether scaffolding may be placed into a cell. */
   readonly mayFill: (cell: Position) => boolean

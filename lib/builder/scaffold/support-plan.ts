@@ -1,24 +1,14 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Placing } from '../../game/placing.ts'
 import { isSamePosition, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
-import type { Turns } from '../../waiting.ts'
+import type { BlockView } from '../../game/world.ts'
 import { supportOrder } from '../plan/support-order.ts'
-import { neighbours, type Surroundings } from '../plan/surroundings.ts'
+import { neighbours } from '../plan/surroundings.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { besideTarget, chainTo } from './support-chain.ts'
+import { besideTarget, type ChainOptions, chainTo } from './support-chain.ts'
 
-export interface SupportPlannerPlayer {
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'digClass' | 'isReplaceable' | 'nameOf' | 'waterIn'>
+export interface SupportPlannerPlayer extends BlockView {
   readonly placing: Pick<Placing, 'hasHung' | 'hasUnshown' | 'mayPlace'>
-}
-
-interface SupportPlannerOptions extends Turns {
-  readonly surroundings: Surroundings
-  /** Whether blocks are placed from over them and only against faces that the eye sees. */
-  readonly isFromOver: boolean
 }
 
 interface SupportPlan {
@@ -39,7 +29,7 @@ interface SupportPlan {
 export function createSupportPlanner(
   site: Site,
   { world, blocks, placing }: SupportPlannerPlayer,
-  { surroundings, isFromOver, ...turns }: SupportPlannerOptions,
+  { surroundings, isFromOver, ...turns }: Omit<ChainOptions, 'mayFill' | 'worthOf'>,
 ): (wanted: readonly number[], maxCells: number) => Promise<SupportPlan> {
   const topOf = columnTops(site)
 
@@ -61,7 +51,8 @@ export function createSupportPlanner(
   return async (wanted, maxCells) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
-    const chains: { readonly before: number; readonly length: number }[] = []
+    /** The numbers of cells, by how many blocks come before them. */
+    const chains = new Map<number, readonly number[]>()
     const blocksInOrder = await supportOrder(site, new Set(wanted), {
       ...turns,
       surroundings,
@@ -91,28 +82,15 @@ export function createSupportPlanner(
         const found =
           (site.usesBuckets ? await chainOver(isBeside) : null) ?? (await chainOver(mayFill)) ?? []
         const chain = found.length <= maxCells ? found : []
+        const firstNumber = site.count + cells.length
+        chains.set(
+          before,
+          chain.map((_, at) => firstNumber + at),
+        )
         cells.push(...chain)
-        chains.push({ before, length: chain.length })
         return chain
       },
     })
-    return { cells, order: withChains(blocksInOrder, chains, site.count) }
+    return { cells, order: blocksInOrder.flatMap((index, before) => [...(chains.get(before) ?? []), index]) }
   }
-}
-
-function withChains(
-  blocks: readonly number[],
-  chains: readonly { readonly before: number; readonly length: number }[],
-  firstNumber: number,
-): number[] {
-  const order: number[] = []
-  let next = firstNumber
-  let done = 0
-  for (const { before, length } of chains) {
-    order.push(...blocks.slice(done, before))
-    done = before
-    for (let at = 0; at < length; at++) order.push(next++)
-  }
-  order.push(...blocks.slice(done))
-  return order
 }

@@ -1,23 +1,12 @@
 import { isAged } from '../../game/blocks/changing.ts'
 import type { Player } from '../../game/player.ts'
-import { formatPosition, type Position } from '../../game/position.ts'
+import { formatPosition } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
-
-/**
- * Blocks of the art that have become others by themselves, such as dead coral, are set anew, a few of a kind at a time; when it happens
- * to one again, all of its kind are left as they are. Dead coral and copper take 8 s each to dig by hand, in which others change.
- */
-interface Aging {
-  /** The comparison without the work that would be in vain. */
-  withoutAged(comparison: Comparison): Comparison
-  /** Throws when blocks were left. */
-  expectNone(): void
-}
 
 export type Aged = ReturnType<typeof createAged>
 
@@ -30,6 +19,10 @@ export const createAged = (shortLived = new Set<string>()) => ({
   shortLived,
 })
 
+/**
+ * Blocks of the art that have become others by themselves, such as dead coral, are set anew, a few of a kind at a time; when it happens
+ * to one again, all of its kind are left as they are. Dead coral and copper take 8 s each to dig by hand, in which others change.
+ */
 export function createAging({
   site,
   player: { world, blocks },
@@ -41,7 +34,7 @@ export function createAging({
     readonly blocks: Pick<Player['blocks'], 'nameOf'>
   }
   readonly aged: Aged
-}): Aging {
+}) {
   let left: ReadonlySet<number> = new Set()
 
   const isSeen = (index: number) => cellHas(world, site.position(index), () => true)
@@ -74,7 +67,8 @@ export function createAging({
   }
 
   return {
-    withoutAged(comparison) {
+    /** The comparison without the work that would be in vain. */
+    withoutAged(comparison: Comparison): Comparison {
       for (const [index, status] of comparison.statuses.entries()) {
         if (status === blockStatus.wrong && isOther(index)) note(index)
         else if (status !== blockStatus.unknown && aged.has(index) && isSeen(index)) aged.delete(index)
@@ -85,10 +79,11 @@ export function createAging({
       )
       return { ...comparisonOf(statuses, comparison.extras), blocked: comparison.blocked }
     },
-    expectNone() {
+    /** Throws when blocks were left. */
+    expectNone(): void {
       const [first] = left
       if (first === undefined) return
-      const position: Position = site.position(first)
+      const position = site.position(first)
       const kinds = Map.groupBy(left, (index) => site.kind(index).name)
       const amounts = [...kinds].map(([name, own]) => [name, own.length] as const)
       throw new RunFailure(

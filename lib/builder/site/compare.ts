@@ -32,8 +32,6 @@ export interface Comparison {
   readonly blocked: readonly Refusal[]
 }
 
-type View = Pick<World, 'stateAt'>
-
 /** How far over the top of the art foreign blocks are looked for, in blocks. */
 export const headroom = 3
 /** Cells that are looked at before other work has its turn: some milliseconds. */
@@ -45,14 +43,16 @@ const sliceCells = 4096
  */
 export async function compareSite(
   site: Site,
-  world: View,
+  world: Pick<World, 'stateAt'>,
   blocks: BlockRegistry,
   turns: Turns,
 ): Promise<Comparison> {
   const turn = yieldEvery({ ...turns, slice: sliceCells })
-  const statuses = new Uint8Array(site.count)
+  const statuses = new Uint8Array(site.count).fill(blockStatus.unknown)
   for (let index = 0; index < site.count; index++) {
-    statuses[index] = statusOf(site, index, world, blocks)
+    const { x, y, z } = site.position(index)
+    const state = world.stateAt(x, y, z)
+    if (state !== null) statuses[index] = statusOfState(site, index, state, blocks)
     await turn()
   }
   const extras: Position[] = []
@@ -64,25 +64,14 @@ export async function compareSite(
 }
 
 export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]): Comparison {
-  let [right, wrong] = [0, 0]
-  for (const status of statuses) {
-    if (status === blockStatus.right) right++
-    if (status === blockStatus.wrong) wrong++
-  }
+  const countOf = (wanted: BlockStatus) => statuses.filter((status) => status === wanted).length
+  const [right, wrong] = [countOf(blockStatus.right), countOf(blockStatus.wrong)]
   return { statuses, right, wrong, extras, blocked: [] }
 }
 
 /** Block numbers of this status. */
 export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): number[] {
-  const found: number[] = []
-  for (let index = 0; index < statuses.length; index++) if (statuses[index] === status) found.push(index)
-  return found
-}
-
-function statusOf(site: Site, index: number, world: View, blocks: BlockRegistry): BlockStatus {
-  const { x, y, z } = site.position(index)
-  const state = world.stateAt(x, y, z)
-  return state === null ? blockStatus.unknown : statusOfState(site, index, state, blocks)
+  return [...statuses.keys()].filter((index) => statuses[index] === status)
 }
 
 /** How a block of the site stands when this state is at its place. */

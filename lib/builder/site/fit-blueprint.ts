@@ -17,17 +17,13 @@ export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: Fit
   const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
   const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
   const names = fitted.unknown.map(({ name }) => name)
-  if (names.length > 0) throw unbuildable(names[0]!, unknownBlocks(names))
-  return fitted.blueprint
+  if (names.length === 0) return fitted.blueprint
+  const items = names.slice(0, maxListed)
+  throw unbuildable(names[0]!, sentence('blocksNotInVersion', { items, more: names.length - items.length }))
 }
 
 /** The failure of a blueprint with a block that can't be built. */
 export const unbuildable = (item: string, text: Sentence): RunFailure =>
   new RunFailure('unknown-block', text, { item }, 'invalid')
-
-function unknownBlocks(names: readonly string[]): Sentence {
-  const items = names.slice(0, maxListed)
-  return sentence('blocksNotInVersion', { items, more: names.length - items.length })
-}
 
 const maxListed = 5

@@ -15,13 +15,7 @@ export function beginCells({ task, blueprint, cells }: Pick<BuildJob, 'task' | '
 export function createSiteCells(site: Site, known: Uint8Array, report: CellReport) {
   const width = site.max.x - site.min.x + 1
   const columnOf = (x: number, z: number) => (z - site.min.z) * width + x - site.min.x
-  const columns = new Map<number, number[]>()
-  for (let index = 0; index < site.count; index++) {
-    const column = columnOf(site.x[index]!, site.z[index]!)
-    const blocks = columns.get(column)
-    if (blocks) blocks.push(index)
-    else columns.set(column, [index])
-  }
+  const columns = Map.groupBy(site.x.keys(), (index) => columnOf(site.x[index]!, site.z[index]!))
 
   function show(column: number, blocks: readonly number[], isCovered: boolean): void {
     const statuses = blocks.map((index) => known[index])

@@ -1,6 +1,6 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
-import { type Position, positionKey } from '../../game/position.ts'
+import { boundsOf, type Position, positionKey } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
 import { unbuildable } from './fit-blueprint.ts'
 import { findWater } from './water-cells.ts'
@@ -48,10 +48,7 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
     byCell.set(cell, index)
   }
   const size = { x: width, y: blueprint.height, z: length }
-  const kind = (index: number): BlockKind => kinds[states[index]!]!
-  const item = (index: number) => kind(index).item ?? ''
-  const itemsOf = (blocks: Iterable<number>) => countItemsOf(blocks, (index) => kind(index).item)
-  const position = (index: number): Position => ({ x: x[index]!, y: y[index]!, z: z[index]! })
+  const byNumber = blocksByNumber(x, y, z, (index) => kinds[states[index]!]!)
   /** The block of the blueprint at a position in the world, or -1. */
   function indexAt(atX: number, atY: number, atZ: number): number {
     const dx = atX - origin.x
@@ -60,24 +57,13 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
     if (dx < 0 || dy < 0 || dz < 0 || dx >= size.x || dy >= size.y || dz >= size.z) return -1
     return byCell.get((dy * length + dz) * width + dx) ?? -1
   }
-  const water = findWater({ count, kind, position, indexAt })
 
   return {
-    ...water,
+    ...byNumber,
+    ...findWater({ ...byNumber, indexAt }),
     usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
-    count,
-    /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
-    x,
-    y,
-    z,
-    position,
-    kind,
-    /** The item that places a block; empty for water, which takes a bucket. */
-    item,
-    /** How many of each item these blocks take, in the order of the first use. */
-    itemsOf,
     /** How many of each item all blocks take. */
-    material: itemsOf(cells.keys()) as ReadonlyMap<string, number>,
+    material: byNumber.itemsOf(cells.keys()) as ReadonlyMap<string, number>,
     indexAt,
     /** Whether scaffolding may be there: no block of the art, and no bot that builds beside this one. */
     mayTakeScaffold: ({ x: atX, y: atY, z: atZ }: Position): boolean =>
@@ -88,13 +74,28 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
   }
 }
 
-function countItemsOf(blocks: Iterable<number>, itemOf: (index: number) => string | null) {
-  const counts = new Map<string, number>()
-  for (const index of blocks) {
-    const item = itemOf(index)
-    if (item !== null) counts.set(item, (counts.get(item) ?? 0) + 1)
+/** Kinds and places of blocks, by their numbers. */
+function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (index: number) => BlockKind) {
+  return {
+    count: x.length,
+    /** World coordinates by block number, for loops over all blocks; `position` has those of one. */
+    x,
+    y,
+    z,
+    position: (index: number): Position => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
+    kind,
+    /** The item that places a block; empty for water, which takes a bucket. */
+    item: (index: number) => kind(index).item ?? '',
+    /** How many of each item these blocks take, in the order of the first use. */
+    itemsOf(blocks: Iterable<number>): Map<string, number> {
+      const counts = new Map<string, number>()
+      for (const index of blocks) {
+        const { item } = kind(index)
+        if (item !== null) counts.set(item, (counts.get(item) ?? 0) + 1)
+      }
+      return counts
+    },
   }
-  return counts
 }
 
 /** A site with scaffolding as further blocks, numbered after its own. */
@@ -103,29 +104,14 @@ export function withScaffolding(site: Site, cells: readonly Position[], kinds: r
   const byCell = new Map(cells.map((cell, at) => [positionKey(cell), site.count + at]))
   const along = (axis: 'x' | 'y' | 'z') =>
     Int32Array.from([...site[axis], ...cells.map((cell) => cell[axis])])
-  const [x, y, z] = [along('x'), along('y'), along('z')]
   const kind = (index: number) => (index < site.count ? site.kind(index) : kinds[index - site.count]!)
-  const item = (index: number) => kind(index).item ?? ''
-  const edge = (choose: (...values: number[]) => number, corner: Position): Position => ({
-    x: cells.reduce((edge, cell) => choose(edge, cell.x), corner.x),
-    y: cells.reduce((edge, cell) => choose(edge, cell.y), corner.y),
-    z: cells.reduce((edge, cell) => choose(edge, cell.z), corner.z),
-  })
   return {
     ...site,
-    count: site.count + cells.length,
-    x,
-    y,
-    z,
-    position: (index) => ({ x: x[index]!, y: y[index]!, z: z[index]! }),
-    kind,
-    item,
-    itemsOf: (blocks) => countItemsOf(blocks, item),
+    ...blocksByNumber(along('x'), along('y'), along('z'), kind),
     indexAt(atX, atY, atZ) {
       return byCell.get(positionKey({ x: atX, y: atY, z: atZ })) ?? site.indexAt(atX, atY, atZ)
     },
     mayTakeScaffold: (cell) => site.mayTakeScaffold(cell) && !byCell.has(positionKey(cell)),
-    min: edge(Math.min, site.min),
-    max: edge(Math.max, site.max),
+    ...boundsOf([site.min, site.max, ...cells]),
   }
 }

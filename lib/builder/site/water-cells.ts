@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { sides } from '../../game/faces.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 
 interface Cells {
@@ -23,7 +23,7 @@ export function findWater({ count, kind, position, indexAt }: Cells) {
   for (const index of [...water].reverse()) {
     const { x, y, z } = position(index)
     const above = indexAt(x, y + 1, z)
-    const isAlone = sides.every((side) => !isWater(indexAt(x + side.x, y, z + side.z)))
+    const isAlone = cellsBeside({ x, y, z }).every((cell) => !isWater(indexAt(cell.x, cell.y, cell.z)))
     if (!isAlone || (isWater(above) && !shafts.has(above))) continue
     shafts.add(index)
     if (isWater(above)) falling.add(index)

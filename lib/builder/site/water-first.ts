@@ -8,26 +8,19 @@ import type { Site } from './site.ts'
  * ones beside it: water in a pit is out of reach, and a swimmer can't get out of one.
  */
 export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boolean): Comparison {
-  const lids = new Map<string, number>()
-  const walls = new Map<string, number>()
+  /** By column, the lowest block that must wait. */
+  const levels = new Map<string, number>()
   for (const [index, status] of comparison.statuses.entries()) {
     const isToBeFilled =
       status === blockStatus.dry ||
       (status === blockStatus.missing && site.kind(index).bucketUse === 'inside')
     if (!isToBeFilled) continue
     const { x, y, z } = site.position(index)
-    lower(lids, x, z, y + 1)
-    if (!isOnFoot) continue
-    for (const side of sides) lower(walls, x + side.x, z + side.z, y + 1)
+    lower(levels, x, z, y + 1)
+    if (isOnFoot) for (const side of sides) lower(levels, x + side.x, z + side.z, y + 1)
   }
-  if (lids.size === 0) return comparison
-  const mustWait = ({ x, y, z }: Position) => {
-    const column = columnKey(x, z)
-    return (
-      y >= (lids.get(column) ?? Number.POSITIVE_INFINITY) ||
-      y >= (walls.get(column) ?? Number.POSITIVE_INFINITY)
-    )
-  }
+  if (levels.size === 0) return comparison
+  const mustWait = ({ x, y, z }: Position) => y >= (levels.get(columnKey(x, z)) ?? Number.POSITIVE_INFINITY)
   const statuses = comparison.statuses.map((status, index) =>
     status === blockStatus.missing && mustWait(site.position(index)) ? blockStatus.waiting : status,
   )

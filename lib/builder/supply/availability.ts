@@ -15,6 +15,8 @@ interface AvailabilityOptions {
   readonly failedBefore?: BuildJob['failedBefore']
 }
 
+export type Availability = ReturnType<typeof createAvailability>
+
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
 export function createAvailability({ player, stations, failedBefore }: AvailabilityOptions) {
   const unavailable = new Set<string>()
@@ -30,6 +32,7 @@ export function createAvailability({ player, stations, failedBefore }: Availabil
   }
 
   return {
+    /** Items that no station had when the bot last looked. */
     unavailable: unavailable as ReadonlySet<string>,
     unavailableOf,
     /** The bot has looked for these at the stations, and some were missing; says whether all of them were. */

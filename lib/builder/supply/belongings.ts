@@ -4,6 +4,8 @@ import type { Player } from '../../game/player.ts'
 import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
 import { takerOf } from './unpacking-homes.ts'
 
+export type Belongings = ReturnType<typeof openBelongings>
+
 /**
  * Whose the things are that a bot carries. What it has when a task begins is its owner's, except for what tasks before have left with
  * it; only the rest may be put into boxes. This is stored, since a task goes on after a crash with what it has fetched. A shulker box
@@ -11,20 +13,13 @@ import { takerOf } from './unpacking-homes.ts'
  * the owner's when the task before ended still is, though it isn't to be seen now: a server may show other items than are there. What is
  * worn or in the other hand counts, too: it is among the other slots when the bot has died and picked it up.
  */
-export interface Belongings {
-  /** How many of an item in the 36 slots are the owner's. */
-  of(item: string): number
-  /** The task has ended; what is carried beyond the owner's is known to be left of it. */
-  close(): void
-}
-
 export function openBelongings(
   store: BelongingsStore,
   bot: string,
   { inventory }: Pick<Player, 'inventory'>,
   /** Shulker boxes that were taken out of boxes, see `Unpacking`. */
   outside: ReadonlyMap<string, UnpackedBox> = new Map(),
-): Belongings {
+) {
   const worn = () => countItems(inventory.worn())
   const carried = () => sumsOf(countItems(inventory.slots()), worn())
   const beyond = (others: ReadonlyMap<string, number>) => shortfall(carried(), others)
@@ -38,8 +33,10 @@ export function openBelongings(
   const own = stored?.left === null ? before : sumsOf(before, shortfall(beyond(left), before))
   store.save(bot, { own, left: null })
   return {
-    of: (item) => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
-    close: () => store.save(bot, { own: shortfall(own, shortfall(own, carried())), left: beyond(own) }),
+    /** How many of an item in the 36 slots are the owner's. */
+    of: (item: string): number => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
+    /** The task has ended; what is carried beyond the owner's is known to be left of it. */
+    close: (): void => store.save(bot, { own: shortfall(own, shortfall(own, carried())), left: beyond(own) }),
   }
 }
 

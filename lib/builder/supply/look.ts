@@ -1,3 +1,4 @@
+import { minBy } from '../../collections.ts'
 import { reasonOf } from '../../failure.ts'
 import { acrossConnections, type PlayerSource } from '../../game/across-connections.ts'
 import { distance } from '../../game/position.ts'
@@ -39,9 +40,8 @@ export function createLook({ bot, stations, log }: LookDependencies): LookThroug
         if (station.mayBeSearched) await searchForBoxes(station, options)
         for (;;) {
           const from = player.body.position()
-          const [box] = station.boxes
-            .filter((other) => !seen.has(other))
-            .sort((a, b) => distance(a.position, from) - distance(b.position, from))
+          const left = station.boxes.filter((other) => !seen.has(other))
+          const box = minBy(left, ({ position }) => distance(position, from))
           if (!box) break
           await tryBox(box, options, async () => {})
           seen.add(box)

@@ -9,6 +9,8 @@ import { type Goal, planMotion } from '../motion/plan.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 
+const faceDown = 0
+
 interface OverItemOptions extends Turns {
   readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
   readonly player: Pick<Player, 'blocks' | 'body' | 'digging' | 'walking' | 'world'>
@@ -71,13 +73,10 @@ function withPile({ x, y, z }: Position, { blocks, world }: Pick<Player, 'blocks
   const pile = [{ x, y, z }]
   for (let over = y + 1; ; over++) {
     const state = world.stateAt(x, over, z)
-    if (state === null || !blocks.leansOn(state, down)) return pile
+    if (state === null || !blocks.leansOn(state, faceDown)) return pile
     pile.push({ x, y: over, z })
   }
 }
-
-/** The face that looks down. */
-const down = 0
 
 const isOfArt = (site: Pick<Site, 'indexAt'>, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
 

@@ -1,12 +1,13 @@
 import { sumsOf } from '../../collections.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
+import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import type { Site } from '../site/site.ts'
 import type { Belongings } from './belongings.ts'
 import type { Station } from './stations.ts'
-import { isBucket, slotsFor, surplusOf, withoutSurplus } from './surplus.ts'
+import { isBucket, slotsFor, withoutSurplus } from './surplus.ts'
 import { isTool } from './tool-to-fetch.ts'
 import { takesBack } from './unload.ts'
 
@@ -21,6 +22,8 @@ interface SuppliesOptions {
   readonly belongings: Pick<Belongings, 'of'>
   readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined
 }
+
+export type Surplus = ReturnType<typeof createSurplus>
 
 /** The part of what the bot carries that it may leave at a station, by what the work still takes. */
 export function createSurplus(options: SuppliesOptions) {
@@ -38,20 +41,21 @@ export function createSurplus(options: SuppliesOptions) {
     const slots = player.inventory.slots()
     const isCrowded = isForAll || emptyCount(slots) < crowdedBelowSlots
     const isPouring = [...needed.keys()].every(isBucket)
-    const kept = [...sumsOf(needed, others)].filter(([item]) => isPouring || !isCrowded || !isBucket(item))
-    const found = surplusOf(slots, {
-      needed: new Map(kept),
-      // Plain blocks are material, whoever gave them.
-      ownerHas: (item) =>
-        isMaterial(item) || (!isForAll && isScaffolding(item, player.blocks)) ? 0 : belongings.of(item),
-      isMaterial: (item) => isMaterial(item) && (settings.materialReturn || isCrowded),
-      clearsOthers: isCrowded,
-      isKept: (item) =>
-        (player.blocks.stackSize(item) === 1 && !isMaterial(item) && !(isForAll && isTool(item))) ||
-        player.eating.isFood(item) ||
-        /^(filled_)?map$/.test(item),
-    })
-    return new Map([...found].filter(([item]) => isTaken(item)))
+    const mayMakeRoom = (item: string) => isBucket(item) && isCrowded && !isPouring
+    const kept = new Map([...sumsOf(needed, others)].filter(([item]) => !mayMakeRoom(item)))
+    // Plain blocks are material, whoever gave them.
+    const ownerHas = (item: string) =>
+      isMaterial(item) || (!isForAll && isScaffolding(item, player.blocks)) ? 0 : belongings.of(item)
+    const isOfBot = (item: string) =>
+      (player.blocks.stackSize(item) === 1 && !isMaterial(item) && !(isForAll && isTool(item))) ||
+      player.eating.isFood(item) ||
+      /^(filled_)?map$/.test(item)
+    const mayGo = (item: string) =>
+      (isCrowded || (settings.materialReturn && isMaterial(item))) && !isOfBot(item) && isTaken(item)
+    const surplus = [...countItems(slots)]
+      .map(([item, count]) => [item, count - Math.max(kept.get(item) ?? 0, ownerHas(item))] as const)
+      .filter(([item, rest]) => rest > 0 && mayGo(item))
+    return new Map(surplus)
   }
 
   return {

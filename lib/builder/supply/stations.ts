@@ -1,3 +1,4 @@
+import { sumsOf } from '../../collections.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
 import { distance, isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
@@ -115,14 +116,11 @@ function stockedBox(box: Container): StockedBox {
 }
 
 function stockOf(boxes: readonly Container[]): Map<string, number> {
-  const stock = new Map<string, number>()
-  const add = (item: string, count: number) => stock.set(item, (stock.get(item) ?? 0) + count)
-  for (const { contents, listed } of boxes) {
-    if (!contents) continue
+  const counts = boxes.map(({ contents, listed }) =>
     // An empty box says that there is none.
-    if (listed !== '') add(listed, 0)
-    for (const [item, count] of contents) add(item, count)
-  }
+    contents && listed !== '' ? sumsOf([[listed, 0]], contents) : (contents ?? []),
+  )
+  const stock = sumsOf(...counts)
   for (const { button, listed } of boxes) if (button) stock.delete(listed)
   return stock
 }
@@ -187,12 +185,7 @@ export function namedBy(
     (button !== null && isSamePosition(button, block)) ||
     (distance(position, block) <= 1 && halves(position).some((half) => isSamePosition(half, block)))
   return (block) =>
-    stations.some(
-      (station) =>
-        isHere(station) &&
-        (station.boxes.some((box) => isOf(box, block)) ||
-          (station.dump !== null && isOf(station.dump, block))),
-    )
+    stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))
 }
 
 /** The boxes of a station, with its dump. */

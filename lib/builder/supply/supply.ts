@@ -3,7 +3,6 @@ import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
@@ -13,13 +12,13 @@ import { sentence } from '../../words/sentence.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { createAvailability, shortOf } from './availability.ts'
+import { type Availability, createAvailability, shortOf } from './availability.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp, type OwnItems, type PickUps } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
-import { createSurplus } from './run-surplus.ts'
+import { createSurplus, type Surplus } from './run-surplus.ts'
 import { forgetContents, type Station } from './stations.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
@@ -37,19 +36,10 @@ interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefo
   readonly unpacking: Unpacking
 }
 
-export interface Supply extends PickUps {
-  /** Items that no station had when the bot last looked. */
-  readonly unavailable: ReadonlySet<string>
-  /** How many the bot lacks of these items, of those that no station had. */
-  unavailableOf(needed: ReadonlyMap<string, number>): Map<string, number>
-  /** The sentence about what the bot lacks of these, and no station had; empty when there is nothing. */
-  shortage(needed: ReadonlyMap<string, number>): Text
-  /** Whether the stations are to be looked through again for what none of them had. */
-  mayLookAgain(): boolean
-  /** The work still takes so much of each item. */
-  need(lacking: ReadonlyMap<string, number>): void
-  /** The work takes these, too, until all is built: they are not left at a station. */
-  keep(items: ReadonlyMap<string, number>): void
+export interface Supply
+  extends PickUps,
+    Pick<Availability, 'unavailable' | 'unavailableOf' | 'shortage' | 'mayLookAgain'>,
+    Pick<Surplus, 'need' | 'keep'> {
   /**
    * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
    * make room, the best to leave first.
@@ -146,7 +136,8 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
-      progress.enter('fetching', waitingFor(lacking))
+      const text = sentence('waitingForMaterial', { lacking: [...lacking] })
+      progress.enter('fetching', { code: 'waiting-for-material', text, ...detailsOf(lacking) })
       await forgetStations()
       await fetch(lacking)
     },
@@ -162,12 +153,6 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
     },
   }
 }
-
-const waitingFor = (lacking: ReadonlyMap<string, number>): Cause => ({
-  code: 'waiting-for-material',
-  text: sentence('waitingForMaterial', { lacking: [...lacking] }),
-  ...detailsOf(lacking),
-})
 
 /** Takes items to one station after the other, until all are there. */
 async function takeTo(

@@ -1,28 +1,4 @@
-import { countItems, type Slots } from '../../game/item-stack.ts'
-
-interface SurplusOptions {
-  /** Items that the work still takes. */
-  readonly needed: ReadonlyMap<string, number>
-  /** How many the bot's owner has left with it, of items that stay with the bot. */
-  readonly ownerHas: (item: string) => number
-  /** Whether an item is material of this art. */
-  readonly isMaterial: (item: string) => boolean
-  /** Whether other items, given by the owner or dug, are surplus, too. */
-  readonly clearsOthers: boolean
-  /** The bot's own things: tools, food. */
-  readonly isKept: (item: string) => boolean
-}
-
-/** How many of each item the bot carries beyond what the work still takes. */
-export function surplusOf(slots: Slots, options: SurplusOptions): Map<string, number> {
-  const surplus = new Map<string, number>()
-  for (const [item, count] of countItems(slots)) {
-    if (options.isKept(item) || !(options.isMaterial(item) || options.clearsOthers)) continue
-    const rest = count - Math.max(options.needed.get(item) ?? 0, options.ownerHas(item))
-    if (rest > 0) surplus.set(item, rest)
-  }
-  return surplus
-}
+import type { Slots } from '../../game/item-stack.ts'
 
 /** The slots without the whole stacks of a surplus. */
 export function withoutSurplus(slots: Slots, surplus: ReadonlyMap<string, number>): Slots {

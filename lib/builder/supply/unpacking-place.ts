@@ -1,5 +1,5 @@
 import { minBy } from '../../collections.ts'
-import { sides } from '../../game/faces.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blocksIn, cuboidAround, distance, type Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
@@ -33,8 +33,7 @@ export function placeNear(
     !isInArt(cell) &&
     placing.mayPlace(cell) &&
     distance(middleOf(cell), body.position()) > clearance
-  const blockedSides = (cell: Position) =>
-    sides.filter((side) => !isFree({ x: cell.x + side.x, y: cell.y, z: cell.z + side.z })).length
+  const blockedSides = (cell: Position) => cellsBeside(cell).filter((beside) => !isFree(beside)).length
   return minBy(
     [...near].filter(fits),
     (cell) => distance(cell, box) + nearBlocks * (blockedSides(cell) + (isFree(cell) ? 0 : 1)),

@@ -1,13 +1,8 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { faceCentre, faceNormals, neighbourAt, oppositeFace, sides } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import { blockAt, distance, type Position } from '../../game/position.ts'
-import { cellHas, type World } from '../../game/world.ts'
-
-export interface View {
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isClearView' | 'isPouredAgainst' | 'pointIn' | 'waterIn'>
-}
+import type { BlockView } from '../../game/world.ts'
+import { isWaterSource } from '../permission/flood.ts'
 
 /** Blocks from the eyes to the point that is looked at. */
 export const bucketReach = 4.4
@@ -36,7 +31,7 @@ export const exactness = {
 export function aimBeside(
   eye: Position,
   cell: Position,
-  view: View,
+  view: BlockView,
   exact: Exactness = exactness.onTheWay,
 ): Position | null {
   const look = { ...view, exact }
@@ -53,7 +48,7 @@ export function aimBeside(
 export function aimInside(
   eye: Position,
   cell: Position,
-  view: View,
+  view: BlockView,
   exact: Exactness = exactness.onTheWay,
 ): Position | null {
   const state = view.world.stateAt(cell.x, cell.y, cell.z)
@@ -67,16 +62,15 @@ export function aimInside(
 export function aimAtSource(
   eye: Position,
   source: Position,
-  view: View,
+  view: BlockView,
   exact: Exactness = exactness.onTheWay,
 ): Position | null {
   const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
-  const isDry = (cell: Position) =>
-    cellHas(view.world, cell, (state) => view.blocks.waterIn(state) !== 'source')
-  return seesThrough(eye, point, source, { ...view, exact, isPassed: isDry }) ? point : null
+  const isPassed = (cell: Position) => !isWaterSource(cell, view)
+  return seesThrough(eye, point, source, { ...view, exact, isPassed }) ? point : null
 }
 
-interface Look extends View {
+interface Look extends BlockView {
   readonly exact: Exactness
   readonly isPassed?: (cell: Position) => boolean
 }
@@ -146,11 +140,8 @@ function isInFront(eye: Position, block: Position, face: Face): boolean {
 /** Points of a face, the middle first. */
 function* pointsOn(block: Position, face: Face): Generator<Position> {
   const [centre, normal] = [faceCentre(block, face), faceNormals[face]!]
-  for (const one of offsets) {
-    for (const other of offsets) {
-      if (normal.x !== 0) yield { x: centre.x, y: centre.y + one, z: centre.z + other }
-      else if (normal.y !== 0) yield { x: centre.x + one, y: centre.y, z: centre.z + other }
-      else yield { x: centre.x + one, y: centre.y + other, z: centre.z }
-    }
-  }
+  const [first = 'x', second = 'z'] = (['x', 'y', 'z'] as const).filter((axis) => normal[axis] === 0)
+  for (const one of offsets)
+    for (const other of offsets)
+      yield { ...centre, [first]: centre[first] + one, [second]: centre[second] + other }
 }

@@ -7,7 +7,7 @@ import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause, type Turns } from '../../waiting.ts'
+import { pause, type Turns, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
@@ -40,18 +40,30 @@ export interface Ways {
   wayBack(): Promise<void>
 }
 
-interface BucketOptions {
-  readonly supply: Supply
+/** Shared by filling buckets and emptying them. */
+export interface WaterTools {
   readonly stands: ReturnType<typeof createBucketStands>
   readonly ways: () => Ways
   /** Resolves when no water has moved for a while. */
   rest(): Promise<void>
 }
 
-interface FillingTools extends Pick<BucketOptions, 'stands' | 'ways'> {
+interface BucketOptions extends WaterTools {
+  readonly supply: Supply
+}
+
+interface FillingTools extends Pick<WaterTools, 'stands' | 'ways'> {
   readonly sources: ReturnType<typeof createSources>
   readonly carried: (item: string) => number
 }
+
+/** Says whether water moves before it counts as having come to rest. */
+export const waterMoves = ({ player: { world, blocks }, clock, signal }: WaterOptions): Promise<boolean> =>
+  waitUntil(world.changed, ({ state }) => blocks.waterIn(state) !== null, {
+    clock,
+    timeoutMs: limits.water.restMs,
+    signal,
+  })
 
 /** Slots that stay free beside those of the buckets. */
 const spareSlots = 2
@@ -100,7 +112,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
         await supply.fetch(new Map([['bucket', Math.min(found.length, bucketStack)]]))
       let refusals = 0
       for (const source of found) {
-        if (carried('bucket') === 0) return noEmptyBucket(source)
+        if (carried('bucket') === 0) return sentence('waterOverArt', { place: formatPosition(source) })
         const failure = await fillAt(sources.useOf(source))
         if (failure) reason = failure.text
         else onScooped()
@@ -163,8 +175,10 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
   const fillAt = (use: BucketUse) =>
     attempt(async () => {
       const { cell, aim } = use
-      if (!(await stands.reach(use, ways().scaffoldTowards)))
-        throw new RunFailure('water-unreachable', outOfReach(cell), { position: cell })
+      if (!(await stands.reach(use, ways().scaffoldTowards))) {
+        const text = sentence('waterOutOfReach', { place: formatPosition(cell) })
+        throw new RunFailure('water-unreachable', text, { position: cell })
+      }
       await player.buckets.fill(cell, (eye) => aim(eye, exactness.atRest), signal)
     }, signal)
 
@@ -185,7 +199,3 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
 
   return { fillHere, fillAt, fillAtStations }
 }
-
-const outOfReach = (source: Position) => sentence('waterOutOfReach', { place: formatPosition(source) })
-
-const noEmptyBucket = (source: Position) => sentence('waterOverArt', { place: formatPosition(source) })

@@ -1,14 +1,12 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
-import { sides } from '../../game/faces.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
-import { cellHas, type World } from '../../game/world.ts'
+import { type BlockView, cellHas } from '../../game/world.ts'
+import { downstreamOf } from '../permission/flood.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 
-export interface PlanOptions {
+export interface PlanOptions extends BlockView {
   readonly site: Site
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isPouredAgainst' | 'isReplaceable' | 'stopsFlow' | 'waterIn'>
 }
 
 /** A cell of water beside one into which it would flow away. */
@@ -47,7 +45,7 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
   }
 
   const hasFace = (cell: Position) =>
-    [...flowsTo(cell), over(cell)].some((beside) => cellHas(world, beside, blocks.isPouredAgainst))
+    [...downstreamOf(cell), over(cell)].some((beside) => cellHas(world, beside, blocks.isPouredAgainst))
 
   const pours = [...statuses.keys()].filter(canBePoured)
   const isLid = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
@@ -63,34 +61,30 @@ export function findLeaks({ site, world, blocks }: PlanOptions): {
   const leaking = new Set<number>()
   let leak: Leak | null = null
 
-  /** Whether a cell that is not the art's water lets water in; `isForGood` when the art puts no other block there. */
-  function gapAt({ x, y, z }: Position): { readonly isOpen: boolean; readonly isForGood: boolean } {
+  /** Whether a cell that is not the art's water lets water in: for good when the art puts no other block there. */
+  function gapAt({ x, y, z }: Position): 'none' | 'for-now' | 'for-good' {
     const index = site.indexAt(x, y, z)
-    const state = site.isWater(index) ? null : world.stateAt(x, y, z)
-    const isOpen =
-      !site.isWater(index) &&
-      (state === null || !(blocks.stopsFlow(state) || blocks.waterIn(state) === 'source'))
-    return {
-      isOpen,
-      // The world, because a block that stood when it was compared may have been taken since.
-      isForGood:
-        isOpen &&
-        state !== null &&
-        (index === -1 || statusOfState(site, index, state, blocks) === blockStatus.right),
-    }
+    if (site.isWater(index)) return 'none'
+    const state = world.stateAt(x, y, z)
+    if (state === null) return 'for-now'
+    if (blocks.stopsFlow(state) || blocks.waterIn(state) === 'source') return 'none'
+    // The world, because a block that stood when it was compared may have been taken since.
+    const isForGood = index === -1 || statusOfState(site, index, state, blocks) === blockStatus.right
+    return isForGood ? 'for-good' : 'for-now'
   }
 
   for (const index of site.water) {
     const water = site.position(index)
-    for (const gap of flowsTo(water)) {
-      const { isOpen, isForGood } = gapAt(gap)
-      if (isOpen) leaking.add(index)
-      if (isForGood) leak ??= { water, gap }
+    for (const gap of downstreamOf(water)) {
+      const found = gapAt(gap)
+      if (found !== 'none') leaking.add(index)
+      if (found === 'for-good') leak ??= { water, gap }
     }
   }
   // Water leaks, too, where it flows into water that leaks.
   for (const index of leaking) {
-    for (const { x, y, z } of flowsFrom(site.position(index))) {
+    const water = site.position(index)
+    for (const { x, y, z } of [over(water), ...cellsBeside(water)]) {
       const from = site.indexAt(x, y, z)
       if (site.isWater(from)) leaking.add(from)
     }
@@ -98,11 +92,4 @@ export function findLeaks({ site, world, blocks }: PlanOptions): {
   return { leaking, leak }
 }
 
-const beside = ({ x, y, z }: Position): Position[] =>
-  sides.map((side) => ({ x: x + side.x, y, z: z + side.z }))
-
 const over = ({ x, y, z }: Position): Position => ({ x, y: y + 1, z })
-
-const flowsTo = ({ x, y, z }: Position): Position[] => [{ x, y: y - 1, z }, ...beside({ x, y, z })]
-
-const flowsFrom = (cell: Position): Position[] => [over(cell), ...beside(cell)]

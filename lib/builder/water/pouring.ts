@@ -1,26 +1,22 @@
 import { attempt } from '../../failure.ts'
-import { sides } from '../../game/faces.ts'
 import type { AimFrom } from '../../game/player.ts'
 import { distance, formatPosition, type Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
-import { type Sentence, sentence } from '../../words/sentence.ts'
+import { sentence } from '../../words/sentence.ts'
+import { sourcesBeside } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import { aimBeside, aimInside, exactness } from './aim.ts'
-import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
-import type { createBuckets, WaterOptions, Ways } from './buckets.ts'
+import { type BucketUse, type CellsNear, cellsNear } from './bucket-stand.ts'
+import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
-interface PouringTools {
-  readonly stands: ReturnType<typeof createBucketStands>
+interface PouringTools extends WaterTools {
   readonly buckets: ReturnType<typeof createBuckets>
-  readonly ways: () => Ways
-  /** Resolves when no water has moved for a while. */
-  rest(): Promise<void>
 }
 
 /** Pours water into the cells of an art. */
@@ -29,11 +25,8 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
   const { world, blocks, body } = player
 
   const isStillDry = (index: number) => {
-    return cellHas(
-      world,
-      site.position(index),
-      (state) => statusOfState(site, index, state, blocks) === blockStatus.dry,
-    )
+    const isDry = (state: number) => statusOfState(site, index, state, blocks) === blockStatus.dry
+    return cellHas(world, site.position(index), isDry)
   }
 
   const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
@@ -45,17 +38,10 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
 
   const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
 
-  /** Sources beside a cell: two make it a source, too. */
-  function sourcesBeside(index: number): number {
-    const { x, y, z } = site.position(index)
-    const isSource = (state: number) => blocks.waterIn(state) === 'source'
-    return sides.filter((side) => cellHas(world, { x: x + side.x, y, z: z + side.z }, isSource)).length
-  }
-
   /** The nearest cell that does not fill by itself, if possible apart from the sources, so that those between fill, too. */
   async function nextPour(left: ReadonlySet<number>, near: CellsNear): Promise<number | undefined> {
     const from = body.position()
-    const sources = (index: number) => (isInPool(index) ? sourcesBeside(index) : 0)
+    const sources = (index: number) => (isInPool(index) ? sourcesBeside(site.position(index), player) : 0)
     const isOpen = (index: number) => left.has(index) && isStillDry(index) && sources(index) < 2
     const awayFrom = (index: number) => distance(site.position(index), from)
     const cost = (index: number) => awayFrom(index) + sources(index) * detourBlocks
@@ -81,8 +67,10 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     const use = useOf(index)
     const { cell, aim } = use
     await buckets.takeUnder(cell)
-    if (!(await stands.reach(use, ways().scaffoldTowards)))
-      throw new RunFailure('water-unreachable', noPlace(cell), { position: cell })
+    if (!(await stands.reach(use, ways().scaffoldTowards))) {
+      const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
+      throw new RunFailure('water-unreachable', text, { position: cell })
+    }
     await pourOrTakeBack(cell, (eye) => aim(eye, exactness.atRest))
     progress.placed('water_bucket')
   }
@@ -137,8 +125,4 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     await ways().wayBack()
     return { reason, outOfReach }
   }
-}
-
-function noPlace(cell: Position): Sentence {
-  return sentence('noPlaceToPour', { place: formatPosition(cell) })
 }

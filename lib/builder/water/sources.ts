@@ -1,10 +1,9 @@
 import { minBy } from '../../collections.ts'
-import { sides } from '../../game/faces.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
-import { comesAgain, openWaterAt } from '../permission/flood.ts'
+import { comesAgain, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import type { Site } from '../site/site.ts'
 import { aimAtSource } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
@@ -21,9 +20,6 @@ const searchRadius = 24
 const samePlaceBlocks = 4
 /** Cells that are looked at before other work has its turn. */
 const sliceCells = 5000
-
-/** Directions from which water may have come. */
-const upstream: readonly Position[] = [...sides, { x: 0, y: 1, z: 0 }]
 
 /** The blocks to be poured into in one go, and the sources that could not be reached in it. */
 export interface Pours {
@@ -52,8 +48,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
     const cells = new Map(flood.map((cell) => [positionKey(cell), cell]))
     for (const cell of cells.values()) {
       if (isSource(cell)) continue
-      for (const side of upstream) {
-        const next = { x: cell.x + side.x, y: cell.y + side.y, z: cell.z + side.z }
+      for (const next of upstreamOf(cell)) {
         if (openWaterAt(player, next) && site.indexAt(next.x, next.y, next.z) === -1)
           cells.set(positionKey(next), next)
       }

@@ -1,4 +1,6 @@
 import { type Position, positionKey } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
+import { isWaterSource } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import { blockStatus } from '../site/compare.ts'
@@ -38,9 +40,8 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
     return topDown(sources.map(site.position).filter(isSource))
   }
 
-  const stateIn = ({ x, y, z }: Position) => world.stateAt(x, y, z) ?? air
-  const isSource = (cell: Position) => blocks.waterIn(stateIn(cell)) === 'source'
-  const isStanding = (cell: Position) => !blocks.isReplaceable(stateIn(cell))
+  const isSource = (cell: Position) => isWaterSource(cell, { world, blocks })
+  const isStanding = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
 
   /** Without water, paths of scaffolding lead to all that is open above. Of a low hollow a bot may not see the inside. */
   function isRoofed(index: number): boolean {

@@ -2,17 +2,15 @@ import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import { sides } from '../../game/faces.ts'
 import { countOf } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
-import { type BlockChange, cellHas } from '../../game/world.ts'
+import { cellHas } from '../../game/world.ts'
 import { RunFailure } from '../../tasks/causes.ts'
-import { type Turns, waitUntil } from '../../waiting.ts'
-import { limits } from '../policy/limits.ts'
+import { isWaterSource } from '../permission/flood.ts'
 import { blockStatus, blocksThatAre, type Comparison } from '../site/compare.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions } from './buckets.ts'
+import { createBuckets, type WaterOptions, waterMoves } from './buckets.ts'
 import { createWashPlan, stopsOver } from './wash-plan.ts'
 
 export interface WashOptions extends WaterOptions {
@@ -31,7 +29,7 @@ const minToFetchFor = 4000
  * water can flow, and the ground must hold it.
  */
 export function createWash(options: WashOptions, supply: Supply) {
-  const { site, player, clock, log, stations, poured, progress, signal } = options
+  const { site, player, log, stations, poured, progress, signal } = options
   const { world, blocks, body, walking } = player
   const stands = createBucketStands(options)
   const ways = { scaffoldTowards: async () => false, wayBack: async () => {} }
@@ -58,14 +56,18 @@ export function createWash(options: WashOptions, supply: Supply) {
     if (left) throw new RunFailure('water-unreachable', reason, { position: left })
   }
 
-  const washed = (places: readonly Position[]) =>
-    untilGone(places.filter(isStanding), {
-      player,
-      isStanding: isWashable,
-      onGone: progress.dug,
-      clock,
-      signal,
+  /** Resolves when these blocks are gone, or the water has come to rest before. */
+  async function washed(places: readonly Position[]): Promise<void> {
+    const left = new Set(places.filter(isStanding).map(positionKey))
+    const stop = world.changed((change) => {
+      if (!isWashable(change.state) && left.delete(positionKey(change))) progress.dug()
     })
+    try {
+      while (left.size > 0 && (await waterMoves(options)));
+    } finally {
+      stop()
+    }
+  }
 
   async function washAround(stop: Position, own: ReadonlyMap<string, Position>): Promise<void> {
     const stand = walking
@@ -97,8 +99,7 @@ export function createWash(options: WashOptions, supply: Supply) {
         for (const index of blocksThatAre(blockStatus.missing, comparison)) {
           const low = site.position(index)
           for (const cell of [low, { ...low, y: low.y + 1 }]) {
-            if (cellHas(world, cell, (state) => blocks.waterIn(state) === 'source'))
-              poured.set(positionKey(cell), cell)
+            if (isWaterSource(cell, player)) poured.set(positionKey(cell), cell)
           }
         }
       }
@@ -130,29 +131,3 @@ const carpetHeight = 1 / 16
 /** Whether a box is known or said to have an item. */
 const isListed = (item: string, stations: readonly Station[]) =>
   stations.some(({ boxes }) => boxes.some(({ listed, contents }) => contents?.has(item) ?? listed === item))
-
-interface GoneOptions extends Turns {
-  readonly player: Pick<Player, 'world' | 'blocks'>
-  readonly isStanding: (state: number) => boolean
-  readonly onGone: () => void
-}
-
-/** Resolves when these blocks are gone, or the water has come to rest before. */
-async function untilGone(
-  places: readonly Position[],
-  { player: { world, blocks }, isStanding, onGone, clock, signal }: GoneOptions,
-): Promise<void> {
-  const left = new Set(places.map(positionKey))
-  const isFlow = ({ state }: BlockChange) => blocks.waterIn(state) !== null
-  const stop = world.changed((change) => {
-    if (!isStanding(change.state) && left.delete(positionKey(change))) onGone()
-  })
-  try {
-    while (
-      left.size > 0 &&
-      (await waitUntil(world.changed, isFlow, { clock, timeoutMs: limits.water.restMs, signal }))
-    );
-  } finally {
-    stop()
-  }
-}

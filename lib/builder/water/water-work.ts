@@ -1,20 +1,18 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
-import { waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
-import { holdsFluid, openWaterAt } from '../permission/flood.ts'
+import { holdsFluid, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import { isGroundCover } from '../permission/later-blocks.ts'
 import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
-import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
 import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions, type Ways } from './buckets.ts'
+import { createBuckets, type WaterOptions, type Ways, waterMoves } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 import { createPouring } from './pouring.ts'
 import { createTakeDown } from './take-down.ts'
@@ -47,9 +45,7 @@ export function createWaterWork(
   /** Resolves when no water has moved for a while. */
   async function rest(): Promise<void> {
     const until = clock.now() + limits.water.restTimeoutMs
-    const isFlow = ({ state }: { readonly state: number }) => blocks.waterIn(state) !== null
-    const wait = { clock, timeoutMs: limits.water.restMs, signal }
-    while (clock.now() < until && (await waitUntil(world.changed, isFlow, wait)));
+    while (clock.now() < until && (await waterMoves(options)));
   }
 
   /** Of foreign blocks, those that are water or lava, and what can be dug. */
@@ -64,13 +60,10 @@ export function createWaterWork(
   /** The sources of lava among these cells, and those that it has flowed from, as far as they came later than the first look. */
   function lavaSources(cells: readonly Position[]): Position[] {
     const flow = new Map(cells.filter(isLava).map((cell) => [positionKey(cell), cell]))
-    for (const { x, y, z } of flow.values()) {
+    for (const cell of flow.values()) {
       if (flow.size >= maxLavaCells) break
-      for (const [dx, dy, dz] of neighbours) {
-        const cell = { x: x + dx, y: y + dy, z: z + dz }
-        const key = positionKey(cell)
-        if (dy >= 0 && !flow.has(key) && isLava(cell)) flow.set(key, cell)
-      }
+      for (const from of upstreamOf(cell).filter(isLava))
+        if (!flow.has(positionKey(from))) flow.set(positionKey(from), from)
     }
     const mayTake = (cell: Position) => cells.includes(cell) || permission.cameLater(cell)
     return [...flow.values()].filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))

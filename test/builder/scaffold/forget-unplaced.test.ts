@@ -4,6 +4,7 @@ import {
   createScaffoldStoreInMemory,
   forgetUnplaced,
 } from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { fakeBlocks } from '../fake-blocks.ts'
 
 const names = ['air', 'stone', 'chest'] as const
 
@@ -23,18 +24,14 @@ test.each([
     const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
     const cells = names.map((_, x) => ({ x, y: 61, z: 0 }))
     await scaffolding.add(cells.map((cell) => ({ ...cell, name: 'dirt', from: cell })))
+    const blocks = fakeBlocks()
     const player = {
       placing: { hasUnshown: () => hasUnshown },
-      // Each state is the place in the list of names.
-      world: { stateAt: (x: number) => x },
-      blocks: {
-        nameOf: (state: number) => names[state]!,
-        isReplaceable: (state: number) => state === 0,
-        digClass: (state: number) => (state === 2 ? 'property' : 'made') as 'property' | 'made',
-      },
+      world: { stateAt: (x: number) => blocks.stateOf(names[x]!) },
+      blocks,
     }
 
-    await forgetUnplaced(cells, { scaffolding, player })
+    await forgetUnplaced(cells, scaffolding, player)
 
     expect(scaffolding.all().map(({ x, name }) => [x, name])).toEqual(kept.map((block) => [...block]))
   },

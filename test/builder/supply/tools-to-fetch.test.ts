@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Station } from '../../../lib/builder/supply/stations.ts'
-import { toolsToFetch } from '../../../lib/builder/supply/tool-to-fetch.ts'
+import { createTools } from '../../../lib/builder/supply/tool-to-fetch.ts'
+import type { Player } from '../../../lib/game/player.ts'
+import type { Position } from '../../../lib/game/position.ts'
 
 const stations = [
   {
@@ -25,21 +27,21 @@ const seconds: Readonly<Record<string, readonly [number, number]>> = {
   iron_pickaxe: [120, 40],
 }
 
-const chosen = (changes: Partial<Parameters<typeof toolsToFetch>[0]> = {}) =>
-  toolsToFetch({
-    secondsToDig: (tool = '') => seconds[tool]!,
-    tripMustSaveSeconds: 60,
+const chosen = ({ unavailable = [] as readonly string[], share = 1 } = {}) =>
+  createTools({
+    player: {
+      digging: { seconds: ({ x }: Position, tool = '') => seconds[tool]![x]! * share },
+    } as unknown as Player,
     stations,
-    unavailable: new Set(),
-    ...changes,
-  })
+    unavailable: new Set(unavailable),
+  }).forBlocks([0, 1].map((x) => ({ x, y: 0, z: 0 })))
 
 test('of two kinds of blocks, the best tool of each is fetched, and no second one for the same', () => {
   expect(chosen()).toEqual(['iron_pickaxe', 'shears'])
 })
 
 test('a tool that can not be had gives way to the next best, and one that saves too little stays', () => {
-  expect(chosen({ unavailable: new Set(['iron_pickaxe']) })).toEqual(['wooden_pickaxe', 'shears'])
-  expect(chosen({ unavailable: new Set(['shears']) })).toEqual(['iron_pickaxe'])
-  expect(chosen({ tripMustSaveSeconds: 1000 })).toEqual([])
+  expect(chosen({ unavailable: ['iron_pickaxe'] })).toEqual(['wooden_pickaxe', 'shears'])
+  expect(chosen({ unavailable: ['shears'] })).toEqual(['iron_pickaxe'])
+  expect(chosen({ share: 0.05 })).toEqual([])
 })

@@ -4,17 +4,6 @@ import type { BuildJob } from '../../tasks/build-job.ts'
 import { fitBlueprint } from './fit-blueprint.ts'
 import { createSite, type Site } from './site.ts'
 
-/** That of the job, and that of the map which it is a part of. */
-export function sitesOf(
-  job: BuildJob,
-  player: Player,
-  settings: MapartSettings,
-): { readonly site: Site; readonly whole: Site } {
-  const needsItems = !job.task.IsDestroy
-  const site = siteOf(job, player, settings, needsItems)
-  return { site, whole: job.whole ? siteOf({ ...job, ...job.whole }, player, settings, needsItems) : site }
-}
-
 /** For every player anew, since the game version may differ from one connection to the next. */
 export const siteOf = (
   { task, blueprint, isOwn }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,

@@ -1,0 +1,83 @@
+import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
+import type { Player } from '../../game/player.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
+import type { Clear } from '../../tasks/task.ts'
+import type { FirstLook } from './first-look.ts'
+import type { LaterBlocks } from './later-blocks.ts'
+import type { Refusal } from './refusal.ts'
+
+/** The blocks of the art by place, and the box around them. */
+interface ArtCells extends Cuboid {
+  /** -1 where the art has none. */
+  indexAt(x: number, y: number, z: number): number
+  kind(index: number): BlockKind
+  /** How many of each item the art takes. */
+  readonly material: ReadonlyMap<string, number>
+}
+
+export interface GroundOptions {
+  readonly site: ArtCells
+  readonly player: Pick<Player, 'world' | 'blocks' | 'entities'>
+  /** That of the task. */
+  readonly scaffolding: { has(block: Position): boolean }
+  readonly firstLook: FirstLook
+  readonly later: LaterBlocks
+  /** Blocks that a station names. */
+  readonly isNamed: (block: Position) => boolean
+  readonly clear: Clear
+}
+
+/** The most protected class that each setting lets be dug. */
+const allowed: Readonly<Record<Clear, DigClass>> = { cover: 'cover', terrain: 'terrain', all: 'made' }
+
+/** How far beside the art the bot stands or builds scaffolding to place its blocks, in blocks. */
+const workBlocks = 5
+
+export type Ground = ReturnType<typeof createGround>
+
+/** Facts about the block in a cell: whose it is, since when it stands, whether the setting lets it be dug. */
+export function createGround({ site, player, scaffolding, firstLook, later, isNamed, clear }: GroundOptions) {
+  const { world, blocks } = player
+  const stateAt = ({ x, y, z }: Position) => world.stateAt(x, y, z)
+  const classAt = (at: Position): DigClass => {
+    const state = stateAt(at)
+    return state === null ? 'free' : blocks.digClass(state)
+  }
+  const nameAt = (at: Position) => blocks.nameOf(stateAt(at) ?? 0)
+  const { min, max } = site
+  const isWhereBuilt = ({ x, z }: Position) =>
+    Math.max(min.x - x, x - max.x, min.z - z, z - max.z) <= workBlocks
+  const mayClear = (found: DigClass, at: Position) =>
+    digClasses.indexOf(found) <= digClasses.indexOf(isWhereBuilt(at) ? allowed[clear] : 'cover')
+  const property = (at: Position): Refusal => ({ because: 'property', name: nameAt(at), position: at })
+
+  /**
+   * Scaffolding of the task, a right block of the art, or one of its kinds that came to stand in its place or turned another way. What
+   * has slots may be somebody's, whoever has placed it.
+   */
+  function isOwn(at: Position, state: number): boolean {
+    if (scaffolding.has(at)) return true
+    const index = site.indexAt(at.x, at.y, at.z)
+    if (index === -1 || blocks.holdsItems(state)) return false
+    return site.kind(index).accepts(state) || (site.material.has(blocks.nameOf(state)) && cameLater(at))
+  }
+
+  function isProperty(at: Position): boolean {
+    const state = stateAt(at)
+    if (state === null) return false
+    // A search for boxes may have found the shulker box that the task has placed.
+    if (isNamed(at)) return !scaffolding.has(at)
+    return blocks.digClass(state) === 'property' && !isOwn(at, state)
+  }
+
+  function cameLater(at: Position): boolean {
+    if (later.has(at)) return true
+    const before = firstLook.at(at)
+    if (before === undefined || before === null) return before === null
+    // Earth and grass turn into each other.
+    const name = nameAt(at)
+    return before !== name && !(firstLook.classOf(before) === 'terrain' && classAt(at) === 'terrain')
+  }
+
+  return { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear }
+}
