@@ -9,7 +9,8 @@ import type { RunOptions } from './run-options.ts'
 import { createScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
 import { createSiteActivities } from './site-activities.ts'
-import type { Supply } from './supply/supply.ts'
+import type { Meals } from './supply/meals.ts'
+import { createSupply } from './supply/supply.ts'
 import { createTripActivities } from './trip-activities.ts'
 import { createWalkStrategy } from './walk-strategy.ts'
 import { createWaterWork } from './water/water-work.ts'
@@ -17,7 +18,7 @@ import { runRound } from './work/activity.ts'
 import { createLedger } from './work/ledger.ts'
 
 /** The work between two comparisons. */
-export function createBuildRound(options: RunOptions, given: Supply) {
+export function createBuildRound(options: RunOptions, meals: Meals) {
   const { site, player, refusals, progress, neededBeside } = options
   const ledger = createLedger()
   const stillNeeded = () => {
@@ -26,19 +27,12 @@ export function createBuildRound(options: RunOptions, given: Supply) {
   }
   /** The last trip has placed nothing. */
   const isInVain = () => ledger.timesInVain('place') > 0
-  const { unavailable } = given
+  const supply = createSupply(options, meals, () => strategy().wayBack())
+  const { unavailable } = supply
   const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)
-  /** Before it fetches anything, a bot on foot makes its way back to the ground. */
-  const supply: Supply = {
-    ...given,
-    async fetch(...wanted) {
-      await strategy().wayBack()
-      await given.fetch(...wanted)
-    },
-  }
   const water = createWaterWork(options, {
     supply,
     material,
@@ -81,6 +75,7 @@ export function createBuildRound(options: RunOptions, given: Supply) {
   const factsOf = (comparison: Comparison, idleRounds = 0) => ({ comparison, idleRounds, outOfReach: [] })
 
   return {
+    supply,
     failure,
     /** Why some work is left, the newest reason first. */
     blockers: (comparison: Comparison) =>

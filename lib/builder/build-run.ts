@@ -11,7 +11,6 @@ import { type Comparison, itemsLacking } from './site/compare.ts'
 import { withoutBlocked } from './site/in-the-way.ts'
 import { withWaterFirst } from './site/water-first.ts'
 import { createMeals } from './supply/meals.ts'
-import { createSupply } from './supply/supply.ts'
 import { survey } from './survey.ts'
 
 /** Builds until the world shows every block right: fetches what the next blocks need, and places them. */
@@ -20,8 +19,8 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   // Both the site, which has just been made, and the plans take some 30 ms for a large art.
   await pause(0, clock, signal)
   const meals = createMeals(options)
-  const supply = createSupply(options, meals)
-  const round = createBuildRound(options, supply)
+  const round = createBuildRound(options, meals)
+  const { supply } = round
   const aging = createAging(options)
 
   /** Without the blocks that may not be dug, and those that would only become others again. */

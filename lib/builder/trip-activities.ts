@@ -5,14 +5,13 @@ import { sentence } from '../words/sentence.ts'
 import { type BuildActivity, type BuildFacts, counted } from './build-activity.ts'
 import { logIntervalMs } from './clean-up.ts'
 import { createNextTrip, type Next, type TripTools } from './next-trip.ts'
-import type { Trip } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { seekMaterial } from './seek-material.ts'
 import type { Offer } from './work/activity.ts'
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
 export function createTripActivities(options: RunOptions, tools: TripTools) {
-  const { site, player, air, placementRate, tried, clock, log, progress, signal } = options
+  const { site, player, air, placementRate, clock, log, progress, signal } = options
   const { supply, strategy, dig } = tools
   const next = createNextTrip(options, tools)
 
@@ -52,20 +51,9 @@ export function createTripActivities(options: RunOptions, tools: TripTools) {
       pathSeconds: inSeconds(result.pathSeconds * 1000),
       rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
-    if (result.hasRefused || placed === 0) await countAgain(trip, placed > 0)
+    if (placed === 0) await supply.countAgain(site.item(trip.blocks[0]!))
+    else if (result.hasRefused) await player.inventory.refresh(signal)
     return result.reason
-  }
-
-  /**
-   * Items that only seem to be carried are refused. Where the server sends the slots with those of a box alone, one is fetched; where it
-   * does not even then, the bot joins anew to be sent them.
-   */
-  async function countAgain({ blocks: [first] }: Trip, hasPlaced: boolean): Promise<void> {
-    if ((await player.inventory.refresh(signal)) || hasPlaced) return
-    const { placements } = progress.current()
-    if (tried.admitsOnce('count', placements))
-      await supply.fetch(new Map([[site.item(first!), 1]]), [...site.material.keys()])
-    else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
   }
 
   const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({

@@ -248,6 +248,35 @@ test('where the server does not send the slots, and nothing can be placed, the b
   expect(joins).toBe(1)
 })
 
+test('where the server does not send the slots, and no bucket pours, the bot joins anew once to be sent them', async () => {
+  let joins = 0
+  const wrapPlayer = (player: Player): Player => ({
+    ...player,
+    inventory: { ...player.inventory, refresh: async () => false },
+    buckets: {
+      ...player.buckets,
+      async pour(...given) {
+        if (joins === 0) throw new Failure('broken', 'nothing is poured')
+        await player.buckets.pour(...given)
+      },
+    },
+    seeAnew() {
+      joins++
+      player.seeAnew()
+    },
+  })
+  await using place = await openBuildPlace(waterArt({ side: 2, depthOf: () => 1 }), {
+    game: { tickMs: 50 },
+    items: { water_bucket: 9 },
+    wrapPlayer,
+  })
+
+  const end = await place.build()
+
+  expect(end).toEqual({ kind: 'done' })
+  expect(joins).toBe(1)
+})
+
 test('a box that was seen to hold the material, and does not give it for a minute, ends no build', async () => {
   await using place = await openBuildPlace(flatArt(2, ['white_wool']))
   const loseClicks = (share: number) =>

@@ -30,7 +30,11 @@ interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefo
   readonly player: Player
   readonly settings: Pick<MapartSettings, 'materialReturn'>
   readonly log: Log
-  readonly progress: { enter(phase: BuildPhase, need?: Cause): void; fetched(): void }
+  readonly progress: {
+    enter(phase: BuildPhase, need?: Cause): void
+    fetched(): void
+    current(): { readonly placements: number }
+  }
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly unpacking: Unpacking
@@ -47,6 +51,11 @@ export interface Supply
   fetch(wanted: ReadonlyMap<string, number>, spare?: readonly string[]): Promise<void>
   /** Has items that no station had looked for again, a few times and after a while. */
   tryAllAgain(): Promise<void>
+  /**
+   * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
+   * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
+   */
+  countAgain(item: string): Promise<void>
   /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
   fetchTool(blocks: readonly Position[]): Promise<boolean>
   /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
@@ -62,9 +71,9 @@ export interface Supply
   giveBack(options?: { readonly isForAll?: boolean }): Promise<boolean>
 }
 
-/** Material of one run: fetching it, and taking the surplus back. */
-export function createSupply(options: SupplyOptions, meals: Meals): Supply {
-  const { player, clock, log, progress, signal, stations } = options
+/** Material of one run: fetching it, for which the bot leaves its work by `wayBack`, and taking the surplus back. */
+export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}): Supply {
+  const { site, player, tried, clock, log, progress, signal, stations } = options
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
   const surplus = createSurplus(options)
@@ -74,6 +83,7 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
   const packing = { ...options, pickUp: pickUps.pickUp }
 
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
+    await wayBack()
     progress.enter('fetching')
     log.debug('fetching', { items: listItems(wanted) })
     const [items, before] = [[...wanted.keys()], countItems(player.inventory.slots())]
@@ -119,6 +129,12 @@ export function createSupply(options: SupplyOptions, meals: Meals): Supply {
       if (!mayLookAgain()) return
       await forgetStations()
       availability.lookAnew()
+    },
+    async countAgain(item: string): Promise<void> {
+      if (await player.inventory.refresh(signal)) return
+      const { placements } = progress.current()
+      if (tried.admitsOnce('count', placements)) await fetch(new Map([[item, 1]]), [...site.material.keys()])
+      else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
     },
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const found = tools.forBlocks(blocks)

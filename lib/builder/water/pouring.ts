@@ -8,6 +8,7 @@ import { sentence } from '../../words/sentence.ts'
 import { sourcesBeside } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
+import type { Supply } from '../supply/supply.ts'
 import { aimBeside, aimInside, exactness } from './aim.ts'
 import { type BucketUse, type CellsNear, cellsNear } from './bucket-stand.ts'
 import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
@@ -16,11 +17,12 @@ import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
 const detourBlocks = 8
 
 interface PouringTools extends WaterTools {
+  readonly supply: Pick<Supply, 'countAgain'>
   readonly buckets: ReturnType<typeof createBuckets>
 }
 
 /** Pours water into the cells of an art. */
-export function createPouring(options: WaterOptions, { stands, buckets, ways, rest }: PouringTools) {
+export function createPouring(options: WaterOptions, { supply, stands, buckets, ways, rest }: PouringTools) {
   const { site, player, log, progress, signal } = options
   const { world, blocks, body } = player
 
@@ -101,6 +103,7 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
     const near = cellsNear(pours.map(site.position))
     const outOfReach: number[] = []
     let reason: Text = ''
+    let hasRefused = false
     let poured = 0
     for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
       const next = await nextPour(open.left, near)
@@ -116,11 +119,13 @@ export function createPouring(options: WaterOptions, { stands, buckets, ways, re
       failures++
       reason = failure.text
       if (failure instanceof RunFailure) outOfReach.push(next)
+      else hasRefused = true
       // It may only seem to have a bucket.
       await player.inventory.refresh(signal)
     }
     log.info('water is poured', { buckets: poured, left: pours.length - poured })
     if (reason && poured === 0) options.learning.idle()
+    if (hasRefused && poured === 0) await supply.countAgain('water_bucket')
     await rest()
     await ways().wayBack()
     return { reason, outOfReach }

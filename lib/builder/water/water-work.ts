@@ -38,7 +38,7 @@ export function createWaterWork(
   const { world, blocks, body } = player
   const stands = createBucketStands(options)
   const buckets = createBuckets(options, { supply, stands, ways, rest })
-  const pourAll = createPouring(options, { stands, buckets, ways, rest })
+  const pourAll = createPouring(options, { supply, stands, buckets, ways, rest })
 
   const planTakeDown = createTakeDown({ site, world, blocks })
 
