@@ -15,7 +15,8 @@ interface PlacingOptions extends Turns {
 /** Places single blocks of scaffolding, each of which is stored before. */
 export function createScaffoldPlacing({ player, clock, scaffolding, signal }: PlacingOptions) {
   const { placing, inventory } = player
-  let orders = 0
+  /** Below those of the blocks of an art, whose outcomes tell other things. */
+  let lastId = 0
 
   /** Null without an answer in time. */
   async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome | null> {
@@ -44,7 +45,7 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
       const target = { x, y, z }
       await scaffolding.add([block])
       signal.throwIfAborted()
-      const outcome = await outcomeOf({ ...click, id: orders++, target })
+      const outcome = await outcomeOf({ ...click, id: --lastId, target })
       if (outcome === 'placed') return true
       // Without an answer it may still come to stand, so it stays stored.
       if (outcome !== null && !placing.hasHung()) await forgetUnplaced([target], scaffolding, player)
