@@ -26,7 +26,7 @@ interface LearningOptions {
 /** Refusals from which on it may be the profile that the server objects to: for none that was placed, and for each of them. */
 const minRefusalsOfAll = 8
 const refusalsPerPlaced = 2
-/** Placements that are sent ahead of their outcomes on a server that has let nothing be placed in this build. */
+/** Placements that are sent ahead of their outcomes under a profile by which nothing was placed in this build. */
 const maxAheadAtFirst = 4
 /** The same after so many refusals in a row. */
 const minInRow = 3
@@ -41,7 +41,7 @@ export function createLearning(options: LearningOptions) {
   const outcomes = behaviour.outcomes()
   let hasRefused = false
   let refusedInRow = 0
-  let maxAhead = refusals.hasPlaced() ? Number.POSITIVE_INFINITY : maxAheadAtFirst
+  let maxAhead = outcomes.placed > 0 ? Number.POSITIVE_INFINITY : maxAheadAtFirst
   let couldUseAir = air.mayUse()
   /** Whether another profile is tried: the outcomes of clicks that are still under way say nothing about that one. */
   let isOver = false

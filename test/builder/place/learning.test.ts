@@ -12,11 +12,12 @@ import { silentLog as log } from '../../support/silent-log.ts'
 import { flatArt } from '../build-arts.ts'
 import { siteOf } from '../fake-blocks.ts'
 
-function situation(hasAnother = false, isExplained = false) {
+function situation(hasAnother = false, isExplained = false, hasPlacedBefore = false) {
   const clock = createHandClock()
   const profile = chooseProfile(mapartDefaults.placement, 0)
   const site = siteOf(flatArt(6, ['stone']))
   const refusals = createRefusals(site)
+  if (hasPlacedBefore) refusals.note(0, 'placed', false)
   let blamed = 0
   const learning = createLearning({
     refusals,
@@ -128,4 +129,12 @@ test('before the first block is placed, and after refusals in a row, few are sen
   }
 
   expect(counts).toEqual([4, 9, 9, 9, 2, 2, 9])
+})
+
+test('under another profile than the one that has placed blocks, few are sent ahead at first, too', () => {
+  const { settle, ahead } = situation(false, false, true)
+  const before = ahead()
+  settle(1, 'placed')
+
+  expect([before, ahead()]).toEqual([4, 9])
 })
