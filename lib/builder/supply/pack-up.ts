@@ -1,5 +1,5 @@
 import { attempt, Failure } from '../../failure.ts'
-import { countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
+import { contentsOf, countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { cuboidAround, isSamePosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
@@ -60,7 +60,7 @@ export async function packUpNow(
   const failure = await attempt(
     () =>
       unpacking.atStation(async () => {
-        await digMistaken(own, options)
+        await digMistaken(own, station, options)
         // A bot that can't walk may still reach the box.
         if (carried(own, options).length === 0 || stands(own, options.player)) {
           await digUp(own, lacking, options)
@@ -87,14 +87,23 @@ const stands = (own: UnpackedBox, player: Player) => blockNameAt(own, player) ==
 
 /**
  * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
- * a block of which the bot carries more is its own.
+ * a block of which the bot carries more, or has had from this station, is its own while it still has the shulker box.
  */
-async function digMistaken(own: UnpackedBox, { player, pickUp, signal }: PackingUser): Promise<void> {
+async function digMistaken(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
+  const { player, pickUp, signal } = options
   const name = blockNameAt(own, player)
-  if (stands(own, player) || countOf(player.inventory.slots(), name) === 0) return
+  const isOfStation = () => carried(own, options).length > 0 && mayHold(station, name)
+  if (stands(own, player) || (countOf(player.inventory.slots(), name) === 0 && !isOfStation())) return
   await digAt(own, player, signal)
   await pickUp(new Map([[name, 1]]))
 }
+
+/** Whether a box of the station is known for an item, or held it when it was opened last, also in a shulker box. */
+const mayHold = (station: Station, item: string): boolean =>
+  allBoxes(station).some(({ listed, contents }) => {
+    const held = [...(contents?.keys() ?? [])]
+    return listed === item || held.some((stack) => stack === item || contentsOf(stack).has(item))
+  })
 
 async function digAt({ position }: UnpackedBox, { body, digging }: Player, signal: AbortSignal) {
   // A bot that can't go on when it has dug it would leave it lying until it is gone.

@@ -220,28 +220,36 @@ simulatedTest(
   },
 )
 
-simulatedTest('what a bot has placed by mistake in place of a shulker box is dug', async () => {
-  const position = { x: -38, y: 61, z: -60 }
-  const store = createUnpackedInMemory()
-  store.save(botName, { server: 0, item: 'shulker_box', position, from: { x: -42, y: 61, z: -60 } })
-  let there = ''
+for (const [carried, isDug] of [
+  ['more of it', true],
+  ['none, but the station has it', true],
+  ['none, and the station neither', false],
+] as const)
+  simulatedTest(
+    `what stands in place of a shulker box is ${isDug ? '' : 'not '}dug by a bot that carries ${carried}`,
+    async () => {
+      const position = { x: -38, y: 61, z: -60 }
+      const store = createUnpackedInMemory()
+      store.save(botName, { server: 0, item: 'shulker_box', position, from: { x: -42, y: 61, z: -60 } })
+      let there = ''
 
-  const { end } = await buildFromPacked({
-    unpacked: store,
-    furnish({ world }) {
-      world.placeChest(-42, 61, -60, { items: {} })
-      world.give(botName, 'shulker_box', 1)
-      world.give(botName, 'pink_carpet', 4)
-      world.setBlock(position.x, position.y, position.z, 'pink_carpet')
-      world.on(() => {
-        there = world.blockAt(position.x, position.y, position.z)
+      await buildFromPacked({
+        unpacked: store,
+        furnish({ world, boxes }) {
+          const item = carried.includes('but') ? boxes[0]!.item : 'pink_terracotta'
+          world.placeChest(-42, 61, -60, { items: {} })
+          world.give(botName, 'shulker_box', 1)
+          if (carried.startsWith('more')) world.give(botName, item, 4)
+          world.setBlock(position.x, position.y, position.z, item)
+          world.on(() => {
+            there = world.blockAt(position.x, position.y, position.z)
+          })
+        },
       })
-    },
-  })
 
-  expect(end).toEqual({ kind: 'done' })
-  expect(there).toBe('air')
-})
+      expect(there === 'air').toBe(isDug)
+    },
+  )
 
 simulatedTest('a shulker box that a bot has left standing for good is put back by another one', async () => {
   const leaving = whenUnpacked(({ world }, _, player) => void joinRaw(world, player))
