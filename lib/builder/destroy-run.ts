@@ -7,6 +7,7 @@ import { sentence } from '../words/sentence.ts'
 import { counted } from './build-activity.ts'
 import { detailsAt, explained, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
+import { limits } from './policy/limits.ts'
 import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
 import { runRounds } from './run-rounds.ts'
@@ -26,7 +27,7 @@ export async function runDestroy(
   { device, isClearing = false }: Pick<BuildJob, 'device' | 'isClearing'> = {},
 ): Promise<RunEnd> {
   if (device) return runPress(options, device)
-  const { site, player, progress } = options
+  const { site, player, clock, progress } = options
   const meals = createMeals(options)
   const supply = createSupply(options, meals)
   const washing = createWash(options, supply)
@@ -52,19 +53,26 @@ export async function runDestroy(
     const load = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(load)
     progress.enter('digging')
+    const endAt = isClearing ? clock.now() + limits.dig.maxOnGroundMs : undefined
     const reason = await demolish(load, {
       ...options,
       pools: site,
       along: options,
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
+      endAt,
     })
-    if (load.length < standing.length) await takeBack()
+    if (endAt !== undefined && clock.now() >= endAt) await pickUp()
+    else if (load.length < standing.length) await takeBack()
     return reason
   }
 
-  async function takeBack(): Promise<void> {
+  async function pickUp(): Promise<void> {
     if (!options.leavesFallen) await supply.tidyUp()
+  }
+
+  async function takeBack(): Promise<void> {
+    await pickUp()
     if (await supply.giveBack({ isForAll: true })) await options.goToSite()
   }
 

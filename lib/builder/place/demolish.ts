@@ -25,6 +25,8 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
   readonly onDug?: (block: Position) => void
   /** Blocks that stay though they were dug, before any goes; then the others are left, too. */
   readonly maxRefusals?: number
+  /** From then on no other block is dug; the rest is left. */
+  readonly endAt?: number | undefined
 }
 
 /**
@@ -34,12 +36,19 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
  */
 export async function demolish(
   blocks: readonly Position[],
-  { onDug, along, maxRefusals = limits.dig.maxRefusalsOneByOne, ...options }: DemolishOptions,
+  {
+    onDug,
+    along,
+    maxRefusals = limits.dig.maxRefusalsOneByOne,
+    endAt = Number.POSITIVE_INFINITY,
+    ...options
+  }: DemolishOptions,
 ): Promise<Text> {
   const { player, clock, signal, pools, goNear = createGoNear({ player, signal }) } = options
   let reason: Text = ''
   let [refusals, dug] = [0, 0]
   const isRefused = () => dug === 0 && refusals >= maxRefusals
+  const mustEnd = () => isRefused() || clock.now() >= endAt
 
   async function dig(block: Position): Promise<void> {
     let isNear = false
@@ -67,7 +76,7 @@ export async function demolish(
     }
     let isAllowed = true
     const failure = await attempt(async () => {
-      isAllowed = await digSweep(layer, { player, clock, goNear, onGone, signal })
+      isAllowed = await digSweep(layer, { player, clock, goNear, onGone, endAt, signal })
     }, signal)
     if (failure) reason = failure.text
     return isAllowed
@@ -75,7 +84,7 @@ export async function demolish(
 
   async function digPart(layer: Set<Position>): Promise<void> {
     const mayDigAlong = along && !along.profile.mustLook && along.tried.admits('dig along')
-    if (mayDigAlong && !isRefused() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
+    if (mayDigAlong && !mustEnd() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
       const [first] = layer
       const before = dug
       layer.delete(first!)
@@ -84,7 +93,7 @@ export async function demolish(
       // One is enough to learn why.
       else layer.clear()
     }
-    while (layer.size > 0 && !isRefused()) {
+    while (layer.size > 0 && !mustEnd()) {
       const from = player.body.position()
       const nearest = minBy(layer, (own) => distance(own, from))!
       // Sand on a block would fall when it is dug.

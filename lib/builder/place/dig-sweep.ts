@@ -13,6 +13,8 @@ interface DigSweepOptions extends Turns {
   readonly player: Player
   readonly goNear: GoNear
   readonly onGone: (block: Position) => void
+  /** From then on no other block is dug. */
+  readonly endAt?: number
 }
 
 /** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
@@ -45,7 +47,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const signal = AbortSignal.any([options.signal, stop.signal])
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
-  const { at, orders, isRefused, canDig, rowsAround } = createQueue(rows, isNarrow, options)
+  const { at, orders, isRefused, mustEnd, canDig, rowsAround } = createQueue(rows, isNarrow, options)
 
   async function fly(block: Position): Promise<void> {
     at.isUnderWay = player.body.canFly()
@@ -99,7 +101,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
     await waitUntil(
       player.body.ticked,
-      () => isRefused() || open() <= (isAtEdge ? 0 : isNarrow ? 1 : stripWidth),
+      () => mustEnd() || open() <= (isAtEdge ? 0 : isNarrow ? 1 : stripWidth),
       {
         clock,
         timeoutMs: limits.dig.stopTimeoutMs,
@@ -109,7 +111,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   }
 
   async function move(): Promise<void> {
-    for (let row = 0; row < rows.length && !isRefused(); row++) {
+    for (let row = 0; row < rows.length && !mustEnd(); row++) {
       if (rows[row]!.todo.size === 0) continue
       const last = lastRowWith(row)
       await serve(row, last)
@@ -128,7 +130,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 }
 
 /** The blocks of the rows, to be dug as they come into reach from where the player is. */
-function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }: DigSweepOptions) {
+function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepOptions) {
+  const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY } = options
   const at = {
     /** The row of the stop. */
     row: 0,
@@ -145,6 +148,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }
   const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
   /** Some may be gone because the bot happened to look at them. */
   const isRefused = () => failed >= limits.dig.maxRefusals + gone
+  const mustEnd = () => isRefused() || clock.now() >= endAt
 
   function canDig(block: Position): boolean {
     const feet = player.body.position()
@@ -156,7 +160,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }
   const rowsAround = () => rows.slice(Math.max(0, at.row - rowsInReach), at.row + rowsInReach)
 
   function next(): Position | 'end' | null {
-    if (at.hasEnded) return 'end'
+    if (at.hasEnded || mustEnd()) return 'end'
     if (at.isUnderWay || isClimbing()) return null
     for (const { todo } of rowsAround()) {
       for (const block of todo) {
@@ -182,7 +186,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, { player, onGone }
       rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
     },
   }
-  return { at, orders, isRefused, canDig, rowsAround }
+  return { at, orders, isRefused, mustEnd, canDig, rowsAround }
 }
 
 /** Whether all columns are in reach on one way along them. */

@@ -129,6 +129,8 @@ export const limits = {
      * are tried.
      */
     maxRefusalsOneByOne: 4,
+    /** What is dug from a plot is picked up after so long: items are gone after five minutes. */
+    maxOnGroundMs: 180_000,
     /** Walks to one stop. */
     maxWalks: 4,
     /** At one stop: a handful of cobblestone by hand, 10 s each. */

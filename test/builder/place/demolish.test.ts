@@ -137,6 +137,29 @@ test.each(['on foot', 'flying'])(
   },
 )
 
+test.each(['along a path', 'one by one'])(
+  'from a given time on no other block is dug, %s, so that what lies there can be picked up',
+  async (how) => {
+    await using place = await botPlace({ tickMs: 50 })
+    const { world, player, signal } = place
+    const planks = Array.from({ length: 24 }, (_, at) => ({ x: at % 6, y: 61, z: 3 + Math.floor(at / 6) }))
+    for (const { x, y, z } of planks) world.setBlock(x, y, z, 'oak_planks')
+    await world.ticks(3)
+    const endAt = systemClock.now() + 10_000
+
+    await demolish(planks, {
+      ...{ player, clock: systemClock, signal, endAt },
+      ...(how === 'along a path' ? { along: alongWith('normal') } : {}),
+    })
+
+    // By hand, each takes 3 s.
+    const left = standingOf(planks, place).length
+    expect(left).toBeGreaterThan(24 - 9)
+    expect(left).toBeLessThan(24)
+    expect(systemClock.now() - endAt).toBeLessThan(10_000)
+  },
+)
+
 test.each(['along a path', 'one by one'])('nothing to be dug is dug at once, %s', async (how) => {
   await using place = await botPlace()
   const { player, signal } = place
