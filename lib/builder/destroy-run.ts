@@ -61,6 +61,7 @@ export async function runDestroy(
       onDug: progress.dug,
       maxRefusals: Number.POSITIVE_INFINITY,
       endAt,
+      isLeft: isClearing ? takesLongerThan(load) : undefined,
     })
     if (endAt !== undefined && clock.now() >= endAt) await pickUp()
     else if (load.length < standing.length) await takeBack()
@@ -74,6 +75,16 @@ export async function runDestroy(
   async function takeBack(): Promise<void> {
     await pickUp()
     if (await supply.giveBack({ isForAll: true })) await options.goToSite()
+  }
+
+  /**
+   * Whether a block takes longer by now, so that the tool for it was used up: some yield nothing without one, and the next load begins
+   * with another, as long as the station has any.
+   */
+  function takesLongerThan(load: readonly Position[]): (block: Position) => boolean {
+    const itemOf = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
+    const before = new Map(load.map((block) => [itemOf(block), player.digging.seconds(block)]))
+    return (block) => player.digging.seconds(block) > before.get(itemOf(block))!
   }
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */

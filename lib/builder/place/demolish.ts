@@ -27,6 +27,8 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
   readonly maxRefusals?: number
   /** From then on no other block is dug; the rest is left. */
   readonly endAt?: number | undefined
+  /** Blocks that are left when their turn comes. */
+  readonly isLeft?: ((block: Position) => boolean) | undefined
 }
 
 /**
@@ -41,6 +43,7 @@ export async function demolish(
     along,
     maxRefusals = limits.dig.maxRefusalsOneByOne,
     endAt = Number.POSITIVE_INFINITY,
+    isLeft = () => false,
     ...options
   }: DemolishOptions,
 ): Promise<Text> {
@@ -76,7 +79,7 @@ export async function demolish(
     }
     let isAllowed = true
     const failure = await attempt(async () => {
-      isAllowed = await digSweep(layer, { player, clock, goNear, onGone, endAt, signal })
+      isAllowed = await digSweep(layer, { player, clock, goNear, onGone, endAt, isLeft, signal })
     }, signal)
     if (failure) reason = failure.text
     return isAllowed
@@ -99,7 +102,7 @@ export async function demolish(
       // Sand on a block would fall when it is dug.
       const block = minBy(layer.values().filter(isOver(nearest)), ({ y }) => -y)!
       layer.delete(block)
-      await dig(block)
+      if (!isLeft(block)) await dig(block)
     }
   }
 

@@ -15,6 +15,8 @@ interface DigSweepOptions extends Turns {
   readonly onGone: (block: Position) => void
   /** From then on no other block is dug. */
   readonly endAt?: number
+  /** Blocks that are left when their turn comes. */
+  readonly isLeft?: (block: Position) => boolean
 }
 
 /** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
@@ -131,7 +133,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
 /** The blocks of the rows, to be dug as they come into reach from where the player is. */
 function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepOptions) {
-  const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY } = options
+  const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY, isLeft = () => false } = options
   const at = {
     /** The row of the stop. */
     row: 0,
@@ -164,7 +166,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
     if (at.isUnderWay || isClimbing()) return null
     for (const { todo } of rowsAround()) {
       for (const block of todo) {
-        if (!canDig(block)) continue
+        if (!canDig(block) || isLeft(block)) continue
         todo.delete(block)
         return block
       }

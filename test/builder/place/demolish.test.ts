@@ -160,6 +160,26 @@ test.each(['along a path', 'one by one'])(
   },
 )
 
+test.each(['along a path', 'one by one'])('what is to be left when its turn comes stays, %s', async (how) => {
+  await using place = await botPlace({ tickMs: 50 })
+  const { world, player, signal } = place
+  const dirt = Array.from({ length: 24 }, (_, at) => ({ x: at % 6, y: 61, z: 3 + Math.floor(at / 6) }))
+  for (const { x, y, z } of dirt) world.setBlock(x, y, z, 'dirt')
+  await world.ticks(3)
+  let dug = 0
+
+  await demolish(dirt, {
+    ...{ player, clock: systemClock, signal, onDug: () => dug++ },
+    ...(how === 'along a path' ? { along: alongWith('normal') } : {}),
+    isLeft: () => dug >= 10,
+  })
+
+  // A dig or two were under way.
+  const left = standingOf(dirt, place).length
+  expect(left).toBeGreaterThanOrEqual(24 - 12)
+  expect(left).toBeLessThanOrEqual(24 - 10)
+})
+
 test.each(['along a path', 'one by one'])('nothing to be dug is dug at once, %s', async (how) => {
   await using place = await botPlace()
   const { player, signal } = place
