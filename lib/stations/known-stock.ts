@@ -23,12 +23,15 @@ export function knownStock(stations: readonly StationStock[], items: readonly st
   const count = boxes
     .flatMap((box) => items.map((item) => box.items?.[item] ?? 0))
     .reduce((sum, amount) => sum + amount, 0)
-  const mayHold = ({ item }: StockedBox) => item === '' || items.includes(item)
-  const mayBeMore = isUnsearched || boxes.some((box) => box.items === null && mayHold(box))
+  const mayBeMore = isUnsearched || boxes.some((box) => mayHold(box, items))
   if (count === 0 && !isAllSeen) return { count: null, mayBeMore }
   const [seenAt] = boxes.flatMap((box) => box.seenAt ?? []).sort()
   return { count, mayBeMore, ...(seenAt === undefined ? {} : { seenAt }) }
 }
+
+/** Whether a box that was never opened may hold one of these. */
+export const mayHold = ({ item, items: seen }: StockedBox, items: readonly string[]): boolean =>
+  seen === null && (item === '' || items.includes(item))
 
 /** Boxes that the bot has never opened. */
 export function unopenedBoxes(stations: readonly StationStock[]): number {

@@ -65,34 +65,40 @@ test('nothing is said to be short while a box that may hold it was never opened'
       task: undefined,
       missing: { stone: 100 },
       carried: new Map(),
+      stock: new Map([['stone', 64]]),
       stations: [stationWith(...contents)],
     })
 
-  expect(linesWith({ stone: 64 }, null)).toMatchObject([{ inBoxes: 64, mayBeMore: true, isShort: false }])
-  expect(linesWith({ stone: 64 }, { stone: 0 })).toMatchObject([
-    { inBoxes: 64, mayBeMore: false, isShort: true },
-  ])
+  expect(linesWith({ stone: 64 }, null)).toMatchObject([{ inBoxes: 64, isShort: false }])
+  expect(linesWith({ stone: 64 }, { stone: 0 })).toMatchObject([{ inBoxes: 64, isShort: true }])
 })
 
-test('shortages come first; a material is short when boxes and inventory together have too little, or none', () => {
+test('shortages come first; a material is short when boxes and inventory together have too little', () => {
   const lines = materialLinesOf({
     task: undefined,
     missing: { stone: 100, dirt: 50, sand: 10 },
     carried: new Map([['dirt', 20]]),
+    stock: new Map([
+      ['dirt', 29],
+      ['stone', 100],
+    ]),
     stations: [stationWith({ dirt: 29 }, { stone: 100 })],
   })
 
   expect(lines.map(({ item, isShort }) => [item, isShort])).toEqual([
     ['dirt', true],
-    ['sand', true],
     ['stone', false],
+    ['sand', false],
   ])
 })
 
 test('a map that is done needs no material', () => {
   const Record = { Materials: [{ name: 'stone', count: 9, stacks: 1, shulkers: 1 }] }
   const lines = (Status: 'init' | 'done') =>
-    materialLinesOf({ task: { Status, Record }, missing: undefined, carried: new Map(), stations: [] })
+    materialLinesOf({
+      ...{ task: { Status, Record }, missing: undefined, carried: new Map() },
+      ...{ stock: new Map(), stations: [] },
+    })
 
   expect([lines('init').length, lines('done').length]).toEqual([1, 0])
 })

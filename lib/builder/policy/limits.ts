@@ -129,7 +129,7 @@ export const limits = {
      * are tried.
      */
     maxRefusalsOneByOne: 4,
-    /** What is dug from a plot is picked up after so long: items are gone after five minutes. */
+    /** Digging a plot pauses after so long, and all that lies there is picked up: items are gone after five minutes. */
     maxOnGroundMs: 180_000,
     /** Walks to one stop. */
     maxWalks: 4,

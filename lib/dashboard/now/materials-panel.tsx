@@ -37,10 +37,8 @@ export function MaterialsPanel() {
   )
 }
 
-function MaterialRow({ line }: { readonly line: MaterialLine }) {
-  const { item, needed, carried, inBoxes, mayBeMore, isShort } = line
+function MaterialRow({ line: { item, needed, carried, inBoxes, isShort } }: { readonly line: MaterialLine }) {
   const { number } = format.value
-  const { now } = words.value
   return (
     <tr class={isShort ? 'short' : ''}>
       <ItemCell item={item} />
@@ -49,8 +47,8 @@ function MaterialRow({ line }: { readonly line: MaterialLine }) {
       </td>
       <td>{number(carried)}</td>
       <td>
-        {inBoxes === null ? '–' : mayBeMore ? now.orMore(number(inBoxes)) : number(inBoxes)}
-        {isShort && <span class="badge bad">{now.short}</span>}
+        {inBoxes === undefined ? '–' : number(inBoxes)}
+        {isShort && <span class="badge bad">{words.value.now.short}</span>}
       </td>
     </tr>
   )

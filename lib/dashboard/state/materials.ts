@@ -1,21 +1,19 @@
 import { computed } from '@preact/signals'
 import type { StationStock, Task } from '../../client/client.ts'
-import { knownStock } from '../../stations/known-stock.ts'
+import { mayHold } from '../../stations/known-stock.ts'
 import { currentTask } from './current-task.ts'
 import { inventory } from './events.ts'
 import { run } from './runs.ts'
-import { stationStock } from './stations.ts'
+import { itemsInBoxes, stationStock } from './stations.ts'
 
 export interface MaterialLine {
   readonly item: string
   /** Still needed, what the bot carries included. */
   readonly needed: number
   readonly carried: number
-  /** In the boxes of the stations, as last seen; null when it is not known, or there is no end of it. */
-  readonly inBoxes: number | null
-  /** Whether boxes that were never opened may hold more. */
-  readonly mayBeMore: boolean
-  /** Whether what is carried and lies in boxes is too little. */
+  /** In the boxes of the stations, as last seen; undefined when no box of it was ever seen. */
+  readonly inBoxes: number | undefined
+  /** Whether what is carried and lies in boxes is too little, as far as all that may hold it were opened. */
   readonly isShort: boolean
 }
 
@@ -24,27 +22,35 @@ interface MaterialSources {
   /** Missing of the current map, by item; undefined when it is not known. */
   readonly missing: Readonly<Record<string, number>> | undefined
   readonly carried: ReadonlyMap<string, number>
-  /** Undefined when they are not known yet. */
+  /** In the boxes, by item. */
+  readonly stock: ReadonlyMap<string, number>
   readonly stations: readonly StationStock[] | undefined
 }
 
-const unknownStock = { count: null, mayBeMore: true }
-
 /** One line per item that is still needed: shortages first, then by how many are needed. */
-export function materialLinesOf({ task, missing, carried, stations }: MaterialSources): MaterialLine[] {
+export function materialLinesOf({
+  task,
+  missing,
+  carried,
+  stock,
+  stations,
+}: MaterialSources): MaterialLine[] {
   const all = task?.Status === 'done' ? [] : (task?.Record?.Materials ?? [])
+  const boxes = (stations ?? []).flatMap((station) => station.boxes)
   const needed = missing ?? Object.fromEntries(all.map(({ name, count }) => [name, count]))
   return Object.entries(needed)
     .map(([item, count]): MaterialLine => {
-      const { count: inBoxes, mayBeMore } = stations ? knownStock(stations, [item]) : unknownStock
+      const inBoxes = stock.get(item)
       const carriedCount = carried.get(item) ?? 0
       return {
         item,
         needed: count,
         carried: carriedCount,
         inBoxes,
-        mayBeMore,
-        isShort: inBoxes !== null && !mayBeMore && carriedCount + inBoxes < count,
+        isShort:
+          inBoxes !== undefined &&
+          carriedCount + inBoxes < count &&
+          !boxes.some((box) => mayHold(box, [item])),
       }
     })
     .sort((a, b) => Number(b.isShort) - Number(a.isShort) || b.needed - a.needed)
@@ -64,6 +70,7 @@ export const materialLines = computed(() =>
     task: currentTask.value,
     missing: run.value?.materials,
     carried: carriedItems.value,
+    stock: itemsInBoxes.value,
     stations: stationStock.value,
   }),
 )

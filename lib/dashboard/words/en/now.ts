@@ -57,7 +57,6 @@ export const now = {
   needed: 'Needed',
   carried: 'Carried',
   inBoxes: 'In boxes',
-  orMore: (count: string) => `${count} or more`,
   short: 'too few',
 
   next: 'Next in the queue',

@@ -56,7 +56,6 @@ export const now: Words['now'] = {
   needed: '需要',
   carried: '身上',
   inBoxes: '箱子裡',
-  orMore: (count: string) => `${count} 以上`,
   short: '不足',
 
   next: '接下來',
