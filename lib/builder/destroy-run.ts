@@ -32,6 +32,7 @@ export async function runDestroy(
   const supply = createSupply(options, meals)
   const washing = createWash(options, supply)
   const ledger = createLedger()
+  const itemAt = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
 
   /** Washes away what is better washed than dug. */
   const wash: Activity<Comparison> = {
@@ -82,15 +83,16 @@ export async function runDestroy(
    * with another, as long as the station has any.
    */
   function takesLongerThan(load: readonly Position[]): (block: Position) => boolean {
-    const itemOf = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
-    const before = new Map(load.map((block) => [itemOf(block), player.digging.seconds(block)]))
-    return (block) => player.digging.seconds(block) > before.get(itemOf(block))!
+    const before = new Map<string, number>()
+    for (const block of load)
+      if (!before.has(itemAt(block))) before.set(itemAt(block), player.digging.seconds(block))
+    return (block) => player.digging.seconds(block) > before.get(itemAt(block))!
   }
 
   /** As many of these as the bot has room for what they yield; the rest follows once that is back at the station. */
   function withRoomFor(places: readonly Position[]): readonly Position[] {
     const free = emptyCount(player.inventory.slots())
-    const kinds = new Set(places.map(({ x, y, z }) => site.item(site.indexAt(x, y, z)))).size
+    const kinds = new Set(places.map(itemAt)).size
     return places.slice(0, Math.max(1, free - Math.min(kinds, free >> 1)) * stackBlocks)
   }
 

@@ -1,5 +1,5 @@
 import { attempt, Failure } from '../../failure.ts'
-import { contentsOf, countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
+import { countItems, countOf, kindOfItem, withContents } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { cuboidAround, isSamePosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
@@ -92,18 +92,15 @@ const stands = (own: UnpackedBox, player: Player) => blockNameAt(own, player) ==
 async function digMistaken(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, pickUp, signal } = options
   const name = blockNameAt(own, player)
-  const isOfStation = () => carried(own, options).length > 0 && mayHold(station, name)
+  const isOfStation = () => carried(own, options).length > 0 && hasHad(station, name)
   if (stands(own, player) || (countOf(player.inventory.slots(), name) === 0 && !isOfStation())) return
   await digAt(own, player, signal)
   await pickUp(new Map([[name, 1]]))
 }
 
-/** Whether a box of the station is known for an item, or held it when it was opened last, also in a shulker box. */
-const mayHold = (station: Station, item: string): boolean =>
-  allBoxes(station).some(({ listed, contents }) => {
-    const held = [...(contents?.keys() ?? [])]
-    return listed === item || held.some((stack) => stack === item || contentsOf(stack).has(item))
-  })
+/** Whether a box of the station is known for an item, or held it when it was opened last. */
+const hasHad = (station: Station, item: string): boolean =>
+  allBoxes(station).some(({ listed, contents }) => listed === item || contents?.has(item))
 
 async function digAt({ position }: UnpackedBox, { body, digging }: Player, signal: AbortSignal) {
   // A bot that can't go on when it has dug it would leave it lying until it is gone.

@@ -17,10 +17,12 @@ interface ToolsAtStations {
 /** The tools that stations have for digging, as far as they are worth it. */
 export function createTools({ player: { digging }, stations, unavailable }: ToolsAtStations) {
   const toolsThere = () =>
-    stations
-      .flatMap(({ boxes }) => boxes)
-      .flatMap(({ listed, contents }) => (contents ? [...contents.keys()] : [listed]))
-      .filter((item) => isTool(item) && !unavailable.has(item))
+    new Set(
+      stations
+        .flatMap(({ boxes }) => boxes)
+        .flatMap(({ listed, contents }) => (contents ? [...contents.keys()] : [listed]))
+        .filter((item) => isTool(item) && !unavailable.has(item)),
+    )
   return {
     /** For these blocks, if fetching it is quicker. */
     forBlocks: (blocks: readonly Position[]) =>
@@ -44,11 +46,11 @@ export function createTools({ player: { digging }, stations, unavailable }: Tool
  * the tools that the player has, or with this one as well. The first tool must save more than `firstMustSaveSeconds`.
  */
 function toolsToFetch(
-  tools: readonly string[],
+  tools: ReadonlySet<string>,
   secondsToDig: (tool?: string) => readonly number[],
   firstMustSaveSeconds: number,
 ): readonly string[] {
-  const byTool = new Map(tools.map((tool) => [tool, secondsToDig(tool)]))
+  const byTool = new Map([...tools].map((tool) => [tool, secondsToDig(tool)]))
   const chosen: string[] = []
   let seconds = secondsToDig()
   for (;;) {
