@@ -46,6 +46,7 @@ export function createFlyStrategy(
     requiresOrder: false,
     isWayLong: () => isFast() && !planner.isFlat,
     scaffoldSlots: trips.slotsFor,
+    withoutHanging: trips.withoutHanging,
     scaffoldingToFetch: async (blocks) =>
       material.toFetch(await trips.countFor(blocks), site.itemsOf(blocks)),
     async approach(blocks) {

@@ -72,7 +72,7 @@ export function createNextTrip(
     const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
     const others = coversWait ? bare : open
     const wanted = first.length > 0 ? first : others
-    const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle))
+    const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle, missing))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
     const unavailable = supply.unavailableOf(itemsLacking(site, comparison))
@@ -87,18 +87,25 @@ export function createNextTrip(
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
-  async function planTripFor(open: readonly number[], isIdle: boolean): Promise<Trip> {
+  async function planTripFor(
+    open: readonly number[],
+    isIdle: boolean,
+    missing: readonly number[],
+  ): Promise<Trip> {
     const own = strategy()
     const inOrder = await own.order(new Set(open), player.body.position())
     const scaffold = await own.scaffoldSlots(inOrder)
     await pause(0, clock, signal)
     const { unavailable } = supply
-    const rules = { ...own, stackSize: player.blocks.stackSize, unavailable, isIdle }
+    const { requiresOrder, isWayLong } = own
+    const rules = { requiresOrder, isWayLong, stackSize: player.blocks.stackSize, unavailable, isIdle }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
-    const trip = planTrip(site, inOrder, { ...rules, slots })
-    const roomier = withFreeSlot(slots)
-    if (trip.blocks.length > 0 || roomier === slots) return trip
-    return planTrip(site, inOrder, { ...rules, slots: roomier })
+    const withoutHanging = (blocks: readonly number[]) => own.withoutHanging(blocks, missing)
+    for (const options of [{ slots, withoutHanging }, { slots }]) {
+      const trip = await planTrip(site, inOrder, { ...rules, ...options })
+      if (trip.blocks.length > 0) return trip
+    }
+    return planTrip(site, inOrder, { ...rules, slots: withFreeSlot(slots) })
   }
 
   return {

@@ -70,6 +70,7 @@ export function createWalkStrategy(
     goNear: createGoNearOnFoot(going),
     scaffoldTowards: createScaffoldTowards(going),
     wayBack,
+    withoutHanging: trips.withoutHanging,
     scaffoldingToFetch: async (blocks, ahead = 0) =>
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),
     // Paths of scaffolding may be needed at any time.

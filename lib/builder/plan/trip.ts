@@ -22,6 +22,8 @@ interface TripOptions {
   readonly isWayLong?: () => boolean
   /** Whether nothing could be done with what is carried: it may need the rest to be placed against. */
   readonly isIdle?: boolean
+  /** Leaves out blocks that wait for others which are not among these. */
+  readonly withoutHanging?: (blocks: readonly number[]) => Promise<readonly number[]>
 }
 
 /**
@@ -31,10 +33,12 @@ interface TripOptions {
  *
  * The lower bound is 36 slots of 64 items, 2,304 blocks a trip, so at least 8 trips for the 16,512 blocks of a flat map.
  */
-export function planTrip(site: Site, order: readonly number[], options: TripOptions): Trip {
-  const trip = fillUp(site, order, options)
-  if (options.isIdle && trip.fetch.size > 0) return trip
-  const ready = placeableNow(site, order, options.slots, options.requiresOrder)
+export async function planTrip(site: Site, order: readonly number[], options: TripOptions): Promise<Trip> {
+  const { slots, requiresOrder, isIdle, withoutHanging = async (blocks) => blocks } = options
+  const blocks = await withoutHanging(fillUp(site, order, options))
+  const trip = { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
+  if (isIdle && trip.fetch.size > 0) return trip
+  const ready = await withoutHanging(placeableNow(site, order, slots, requiresOrder))
   // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
 }
@@ -83,7 +87,7 @@ const gapCostOfLongWay = 150
 /** Share of the slots' capacity that makes a trip worthwhile. */
 const wellFilled = 0.5
 
-function fillUp(site: Site, order: readonly number[], options: TripOptions): Trip {
+function fillUp(site: Site, order: readonly number[], options: TripOptions): number[] {
   const { slots, unavailable, isWayLong = () => false } = options
   const available = order.filter((index) => !unavailable.has(site.item(index)))
   const prospects = prospectsOf(site, available, options)
@@ -94,8 +98,7 @@ function fillUp(site: Site, order: readonly number[], options: TripOptions): Tri
     best = minBy(prospects, ({ end, placed }) => cost * (end - placed) - placed)
     if (!best || best.placed >= enough) break
   }
-  const blocks = best ? blocksFor(best.capacity, site, available.slice(0, best.end)) : []
-  return { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
+  return best ? blocksFor(best.capacity, site, available.slice(0, best.end)) : []
 }
 
 /** The best trip that considers the blocks up to `end`. */

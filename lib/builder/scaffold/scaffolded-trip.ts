@@ -1,6 +1,7 @@
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
+import { supportOrder } from '../plan/support-order.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
@@ -62,7 +63,24 @@ export function createScaffoldedTrips(
 
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
 
+  const attached = async (wanted: readonly number[]) => {
+    const rank = (index: number) => index
+    const options = { surroundings, rank, isFromOver, isAttachedOnly: true, clock, signal }
+    return new Set(await supportOrder(site, new Set(wanted), options))
+  }
+
   return {
+    /**
+     * Where no block may be placed into the air: leaves out the blocks that hang until others of the missing ones stand. Scaffolding in
+     * place of those would have to be dug again.
+     */
+    async withoutHanging(blocks: readonly number[], missing: readonly number[]): Promise<readonly number[]> {
+      if (air.mayUse()) return blocks
+      const now = await attached(blocks)
+      if (now.size === blocks.length) return blocks
+      const later = await attached(missing)
+      return blocks.filter((index) => now.has(index) || !later.has(index))
+    },
     /** Blocks of scaffolding that these blocks need. */
     countFor,
     /** Slots of the inventory that it takes: its share of all that is placed. */

@@ -6,17 +6,20 @@ import {
 } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldedTrips } from '../../../lib/builder/scaffold/scaffolded-trip.ts'
 import { systemClock } from '../../../lib/clock.ts'
+import { formatPosition } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
-import { fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
 
-/** Two blocks of an art over a plain, one low and one high. */
-function situation({ hasHung = false } = {}) {
+const twoBlocks: Parameters<typeof blueprintOf>[1] = [
+  [0, 2, 0, 'stone'],
+  [16, 9, 0, 'stone'],
+]
+
+/** An art over a plain: when not given, one low block and a high one. */
+function situation({ hasHung = false, mayUseAir = false, cells = twoBlocks } = {}) {
   const blocks = fakeBlocks()
   const world = fakeWorld()
-  const art = blueprintOf({ width: 20, height: 12, length: 1 }, [
-    [0, 2, 0, 'stone'],
-    [16, 9, 0, 'stone'],
-  ])
+  const art = blueprintOf({ width: 20, height: 12, length: 1 }, cells)
   for (let x = -4; x < 24; x++) world.set(x, -1, 0, blocks.stateOf('stone'))
   const dirt = blocks.kind({ name: 'dirt', properties: {} })!
   const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
@@ -31,7 +34,7 @@ function situation({ hasHung = false } = {}) {
         placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
       },
       scaffolding,
-      air: { mayUse: () => false },
+      air: { mayUse: () => mayUseAir },
       refusals: { beginTrip: () => {}, isDoubtful: () => false },
       clock: systemClock,
       signal,
@@ -47,7 +50,7 @@ function situation({ hasHung = false } = {}) {
       maxCells: 3,
     },
   )
-  return { trips, scaffolding, state }
+  return { site, trips, scaffolding, state }
 }
 
 test('a block high over the ground is left to a path of scaffolding, unless a trip with that was in vain', async () => {
@@ -76,4 +79,27 @@ test.each([
   trips.end(trip, { leftOver: trip.order, hasRefused: false })
 
   expect(scaffolding.count()).toBe(count)
+})
+
+test.each([
+  ['wait', false, ['0 0 0', '1 0 0', '16 9 0']],
+  ['are placed where the air may be used', true, ['0 0 0', '1 0 0', '4 1 0', '16 9 0']],
+])('blocks that hang until others stand %s', async (_what, mayUseAir, expected) => {
+  // One of the high ones lies on a block that is not among those of the trip; the other hangs in any case.
+  const { site, trips } = situation({
+    mayUseAir,
+    cells: [
+      [0, 0, 0, 'stone'],
+      [1, 0, 0, 'stone'],
+      [4, 0, 0, 'stone'],
+      [4, 1, 0, 'stone'],
+      [16, 9, 0, 'stone'],
+    ],
+  })
+  const all = allOf(site)
+  const trip = all.filter((index) => index !== site.indexAt(4, 0, 0))
+
+  const placeable = await trips.withoutHanging(trip, all)
+
+  expect(placeable.map(site.position).map(formatPosition).sort()).toEqual([...expected].sort())
 })
