@@ -6,8 +6,8 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
-/** Without a set-back for so long, nothing holds the bot. */
-const freeAfterMs = 5000
+/** Without a set-back for so long, nothing holds the bot; for longer, and what has held it may have passed. */
+const [freeAfterMs, calmAfterMs] = [5000, 60_000]
 
 /** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
@@ -41,6 +41,7 @@ export function createAntiCheatBackoff(
   const byRefusals = createSteps()
   const bySetBacks = createSteps()
   let setBacks: number[] = []
+  let setBackAt = 0
   let movesCarefully = false
 
   /** To the next profile, or past it; says how many steps that was. */
@@ -95,11 +96,17 @@ export function createAntiCheatBackoff(
     },
     /**
      * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or
-     * something held the bot. Until then the mildest is as good as any, and an anti-cheat has nothing to count.
+     * something held the bot, and once when it was not set back for long. Until then the mildest is as good as any, and an anti-cheat
+     * has nothing to count.
      */
     placed(): boolean {
-      const isFree = clock.now() - (setBacks.at(-1) ?? 0) > freeAfterMs
-      const vain = (isFree ? [byRefusals, bySetBacks] : [byRefusals]).filter((own) => own.areInVain())
+      const quietMs = clock.now() - setBackAt
+      const vain = [
+        ...(byRefusals.areInVain() ? [byRefusals] : []),
+        ...(bySetBacks.mayBeTakenBack() && quietMs > (bySetBacks.areInVain() ? freeAfterMs : calmAfterMs)
+          ? [bySetBacks]
+          : []),
+      ]
       if (vain.length === 0) return false
       for (const own of vain) stepsDown -= own.takeBack()
       if (vain.includes(bySetBacks)) [movesCarefully, setBacks] = [false, []]
@@ -111,6 +118,7 @@ export function createAntiCheatBackoff(
     /** The server has set the bot back. Says whether the profile has become milder. */
     setBack(): boolean {
       const now = clock.now()
+      setBackAt = now
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       if (setBacks.length < objectionBySetBacks.count) return false
       if (!profile().hasInertia) {
@@ -147,6 +155,7 @@ function createSteps() {
     },
     count: () => count,
     areInVain: () => areInVain,
+    mayBeTakenBack: () => count > 0 && !wereTakenBack,
     wereTakenBack: () => wereTakenBack,
     /** Says how many they were. */
     takeBack(): number {
