@@ -32,6 +32,8 @@ export async function runDestroy(
   const supply = createSupply(options, meals)
   const washing = createWash(options, supply)
   const ledger = createLedger()
+  /** Since when what was dug may lie on the ground, where it lasts for some minutes. */
+  let dugSince: number | null = null
   const itemAt = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
 
   /** Washes away what is better washed than dug. */
@@ -54,7 +56,8 @@ export async function runDestroy(
     const load = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(load)
     progress.enter('digging')
-    const endAt = isClearing ? clock.now() + limits.dig.maxOnGroundMs : undefined
+    dugSince ??= clock.now()
+    const endAt = isClearing ? dugSince + limits.dig.maxOnGroundMs : undefined
     const reason = await demolish(load, {
       ...options,
       pools: site,
@@ -70,6 +73,7 @@ export async function runDestroy(
   }
 
   async function pickUp(): Promise<void> {
+    dugSince = null
     if (!options.leavesFallen) await supply.tidyUp()
   }
 

@@ -11,6 +11,8 @@ export interface ItemStack {
   readonly mapId?: number | undefined
   /** With & codes; undefined when it was never renamed. */
   readonly name?: string | undefined
+  /** Of a tool: how often a bot may still use it; undefined of what does not wear out. */
+  readonly usesLeft?: number | undefined
   /** Levels that an anvil adds to its own price; undefined is 0. */
   readonly repairCost?: number | undefined
 }

@@ -12,6 +12,8 @@ const minFinishedShare = 0.7
 const tickTimeoutMs = 5000
 /** Ticks after which a block that should be gone counts as standing: the round trip, and a server that hangs a little. */
 const graceTicks = 30
+/** Ticks from when a block is seen to be gone until the tool is seen to be worn by it. */
+const wearTicks = 3
 /** Blocks gone in a row after which less time is left for the server's ticks again. */
 const calmBlocks = 20
 /** Ticks that are left for it at most: a server at 4 ticks a second needs five times as many as a good one. */
@@ -49,8 +51,12 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
     let slackTicks = 0
     let slackSinceTick = 0
     let goneInRow = 0
+    /** The ticks in which the last blocks were seen to be gone. */
+    let goneAt: number[] = []
 
     function take(): Position | null {
+      goneAt = goneAt.filter((at) => tick - at < wearTicks)
+      tools.expectWear(awaited.size + goneAt.length)
       const block = work.queued ?? orders.next()
       work.queued = null
       work.hasEnded = block === 'end'
@@ -69,6 +75,7 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       for (const [key, { block, dueTick }] of awaited) {
         if (isGone(block)) {
           awaited.delete(key)
+          goneAt.push(tick)
           if (++goneInRow % calmBlocks === 0) slackTicks = Math.max(0, slackTicks - 1)
           orders.gone(block)
         } else if (tick >= dueTick + graceTicks) {
@@ -119,7 +126,7 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
         return true
       }
       const state = stateOf(block)
-      const slot = state === null ? tools.heldSlot() : tools.bestSlot(state, awaited.size)
+      const slot = state === null ? tools.heldSlot() : tools.bestSlot(state)
       if (slot !== tools.heldSlot() && tick < work.delayedUntilTick) {
         // The server goes on with the other one with what is in the hand.
         work.queued = block
@@ -132,12 +139,16 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       return true
     }
 
-    while (!work.hasEnded || work.current || awaited.size > 0) {
-      await nextTick(session, signal)
-      tick++
-      settle()
-      finish()
-      while (!work.current && (await begin()));
+    try {
+      while (!work.hasEnded || work.current || awaited.size > 0) {
+        await nextTick(session, signal)
+        tick++
+        settle()
+        finish()
+        while (!work.current && (await begin()));
+      }
+    } finally {
+      tools.expectWear(0)
     }
   }
 }

@@ -2,21 +2,10 @@ import { blockAt, eyesAt } from '../../game/position.ts'
 import { inventoryWindowSlot } from '../../game/window-slots.ts'
 import type { Game } from '../connection/session.ts'
 import { enchantmentsOf } from '../world/enchantments.ts'
+import { usesLeftOf } from '../world/tool-uses.ts'
 import type { HandSession } from './hand.ts'
 
 const tickMs = 50
-/** Uses that a tool keeps, whoever it belongs to. */
-const reservedUses = 10
-/** Uses of a new tool by what it is made of; the library's data of 1.20.5 and 1.20.6 gives each just one. */
-const usesByMaterial: Readonly<Record<string, number>> = {
-  wooden: 59,
-  stone: 131,
-  iron: 250,
-  golden: 32,
-  diamond: 1561,
-  netherite: 2031,
-}
-
 export type Tools = ReturnType<typeof createTools>
 
 /** What of the inventory digs a block quickest. */
@@ -30,28 +19,31 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
   const itemIn = (slot: number) => game.inventory.slots[inventoryWindowSlot(slot)] ?? null
   const heldSlot = () => game.quickBarSlot ?? 0
 
-  /** Ticks and wear of digging with what is in a slot, which so many blocks under way may wear, too. */
-  function costOf(slot: number, state: number, underWay: number, how: Stance) {
+  /** Blocks under way, each of which may wear a tool. */
+  let underWay = 0
+
+  /** Ticks and wear of digging with what is in a slot. */
+  function costOf(slot: number, state: number, how: Stance) {
     const item = itemIn(slot)
-    const uses =
-      item && item.maxDurability === 1 ? usesByMaterial[item.name.split('_')[0]!] : item?.maxDurability
-    const usesLeft = uses ? uses - (item?.durabilityUsed ?? 0) : null
+    const usesLeft = item && usesLeftOf(item)
     const ticks =
-      usesLeft !== null && usesLeft - underWay <= reservedUses
-        ? Number.POSITIVE_INFINITY
-        : digTicks(game, state, item, how)
+      usesLeft !== null && usesLeft <= underWay ? Number.POSITIVE_INFINITY : digTicks(game, state, item, how)
     return { ticks, wear: usesLeft === null ? 0 : 1 }
   }
 
   return {
     heldSlot,
-    /** The slot of the quickest, beside so many blocks under way; of equally quick ones what does not wear out, then what is held. */
-    bestSlot(state: number, underWay = 0): number {
+    /** The server has still to say of so many blocks that they are gone: it has yet to wear the tools they were dug with. */
+    expectWear(blocks: number): void {
+      underWay = blocks
+    },
+    /** The slot of the quickest; of equally quick ones what does not wear out, then what is held. */
+    bestSlot(state: number): number {
       const how = stance()
       let best = heldSlot()
-      let least = costOf(best, state, underWay, how)
+      let least = costOf(best, state, how)
       for (let slot = 0; slot < 36; slot++) {
-        const cost = costOf(slot, state, underWay, how)
+        const cost = costOf(slot, state, how)
         if (cost.ticks > least.ticks || (cost.ticks === least.ticks && cost.wear >= least.wear)) continue
         best = slot
         least = cost
@@ -67,7 +59,7 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
       const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, onGround)
-      const carried = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, 0, onGround).ticks)
+      const carried = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, onGround).ticks)
       return (Math.min(other, ...carried) * tickMs) / 1000
     },
     ticksInHand: (state: number) => digTicks(game, state, game.heldItem, stance()),

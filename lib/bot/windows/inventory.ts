@@ -53,10 +53,10 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
     const [rising, falling] = [playerStacks()[slot], playerStacks()[hotbar]]
     const isReached = () => {
       const now = playerStacks()
-      const isMoved = isSameItem(now[hotbar], rising) && !slots.sheet().cursor
+      const isMoved = isSameStack(now[hotbar], rising) && !slots.sheet().cursor
       return isMoved && (!now[slot] || isSameItem(now[slot], falling))
     }
-    if (isSameItem(rising, falling)) return
+    if (isSameStack(rising, falling)) return
     const ways = inOrder(memory, waysToSwap(slot, hotbar, playerStacks(), memory))
     const tries = attempt.isHurried ? ways.slice(0, 1) : Array.from({ length: maxRounds }, () => ways).flat()
     let isHeard = attempt.isHurried ?? false
@@ -75,7 +75,7 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
       if (isReached() || (isKnown && !isSameItem(playerStacks()[slot], rising))) break
     }
     if (!isHeard) memory.isSilent = undefined
-    if (!isSameItem(playerStacks()[hotbar], rising))
+    if (!isSameStack(playerStacks()[hotbar], rising))
       throw new Failure('broken', sentence('hotbarNotConfirmed', { item: rising?.item }))
   }
 
@@ -109,6 +109,9 @@ export function createInventory({ slots, clicks, memory }: InventoryParts): OwnI
     },
   }
 }
+
+/** Of two tools of a kind, the one that is worn out is of no use. */
+const isSameStack: typeof isSameItem = (a, b) => isSameItem(a, b) && a?.usesLeft === b?.usesLeft
 
 interface Way {
   readonly name: string

@@ -40,7 +40,7 @@ export function planTransfer(options: TransferOptions): Transfer {
   const { from, to, item, count, stackSize, isTaking, shifts = true, divides = true } = options
   const order = isTaking ? [...to].reverse() : [...to]
   const sources = [...from].flatMap(([slot, stack]) =>
-    stack?.item === item ? [{ slot, count: stack.count }] : [],
+    stack?.item === item && !(isTaking && stack.usesLeft === 0) ? [sourceOf(slot, stack)] : [],
   )
   const room = order.reduce((sum, [, stack]) => sum + roomIn(stack, item, stackSize), 0)
   const wanted = Math.min(count, room, countOf(sources))
@@ -64,11 +64,14 @@ export function planTransfer(options: TransferOptions): Transfer {
     if (!place) return null
     const stays = [...split(source, rest, place), ...moveWhole({ ...source, count: some }, moved)]
     if (!place.isEmpty) return stays
-    const goes = [...split(source, some, place), ...moveWhole({ slot: place.slot, count: some }, moved)]
+    const goes = [
+      ...split(source, some, place),
+      ...moveWhole({ ...source, slot: place.slot, count: some }, moved),
+    ]
     return goes.length < stays.length ? goes : stays
   }
 
-  sources.sort((a, b) => a.count - b.count)
+  sources.sort((a, b) => a.count - b.count || (isTaking ? a.usesLeft - b.usesLeft : b.usesLeft - a.usesLeft))
   const whole = chooseWhole(sources, wanted)
   const isByHand = !shifts && whole.length > 0
   const chosen = isByHand ? whole.slice(0, 1) : whole
@@ -87,7 +90,11 @@ export function planTransfer(options: TransferOptions): Transfer {
 interface Source {
   readonly slot: number
   readonly count: number
+  /** Of the tools of a kind, the least worn is taken first, and put back last. */
+  readonly usesLeft: number
 }
+
+const sourceOf = (slot: number, { count, usesLeft = 0 }: ItemStack): Source => ({ slot, count, usesLeft })
 
 /** Slots that may go as a whole: the largest that still fit into what is wanted. */
 function chooseWhole(sources: readonly Source[], wanted: number): Source[] {

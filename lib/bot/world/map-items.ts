@@ -2,6 +2,7 @@ import nbt from 'prismarine-nbt'
 import { formatItemName } from '../../game/item-name.ts'
 import { countItems, hasData, type ItemStack, withContents, withData } from '../../game/item-stack.ts'
 import { cutText } from '../connection/chat-text.ts'
+import { usesLeftOf } from './tool-uses.ts'
 
 /** The game library's item. */
 interface GameItem {
@@ -12,6 +13,7 @@ interface GameItem {
   readonly componentMap?: ReadonlyMap<string, { readonly data: unknown }>
   readonly removedComponents?: readonly unknown[]
   readonly maxDurability?: number | undefined
+  readonly durabilityUsed?: number | null | undefined
   readonly customName: unknown
   readonly repairCost: unknown
   /** The class of the library, which reads the slots of a packet. */
@@ -34,6 +36,7 @@ export function stackOf(item: object | null | undefined): ItemStack | null {
     count: gameItem.count,
     mapId: gameItem.name === 'filled_map' ? mapNumber(gameItem) : undefined,
     name: nameOf(gameItem.customName),
+    usesLeft: usesLeftOf(gameItem) ?? undefined,
     repairCost: typeof gameItem.repairCost === 'number' ? gameItem.repairCost || undefined : undefined,
   }
   known.set(item, stack)

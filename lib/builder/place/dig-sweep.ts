@@ -49,7 +49,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const signal = AbortSignal.any([options.signal, stop.signal])
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
-  const { at, orders, isRefused, mustEnd, canDig, rowsAround } = createQueue(rows, isNarrow, options)
+  const { at, orders, isRefused, mustEnd, isOpen, rowsAround } = createQueue(rows, isNarrow, options)
 
   async function fly(block: Position): Promise<void> {
     at.isUnderWay = player.body.canFly()
@@ -73,7 +73,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     const start = first.blocks[Math.min(stopColumn, first.blocks.length >> 1)]!
     const isIn = ({ x, y, z }: StandPosition) => x === start.x && z === start.z && Math.floor(y) === start.y
     if (hasGround(player, start)) {
-      const digsOnWay = player.walking.isStanding() && rowsAround().some(({ todo }) => [...todo].some(canDig))
+      const digsOnWay = player.walking.isStanding() && rowsAround().some(({ todo }) => [...todo].some(isOpen))
       if (player.body.canFly() && !digsOnWay) await fly(start)
       if (await walkTo(start, isIn)) return
     }
@@ -99,7 +99,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     at.isUnderWay = false
     if (failure) return
     const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
-    const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(canDig)).length
+    const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isOpen)).length
     // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
     await waitUntil(
       player.body.ticked,
@@ -152,10 +152,12 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
   const isRefused = () => failed >= limits.dig.maxRefusals + gone
   const mustEnd = () => isRefused() || clock.now() >= endAt
 
-  function canDig(block: Position): boolean {
+  function isOpen(block: Position): boolean {
     const feet = player.body.position()
     return (
-      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach && !wouldFall(player, feet, block)
+      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach &&
+      !wouldFall(player, feet, block) &&
+      !isLeft(block)
     )
   }
 
@@ -166,7 +168,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
     if (at.isUnderWay || isClimbing()) return null
     for (const { todo } of rowsAround()) {
       for (const block of todo) {
-        if (!canDig(block) || isLeft(block)) continue
+        if (!isOpen(block)) continue
         todo.delete(block)
         return block
       }
@@ -188,7 +190,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
       rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
     },
   }
-  return { at, orders, isRefused, mustEnd, canDig, rowsAround }
+  return { at, orders, isRefused, mustEnd, isOpen, rowsAround }
 }
 
 /** Whether all columns are in reach on one way along them. */

@@ -43,7 +43,9 @@ export async function takeAll(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [item, count] of wanted) {
-    const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
+    const isThere = window
+      .slots()
+      .some((stack, slot) => slot < window.ownSize && stack?.item === item && stack.usesLeft !== 0)
     if (isThere) await window.take(item, count, signal)
   }
 }

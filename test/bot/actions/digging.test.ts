@@ -5,8 +5,18 @@ import { type BotPlace, botName, botPlace } from '../practice-bot.ts'
 
 const y = 61
 
-/** Puts a square of blocks around the bot, all in reach, and digs them; says what became of them and the ticks it took. */
-async function digSquare({ world, player, signal }: BotPlace, block: string) {
+/** Ticks for which nothing may be dug, then what is left stays. */
+const patienceTicks = 20
+
+/**
+ * Puts a square of blocks around the bot, all in reach, and digs them, but for those that are to be left when their turn comes; says what
+ * became of them and the ticks it took.
+ */
+async function digSquare(
+  { world, player, signal }: BotPlace,
+  block: string,
+  isLeft: (at: Position) => boolean = () => false,
+) {
   const blocks: Position[] = []
   for (let x = -2; x <= 2; x++) for (let z = -2; z <= 2; z++) if (x !== 0 || z !== 0) blocks.push({ x, y, z })
   for (const at of blocks) world.setBlock(at.x, at.y, at.z, block)
@@ -16,8 +26,14 @@ async function digSquare({ world, player, signal }: BotPlace, block: string) {
   const failed: Position[] = []
   const ticks = () => world.network.players.get(botName)!.ticks
   const before = ticks()
+  let waited = 0
+  const next = () => {
+    const turn = todo.findIndex((at) => !isLeft(at))
+    if (turn !== -1) return todo.splice(turn, 1)[0]!
+    return todo.length === 0 || waited++ === patienceTicks ? 'end' : null
+  }
   await player.digging.digAll(
-    { next: () => todo.shift() ?? 'end', gone: (one) => gone.push(one), failed: (one) => failed.push(one) },
+    { next, gone: (one) => gone.push(one), failed: (one) => failed.push(one) },
     signal,
   )
   const left = blocks.filter((at) => world.blockAt(at.x, at.y, at.z) !== 'air')
@@ -134,4 +150,40 @@ test('a tool keeps its last ten uses though several blocks are under way at once
   const { left } = await digSquare(place, 'dirt')
 
   expect({ left, damage: inventory[36]?.data?.damage }).toEqual({ left: [], damage: 240 })
+})
+
+test('a block whose tool is used up by those under way takes as long as by hand', async () => {
+  await using place = await botPlace(onFoot)
+  const inventory = place.world.inventoryOf(botName)
+  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 235 } }
+  place.world.faults.connection(botName, { latencyMs: 150, jitterMs: 0 })
+  await place.world.ticks(5)
+  const { digging } = place.player
+  let quick: number | undefined
+
+  const { gone, left } = await digSquare(place, 'dirt', (at) => {
+    quick ??= digging.seconds(at)
+    return digging.seconds(at) > quick
+  })
+
+  expect({ gone: gone.length, damage: inventory[36]?.data?.damage }).toEqual({ gone: 5, damage: 240 })
+  expect(left.length).toBeGreaterThan(0)
+})
+
+test('a tool that is worn out gives way to another of its kind', async () => {
+  await using place = await botPlace(onFoot)
+  const inventory = place.world.inventoryOf(botName)
+  for (let slot = 9; slot < 45; slot++) inventory[slot] = { name: 'stone', count: 64 }
+  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 240 } }
+  inventory[20] = { name: 'iron_shovel', count: 1 }
+  await place.world.ticks(5)
+
+  const { left } = await digSquare(place, 'dirt')
+
+  const worn = inventory.flatMap((stack) => (stack?.name === 'iron_shovel' ? [stack.data?.damage ?? 0] : []))
+  expect({ left, worn: worn.sort((a, b) => b - a).map((damage) => damage > 0) }).toEqual({
+    left: [],
+    worn: [true, true],
+  })
+  expect(Math.max(...worn)).toBe(240)
 })

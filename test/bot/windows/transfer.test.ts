@@ -156,3 +156,15 @@ test('of slots that fit, the fullest go first, so that the fewest clicks are mad
     { slot: 2, button: 0, mode: 1 },
   ])
 })
+
+test('of tools, the least worn is taken, and none that is worn out', () => {
+  const tool = (usesLeft: number): ItemStack => ({ item: 'iron_shovel', count: 1, usesLeft })
+  const from = range(0, [tool(0), tool(50), tool(240), tool(100)])
+  const to = range(27, [null, null, null, null])
+  const taken = (count: number) => {
+    const plan = planTransfer({ from, to, item: 'iron_shovel', count, stackSize: 1, isTaking: true })
+    return plan.clicks.map(({ slot }) => slot)
+  }
+
+  expect([taken(1), taken(2), taken(4)]).toEqual([[2], [2, 3], [2, 3, 1]])
+})
