@@ -1,9 +1,11 @@
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { RunFailure } from '../tasks/causes.ts'
 import type { Comparison } from './site/compare.ts'
 import type { BuildStrategy } from './strategy.ts'
 import type { Supply } from './supply/supply.ts'
-import type { Activity, Offer } from './work/activity.ts'
+import type { createWaterWork } from './water/water-work.ts'
+import type { Activity } from './work/activity.ts'
 import type { Ledger } from './work/ledger.ts'
 
 /** The facts by which the activities of a build decide. */
@@ -17,25 +19,16 @@ export interface BuildFacts {
 
 export type BuildActivity = Activity<BuildFacts>
 
-/** Resolves with why some of it is left; empty when none is, or that is not known. */
-type Work = () => Promise<Text>
-
-/** Work that gets something done when this is another number afterwards. */
-export function counted(work: Work, count: () => number): Offer {
-  return async () => {
-    const before = count()
-    const reason = await work()
-    return { hasDone: count() !== before, reason }
-  }
-}
-
 /** Shared by several activities. */
 export interface BuildTools {
   readonly supply: Supply
   readonly strategy: () => BuildStrategy
+  readonly water: ReturnType<typeof createWaterWork>
   readonly ledger: Ledger
   /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
   readonly uncovered: Set<number>
+  /** Nothing gets on any more. */
+  failure(comparison: Comparison): RunFailure
   /** Digs blocks away as far as it can; resolves with why some are left. */
   dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
   /** Material that scaffolding for these blocks was found to lack. */

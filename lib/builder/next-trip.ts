@@ -1,17 +1,11 @@
 import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
 import type { Position } from '../game/position.ts'
-import type { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
 import type { BuildFacts, BuildTools } from './build-activity.ts'
 import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
-import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
-
-export interface TripTools extends BuildTools {
-  /** Nothing gets on any more. */
-  failure(comparison: Comparison): RunFailure
-}
+import { blockStatus, blocksThatAre, itemsLacking } from './site/compare.ts'
 
 /** The next trip, and what it takes. */
 export interface Next {
@@ -27,7 +21,7 @@ export interface Next {
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
   { site, player, refusals, clock, signal }: RunOptions,
-  { supply, strategy, failure, uncovered, scaffoldToFetch }: TripTools,
+  { supply, strategy, failure, uncovered, scaffoldToFetch }: BuildTools,
 ) {
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []

@@ -16,7 +16,7 @@ import { createServerWords } from './place/server-words.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
-import { type RunOptions, type RunTraces, settingsFor } from './run-options.ts'
+import type { RunOptions } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
@@ -51,19 +51,17 @@ type OpenBuild = ReturnType<typeof openBuild>
 /** All that outlasts a connection of a build. */
 export function openBuild(job: BuildJob, stores: BuildStores) {
   const { clock, log } = stores
-  const settings = settingsFor(job, stores.settings())
+  const settings: MapartSettings = {
+    ...stores.settings(),
+    ...(job.hasMore && { materialReturn: false }),
+    ...(job.mapSteps && { openMap: true }),
+  }
   const hasRefused = job.failedBefore?.code === 'not-made-right'
   const memory = stores.serverMemory
   const behaviour = createServerBehaviour(settings.placement, { clock, log, memory, hasRefused })
   const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
   const carrier = stores.belongings.carrier()
   const unpacking = openUnpacking(stores.unpacked, carrier)
-  const traces: Omit<RunTraces, 'scaffolding'> = {
-    poured: new Map(),
-    tried: createLedger(),
-    aged: createAged(job.shortLived),
-    survey: {},
-  }
   let refusals: Refusals | null = null
   let belongings = null as Belongings | null
   beginCells(job)
@@ -78,7 +76,12 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     interruptions: createInterruptions(progress),
     words: createServerWords(clock),
     unpacking,
-    traces,
+    traces: {
+      poured: new Map(),
+      tried: createLedger(),
+      aged: createAged(job.shortLived),
+      survey: {},
+    } satisfies Partial<RunOptions>,
     /** The things that the bot had when the build began. */
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
@@ -106,7 +109,7 @@ export async function openRun(
   const { clock, log } = stores
   const { settings, behaviour, progress, air, words, unpacking } = build
   const belongings = build.belongingsOf(unguarded)
-  const siteFor = (own: BuildJob) => siteOf(own, unguarded, settings, !task.IsDestroy)
+  const siteFor = (part: BuildJob) => siteOf(part, unguarded, settings, !task.IsDestroy)
   const site = siteFor(job)
   const whole = job.whole ? siteFor({ ...job, ...job.whole }) : site
   const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)

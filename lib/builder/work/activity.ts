@@ -1,3 +1,4 @@
+import type { Text } from '../../language/text.ts'
 import type { Ledger, Outcome } from './ledger.ts'
 
 /**
@@ -15,6 +16,15 @@ export interface Activity<Facts> {
 
 /** Does the work as far as it can. When it rejects, the round is over. */
 export type Offer = () => Promise<Outcome>
+
+/** Work that gets something done when `count` is another number afterwards; it resolves with why some is left, as far as is known. */
+export function counted(work: () => Promise<Text>, count: () => number): Offer {
+  return async () => {
+    const before = count()
+    const reason = await work()
+    return { hasDone: count() !== before, reason }
+  }
+}
 
 /**
  * One round: carries out offers until one gets anything done. Those that were in vain before with the same evidence wait until all
