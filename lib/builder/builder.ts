@@ -45,14 +45,14 @@ export function createBuilder({ bot, ...deps }: BuilderDependencies): MapBuilder
 async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Promise<RunEnd> {
   const { task, signal } = job
   const { log } = stores
-  const own = openBuild(job, stores)
-  const { progress, interruptions, behaviour } = own
+  const opened = openBuild(job, stores)
+  const { progress, interruptions, behaviour } = opened
   let standstills = 0
 
   async function attempt({ signal: attemptSignal, ...connection }: Attempt): Promise<RunEnd> {
     const over = new AbortController()
     const ended = AbortSignal.any([attemptSignal, over.signal])
-    const { run, close } = await openRun(connection, ended, own)
+    const { run, close } = await openRun(connection, ended, opened)
     const { player } = run
     const unwatch = watchStandstill(run, (diagnosis) => endStandstill(diagnosis, connection.restart, over))
     try {
@@ -90,6 +90,6 @@ async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Pro
   try {
     return await acrossConnections(bot, policy, attempt)
   } finally {
-    own.close()
+    opened.close()
   }
 }

@@ -33,21 +33,22 @@ export async function runDestroy(
   const ledger = createLedger()
   const itemAt = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
 
-  /** Washes away what is better washed than dug. */
-  const wash: Activity<Comparison> = {
-    name: 'wash',
-    offer: (comparison) =>
-      counted(async () => {
-        await washing.washAway(wrongPlaces(site, comparison))
-        return ''
-      }, progress.actions),
-  }
-
-  const dig: Activity<Comparison> = {
-    name: 'dig',
-    offer: (comparison) =>
-      counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
-  }
+  const activities: Activity<Comparison>[] = [
+    {
+      // What is better washed away than dug.
+      name: 'wash',
+      offer: (comparison) =>
+        counted(async () => {
+          await washing.washAway(wrongPlaces(site, comparison))
+          return ''
+        }, progress.actions),
+    },
+    {
+      name: 'dig',
+      offer: (comparison) =>
+        counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
+    },
+  ]
 
   async function digAway(standing: readonly Position[]) {
     const load = isClearing ? withRoomFor(standing) : standing
@@ -102,7 +103,7 @@ export async function runDestroy(
       progress.compared(comparison.right, new Map())
       return comparison
     },
-    work: (comparison) => runRound([wash, dig], comparison, ledger),
+    work: (comparison) => runRound(activities, comparison, ledger),
     blockers: ledger.reasons,
     failure(comparison) {
       const problem = explained(ledger.reasons()[0] ?? '', options.words) || sentence('seeWhatKeepsTheBot')

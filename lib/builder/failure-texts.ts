@@ -20,7 +20,7 @@ export function inVain(
   lastError: Text,
 ): RunFailure {
   const count = site.count - comparison.right
-  const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
+  const first = comparison.statuses.findIndex((status) => status !== blockStatus.right)
   const problem = explained(lastError, words) || sentence('seeWhatIsInTheWay')
   if (first === -1) {
     const { extras } = comparison

@@ -27,8 +27,8 @@ export function createFlyStrategy(
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
-  const plannerFor = (own: Site) =>
-    createPlanner(own, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
+  const plannerFor = (art: Site) =>
+    createPlanner(art, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
   const isFromOver = profile.mustLook
   const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
@@ -51,8 +51,8 @@ export function createFlyStrategy(
     async approach(blocks) {
       if (rules()) await comeInSight(blocks)
       const trip = await trips.plan(blocks)
-      const own = trip.site === site ? planner : plannerFor(trip.site)
-      const route = await own.route(new Set(trip.order), player.body.position())
+      const { route: routeOver } = trip.site === site ? planner : plannerFor(trip.site)
+      const route = await routeOver(new Set(trip.order), player.body.position())
       const [first] = route
       // Where there is no path, the sweep finds its own.
       if (first) await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)

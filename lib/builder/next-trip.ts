@@ -27,12 +27,6 @@ export function createNextTrip(
   let fetchedFor: readonly number[] = []
   const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
 
-  function nextOf(facts: BuildFacts): Promise<Next | null> {
-    const next = plans.get(facts) ?? planNext(facts)
-    plans.set(facts, next)
-    return next
-  }
-
   async function planNext({ comparison, idleRounds }: BuildFacts): Promise<Next | null> {
     const isIdle = idleRounds > 0
     const missing = blocksThatAre(blockStatus.missing, comparison)
@@ -57,15 +51,14 @@ export function createNextTrip(
     )
     // Before others are built over those that there is no material for, it is looked for again: they may not be reached any more then.
     const isOverLacking = (index: number) => {
-      for (let own = beneath(site.position(index)); own !== -1; own = beneath(site.position(own)))
-        if (isLacking(own)) return true
+      for (let under = beneath(site.position(index)); under !== -1; under = beneath(site.position(under)))
+        if (isLacking(under)) return true
       return false
     }
     const bare = there.length === missing.length ? open : open.filter((index) => !isOverLacking(index))
     const coversWait = bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
     const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
-    const others = coversWait ? bare : open
-    const wanted = first.length > 0 ? first : others
+    const wanted = first.length > 0 ? first : coversWait ? bare : open
     const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
@@ -82,21 +75,26 @@ export function createNextTrip(
   }
 
   async function planTripFor(open: readonly number[], isIdle: boolean): Promise<Trip> {
-    const own = strategy()
-    const inOrder = await own.order(new Set(open), player.body.position())
-    const scaffold = await own.scaffoldSlots(inOrder)
+    const { order, scaffoldSlots, requiresOrder, isWayLong } = strategy()
+    const inOrder = await order(new Set(open), player.body.position())
+    const scaffold = await scaffoldSlots(inOrder)
     await pause(0, clock, signal)
-    const { unavailable } = supply
-    const rules = { ...own, stackSize: player.blocks.stackSize, unavailable, isIdle }
+    const { stackSize } = player.blocks
+    const rules = { stackSize, unavailable: supply.unavailable, requiresOrder, isWayLong, isIdle }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
     const trip = planTrip(site, inOrder, { ...rules, slots })
     const roomier = withFreeSlot(slots)
-    if (trip.blocks.length > 0 || roomier === slots) return trip
-    return planTrip(site, inOrder, { ...rules, slots: roomier })
+    return trip.blocks.length > 0 || roomier === slots
+      ? trip
+      : planTrip(site, inOrder, { ...rules, slots: roomier })
   }
 
   return {
-    of: nextOf,
+    of(facts: BuildFacts): Promise<Next | null> {
+      const next = plans.get(facts) ?? planNext(facts)
+      plans.set(facts, next)
+      return next
+    },
     /** The material for these blocks is fetched now, so they are those of the next trip. */
     fetchedFor(blocks: readonly number[]): void {
       fetchedFor = blocks

@@ -50,14 +50,13 @@ type OpenBuild = ReturnType<typeof openBuild>
 
 /** All that outlasts a connection of a build. */
 export function openBuild(job: BuildJob, stores: BuildStores) {
-  const { clock, log } = stores
+  const { serverMemory: memory, clock, log } = stores
   const settings: MapartSettings = {
     ...stores.settings(),
     ...(job.hasMore && { materialReturn: false }),
     ...(job.mapSteps && { openMap: true }),
   }
   const hasRefused = job.failedBefore?.code === 'not-made-right'
-  const memory = stores.serverMemory
   const behaviour = createServerBehaviour(settings.placement, { clock, log, memory, hasRefused })
   const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
   const carrier = stores.belongings.carrier()
@@ -86,14 +85,6 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     belongingsOf: (player: Attempt['player']): Belongings =>
       (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
     refusalsOn: (site: Site): Refusals => (refusals ??= createRefusals(site, { hasRefused })),
-    /** Knowledge that can't be stored is no reason to end a build. */
-    remember(): void {
-      try {
-        behaviour.remember()
-      } catch (error) {
-        log.error('the knowledge about the server could not be written', { task: job.task.ID, error })
-      }
-    },
     close: () => belongings?.close(),
   }
 }
@@ -131,7 +122,7 @@ export async function openRun(
   const refusals = build.refusalsOn(site)
   refusals.begin(`${profile.name} ${profile.reach}`)
   const learning = createLearning({ refusals, air, behaviour, words, clock, log, restart })
-  subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
+  subscriptions.push(words.watch(player), watchBreakingOff({ site, player, clock }, refusals.noteLasting))
   const trip = { site, player, clock, settings, building, signal }
   const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
   const run: RunOptions = {
@@ -163,7 +154,12 @@ export async function openRun(
     run,
     close() {
       for (const end of subscriptions) end()
-      if (refusals.hasPlaced()) build.remember()
+      try {
+        if (refusals.hasPlaced()) behaviour.remember()
+      } catch (error) {
+        // No reason to end a build.
+        log.error('the knowledge about the server could not be written', { task: task.ID, error })
+      }
       behaviour.adjust()
     },
   }

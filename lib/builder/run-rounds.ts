@@ -124,6 +124,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 /** Whether nothing is left to be done; what may not be dug away stays. */
 function isRight({ statuses, extras }: Pick<Comparison, 'statuses' | 'extras'>): boolean {
   return (
-    extras.length === 0 && statuses.every((own) => own === blockStatus.right || own === blockStatus.blocked)
+    extras.length === 0 &&
+    statuses.every((status) => status === blockStatus.right || status === blockStatus.blocked)
   )
 }

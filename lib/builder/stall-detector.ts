@@ -120,7 +120,7 @@ export function watchStandstill(
   let cancel = clock.after(lookIntervalMs, look)
 
   function done({ phase }: RunProgress): string {
-    const isTravelling = travelling.phases.some((own) => own === phase)
+    const isTravelling = travelling.phases.some((one) => one === phase)
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
     const carried = inventory.slots().reduce((sum, stack) => sum + (stack?.count ?? 0), 0)

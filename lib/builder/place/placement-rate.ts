@@ -26,26 +26,7 @@ const cautionMs = 5000
 /** Time between two probes of a higher rate; doubles each time it is lossy. */
 const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
-export interface PlacementRate {
-  /** Placements per second now. */
-  rate(): number
-  /** The highest rate without loss; 0 when there was none yet. */
-  proven(): number
-  /** Milliseconds from `now` until the next placement may go; 0 = at once. */
-  wait(now: number): number
-  /** A placement is sent. */
-  sent(now: number): void
-  /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
-  settled(isLost: boolean, sentAt: number, now: number): void
-  /** A placement that was sent at `sentAt` says nothing about the server's limit. */
-  ignored(sentAt: number): void
-  /** Losses so far were none of the server's limit: what they have taught is forgotten. */
-  misjudged(now: number): void
-  /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
-  forgive(now: number): void
-  /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
-  isCautious(now: number): boolean
-}
+export type PlacementRate = ReturnType<typeof createPlacementRate>
 
 /**
  * Adaptive rate control: starts low, doubles while everything is confirmed, halves when placements go missing, then closes
@@ -53,7 +34,7 @@ export interface PlacementRate {
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ maxRate, startRate, ...known }: PlacementRateOptions): PlacementRate {
+export function createPlacementRate({ maxRate, startRate, ...known }: PlacementRateOptions) {
   // A lower one may come from a bad hour of the server.
   const provenRate = (known.provenRate ?? 0) >= startRate ? known.provenRate : undefined
   let rate = Math.min(provenRate || startRate, maxRate)
@@ -80,7 +61,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
   }
 
-  /** Losses so far were none of the server's limit. */
   function forget(): void {
     bad = Number.POSITIVE_INFINITY
     nextProbe = Number.POSITIVE_INFINITY
@@ -128,8 +108,11 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   const wasFilled = (now: number) => level.sent >= 0.8 * rate * ((now - level.since) / 1000)
 
   return {
+    /** Placements per second now. */
     rate: () => rate,
+    /** The highest rate without loss; 0 when there was none yet. */
     proven: () => good,
+    /** Milliseconds until the next placement may go; 0 = at once. */
     wait: (now: number) => Math.max(0, nextAt - now),
     sent(now: number): void {
       if (!level.begun) {
@@ -140,6 +123,7 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
       if (now >= level.since) level.sent++
     },
+    /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
     settled(isLost: boolean, sentAt: number, now: number): void {
       if (sentAt < level.since) return
       if (isLost) level.lost++
@@ -158,16 +142,20 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       if (wasFilled(now)) onGood(now)
       else begin(rate, now)
     },
+    /** A placement that was sent at `sentAt` says nothing about the server's limit. */
     ignored(sentAt: number): void {
       if (sentAt >= level.since) level.sent--
     },
+    /** Losses so far were none of the server's limit: what they have taught is forgotten. */
     misjudged(now: number): void {
       forget()
       begin(Math.max(rate, good), now)
     },
+    /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
     forgive(now: number): void {
       level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
     },
+    /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
     isCautious: (now: number) => now - lastLoss < cautionMs,
   }
 }

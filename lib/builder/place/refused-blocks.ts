@@ -1,10 +1,6 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
-import { formatPosition } from '../../game/position.ts'
-import type { Text } from '../../language/text.ts'
-import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
-import { type AreaOptions, maxAreaBlocks } from './refused-areas.ts'
+import { type AreaOptions, maxAreaBlocks } from './refused-groups.ts'
 
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
@@ -14,40 +10,6 @@ export interface Meaning {
   readonly isLimited: boolean
   /** Whether it has shown that a type or an area is refused. */
   readonly hasLearnt: boolean
-}
-
-interface Refused {
-  /** The first block of a type that breaks off. */
-  readonly broken: number | undefined
-  readonly refused: readonly number[]
-  /** A type that is refused while others are placed. */
-  readonly type: string | undefined
-}
-
-/** The sentence about those of these blocks that are refused; empty when there are none. */
-export function reasonOf(
-  blocks: readonly number[],
-  site: Pick<Site, 'item' | 'position'>,
-  { broken, refused, type }: Refused,
-): Text {
-  if (broken !== undefined)
-    return sentence('blocksBreakOff', {
-      item: site.item(broken),
-      place: formatPosition(site.position(broken)),
-    })
-  const ofType = blocks.filter((index) => site.item(index) === type)
-  // Where other types are refused, too, or none is placed any more, it is the place.
-  if (type !== undefined && refused.every((index) => site.item(index) === type)) {
-    const place = formatPosition(site.position(ofType[0]!))
-    return sentence('typeRefused', { count: ofType.length, item: type, place })
-  }
-  const [first] = refused
-  if (first === undefined) return ''
-  const place = formatPosition(site.position(first))
-  const item = site.item(first)
-  return refused.length === 1
-    ? sentence('blockRefused', { item, place })
-    : sentence('blocksRefused', { count: refused.length, item, place })
 }
 
 /** How often each block was refused or dropped since it was placed last. */
@@ -69,9 +31,12 @@ export function createFailures(count: number) {
     },
     /**
      * Whether the server refuses it by that: a drop says something about the block when it is not the first and others were placed in
-     * between, or after many in a row.
+     * between, or after many in a row (`most`), or where this one alone `isEnough`.
      */
-    dropped(index: number, { isEnough, most, placements }: Drop): boolean {
+    dropped(
+      index: number,
+      { isEnough, most, placements }: { isEnough: boolean; most: number; placements: number },
+    ): boolean {
       drops[index] = Math.min(254, drops[index]! + 1)
       if (isEnough || drops[index]! >= most) failures[index] = maxRefusalsOfBlock
       else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
@@ -86,14 +51,6 @@ export function createFailures(count: number) {
       drops.fill(0)
     },
   }
-}
-
-interface Drop {
-  /** Whether this one alone is enough. */
-  readonly isEnough: boolean
-  /** Drops in a row that are. */
-  readonly most: number
-  readonly placements: number
 }
 
 /** The last try of each block. */
