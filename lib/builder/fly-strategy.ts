@@ -1,7 +1,7 @@
 import { attempt } from '../failure.ts'
 import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
-import { slowRate } from './place/fly/due-waypoints.ts'
+import { slowRate } from './place/fly/fly-run.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
 import { clickRules } from './plan/click-choice.ts'
 import { createPlanner } from './plan/planner.ts'

@@ -11,7 +11,8 @@ import type { PlacementRate } from './placement-rate.ts'
 import { type ClickDistance, clickDistance } from './reach-evidence.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-export interface PlacerOptions extends ChooserOptions, Turns {
+/** The signal ends the sweep. */
+export interface SweepOptions extends ChooserOptions, Turns {
   readonly placementRate: PlacementRate
   readonly learning: Learning
   onSettled(settled: PlaceSettled): void
@@ -23,7 +24,7 @@ const hotbarLookahead = 160
 const tickSlackMs = 25
 
 /** Sends placements for the blocks in reach, as many as the placement rate allows, and takes in their outcomes. */
-export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure: (error: unknown) => void) {
+export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: (error: unknown) => void) {
   const { player, profile, placementRate, learning, clock, signal } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
   const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: options.refusals.isDoubtful })
@@ -42,7 +43,7 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
     player.placing.place(order)
   }
 
-  const looking = createLooking(options, { chooser, place, mayGoOn })
+  const looking = createLooking(options, chooser, place)
 
   function pump(): void {
     if (profile.mustLook || signal.aborted) return
@@ -83,7 +84,7 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
       path = next
       if (profile.mustLook) {
         hotbar.sync()
-        looking.place(horizon, path)
+        if (mayGoOn()) looking.place(horizon, path)
       } else pump()
     },
     /** Sends nothing until `pump` is called again. */
@@ -122,16 +123,11 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
   }
 }
 
-interface LookingTools {
-  readonly chooser: ReturnType<typeof createChooser>
-  place(order: PlaceOrder): void
-  mayGoOn(): boolean
-}
-
 /** Places one block a tick, each once a movement packet has gone out in which the player looks at it. */
 function createLooking(
-  { player, placementRate, clock }: PlacerOptions,
-  { chooser, place, mayGoOn }: LookingTools,
+  { player, placementRate, clock }: SweepOptions,
+  chooser: ReturnType<typeof createChooser>,
+  send: (order: PlaceOrder) => void,
 ) {
   /** The placement whose face the player looks at. */
   let aimed: PlaceOrder | null = null
@@ -149,10 +145,9 @@ function createLooking(
     },
     /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
     place(horizon: number, path: readonly Position[]): void {
-      if (!mayGoOn()) return
       const isTime = placementRate.wait(clock.now()) <= tickSlackMs
       if (aimed && hasLooked && isTime) {
-        if (chooser.isStillRight(aimed, path)) place(aimed)
+        if (chooser.isStillRight(aimed, path)) send(aimed)
         aimed = null
       }
       if (!aimed && isTime) {

@@ -2,11 +2,8 @@ import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
-import { createPlacer, type PlacerOptions } from './placer.ts'
+import { createPlacer, type SweepOptions } from './placer.ts'
 import { createSweepWork } from './sweep-work.ts'
-
-/** The signal ends the sweep. */
-export type SweepOptions = PlacerOptions
 
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */
@@ -32,11 +29,11 @@ export type Sweep = ReturnType<typeof createSweep>
 export async function sweep(
   options: SweepOptions,
   route: readonly Waypoint[],
-  createMover: (own: Sweep) => Mover,
+  createMover: (tools: Sweep) => Mover,
 ): Promise<SweepResult> {
-  const own = createSweep(options, route)
-  const { work, placer } = own
-  const mover = createMover(own)
+  const tools = createSweep(options, route)
+  const { work, placer } = tools
+  const mover = createMover(tools)
   try {
     while (!work.isFinished() && (await mover.next()));
     await mover.end?.()

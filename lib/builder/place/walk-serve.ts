@@ -1,7 +1,8 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
-import type { Sweep, SweepOptions } from './sweep.ts'
+import type { SweepOptions } from './placer.ts'
+import type { Sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 
 interface ServiceOptions extends Pick<SweepOptions, 'player' | 'profile' | 'placementRate' | 'clock'> {

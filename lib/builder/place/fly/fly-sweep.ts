@@ -2,8 +2,8 @@ import { attempt } from '../../../failure.ts'
 import type { Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
 import { limits } from '../../policy/limits.ts'
-import { type Sweep, type SweepOptions, type SweepResult, sweep } from '../sweep.ts'
-import { createDueWaypoints } from './due-waypoints.ts'
+import type { SweepOptions } from '../placer.ts'
+import { type Sweep, type SweepResult, sweep } from '../sweep.ts'
 import { createFlyRun } from './fly-run.ts'
 
 /**
@@ -13,18 +13,17 @@ import { createFlyRun } from './fly-run.ts'
  */
 export async function flySweep(options: SweepOptions, route: readonly Waypoint[]): Promise<SweepResult> {
   try {
-    return await sweep(options, route, (own) => createFlyingMover(options, route, own))
+    return await sweep(options, route, (tools) => createFlyingMover(options, route, tools))
   } finally {
     options.player.body.aim(null)
   }
 }
 
-function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sweep: Sweep) {
+function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], tools: Sweep) {
   const { player } = options
-  const { work, placer, signal, everyTick } = sweep
+  const { work, placer, signal, everyTick } = tools
   const { body } = player
-  const due = createDueWaypoints(options, route, sweep)
-  const flyRun = createFlyRun(options, route, sweep, due)
+  const { flyRun, isDone } = createFlyRun(options, route, tools)
   /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
   let from = 0
   let setBacks = 0
@@ -70,7 +69,7 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
     async next(): Promise<boolean> {
       if (from === route.length || placer.isAllRefused()) return false
       let to = endOfRun(route, from)
-      if (due.isDone(from, to)) {
+      if (isDone(from, to)) {
         from++
         return true
       }
