@@ -11,10 +11,7 @@ import { fallenBlocks } from './site/fallen-blocks.ts'
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
 
-/**
- * Takes back what the build has left around a finished art: scaffolding, blocks and items that have fallen, surplus. Says whether all of
- * it is gone, and the art stands as before.
- */
+/** Takes back what is left around a finished art: scaffolding, fallen blocks and items, surplus. Says whether the art is as it was. */
 export function createTidyUp(
   options: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
@@ -33,9 +30,8 @@ export function createTidyUp(
   }
 
   /**
-   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
-   * When these are dug, some may fall again; so that is done as long as less and less lies there. Says whether the art stands
-   * as before.
+   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again, as
+   * long as less and less lies there. Says whether the art stands as before.
    */
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
@@ -52,9 +48,8 @@ export function createTidyUp(
   }
 
   /**
-   * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same
-   * pauses as the art itself, for the server may only have hung. Then the art is made right again, without what was dug on the way,
-   * such as a wall that holds water. The run fails if it can't be removed from there either; it is still known at the next.
+   * Removes the scaffolding, or fetches what the paths to it take. What is left is tried again after pauses, for the server may only have
+   * hung; then the art is made right again, without what was dug on the way. The run fails if that is of no use either.
    */
   async function removeScaffolding(): Promise<void> {
     if (await supply.fetchTool(scaffolding.all())) return

@@ -35,7 +35,7 @@ export async function runDestroy(
 
   const activities: Activity<Comparison>[] = [
     {
-      // What is better washed away than dug.
+      // Blocks that are better washed away than dug.
       name: 'wash',
       offer: (comparison) =>
         counted(async () => {
@@ -78,10 +78,7 @@ export async function runDestroy(
     if (await supply.giveBack({ isForAll: true })) await options.goToSite()
   }
 
-  /**
-   * Whether a block takes longer by now, so that the tool for it was used up: some yield nothing without one, and the next load begins
-   * with another, as long as the station has any.
-   */
+  /** Whether the tool for a block was used up: some yield nothing without one, and the next load begins with another. */
   function takesLongerThan(load: readonly Position[]): (block: Position) => boolean {
     const before = new Map<string, number>()
     for (const block of load)
@@ -139,8 +136,5 @@ function toBeGone({ statuses }: Comparison): Comparison {
   )
 }
 
-/**
- * The highest first, so that nothing falls or drops that stands on another block of the art. Those of a layer in columns, so that a load
- * is a few long strips.
- */
+/** The highest first, so that nothing falls; those of a layer in columns, so that a load is a few long strips. */
 const fromTheTop = (places: readonly Position[]) => places.toSorted((a, b) => b.y - a.y || a.x - b.x)

@@ -55,7 +55,6 @@ export function detailsAt([position, ...others]: readonly Position[]): CauseDeta
   return position ? { count: others.length + 1, position } : { count: 0 }
 }
 
-/** The sentence about blocks of something else. */
 export function foreignBlocks(places: readonly Position[], player: Player): Sentence {
   const [first] = places
   const state = first && player.world.stateAt(first.x, first.y, first.z)
@@ -101,7 +100,6 @@ export function nothingBeneath(site: Site, missing: readonly number[], { world, 
   return sentence('nothingBeneath', { count, item, place })
 }
 
-/** The sentence about water that nothing holds. */
 export function flowsAway({ water, gap }: Leak): Sentence {
   return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
 }

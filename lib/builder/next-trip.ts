@@ -7,7 +7,6 @@ import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold }
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, itemsLacking } from './site/compare.ts'
 
-/** The next trip, and what it takes. */
 export interface Next {
   readonly trip: Trip
   /** Of blocks that are still missing. */

@@ -34,13 +34,11 @@ export interface BuildStores {
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   readonly scaffoldStore: ScaffoldStore
-  /** Remembers what stood before a task. */
   readonly firstLooks: FirstLookStore
   /** Remembers whose the things are that the bot carries, by an account and its server. */
   readonly belongings: { readonly store: BelongingsStore; carrier(): string }
   /** Remembers the shulker box that the bot has placed to use it, in the same way. */
   readonly unpacked: UnpackedStore
-  /** Remembers what was learnt about the server. */
   readonly serverMemory: ServerMemory
   readonly clock: Clock
   readonly log: Log

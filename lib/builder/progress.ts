@@ -63,7 +63,6 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
     blocked(reasons: readonly Text[]): void {
       blockers = reasons
     },
-    /** The world was compared. */
     compared(count: number, lacking: ReadonlyMap<string, number>): void {
       right = count
       initial ??= count

@@ -46,9 +46,7 @@ export interface RunOptions extends OfJob, SiteTravel, Turns {
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
   readonly learning: Learning
-  /** Blocks that the server is known to refuse. */
   readonly refusals: Refusals
-  /** Finds the words of the server when it refuses something. */
   readonly words: ServerWords
   readonly air: AirPlacement
   readonly stations: readonly Station[]

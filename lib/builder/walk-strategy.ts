@@ -15,10 +15,7 @@ import type { BuildStrategy } from './strategy.ts'
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
 
-/**
- * Builds on foot: block by block onto the standing ones, from wherever a player can stand. A trip that was in vain (`isInVain`) may have
- * placed nothing because its first blocks were out of sight.
- */
+/** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(
   options: RunOptions,
   material: ScaffoldMaterial,

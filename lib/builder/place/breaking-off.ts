@@ -16,10 +16,7 @@ interface Watched {
   readonly clock: Clock
 }
 
-/**
- * Notices which blocks last, and which the server lets break off again as soon as they are placed: tells `note` when that was, or null.
- * Returns a function that ends it.
- */
+/** Tells `note` of each block that is placed when the server has let it break off again, or null when it lasts; returns what ends that. */
 export function watchBreakingOff(
   { site, player, clock }: Watched,
   note: (index: number, goneAt: number | null) => void,
@@ -61,8 +58,8 @@ export function watchBreakingOff(
 }
 
 /**
- * Learns of which types block after block breaks off again as soon as it is placed. Such blocks are left for last, when one of
- * them is tried again, a few times. Times are in milliseconds.
+ * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them is tried
+ * again, a few times. Times are in milliseconds.
  */
 export function createBreakingTypes(itemOf: (index: number) => string) {
   /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */

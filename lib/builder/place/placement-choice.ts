@@ -100,10 +100,7 @@ export function createChooser(
   }
 
   return {
-    /**
-     * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
-     * placed into the path ahead of the player, given as waypoints.
-     */
+    /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead of the player. */
     choose(upTo: number, path: readonly Position[]): PlaceOrder | null {
       const eye = eyesAt(player.body.position())
       const held = player.placing.heldSlot()

@@ -75,10 +75,13 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
 
   return {
     hasRefused: inFlight.hasRefused,
-    /**
-     * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
-     * placed into the path ahead of the player, given as waypoints.
-     */
+    hasPlaced: inFlight.hasPlaced,
+    isAllRefused: inFlight.isAllRefused,
+    isTaken: inFlight.has,
+    isIdle: () => inFlight.count() === 0,
+    isHopeless: chooser.isHopeless,
+    hangs: chooser.hangs,
+    /** Sends what may be sent up to a waypoint, and goes on by itself as more may be. Nothing is placed into the path ahead of the player. */
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
@@ -92,22 +95,11 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
       path = null
       looking.forget()
     },
-    /** Whether a block can't be placed now, and nothing in flight will change that. */
-    isHopeless: chooser.isHopeless,
-    /** Whether a block can be placed from nowhere as things stand. */
-    hangs: chooser.hangs,
-    /** Whether no placement is in flight. */
-    isIdle: () => inFlight.count() === 0,
-    /** Whether a block is being placed into a cell. */
-    isTaken: inFlight.has,
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
     isInPath(goal: Position): boolean {
       const from = player.body.position()
       return inFlight.cells().some(({ x, y, z }) => pathTouchesBlock(from, goal, x, y, z))
     },
-    /** Whether the server refuses everything: then the rest of the work is not worth trying. */
-    isAllRefused: inFlight.isAllRefused,
-    hasPlaced: inFlight.hasPlaced,
     /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
     prepare(first: readonly number[] = []): void {
       hotbar.prepare(work.demands(hotbarLookahead, first))

@@ -90,10 +90,7 @@ export function createReachEvidence(maxReach: () => number) {
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },
-    /**
-     * Nothing but blocks that fail is left: each of them is clicked once from where every server allows it. Says whether the
-     * reach is another now.
-     */
+    /** Nothing but blocks that fail is left: each is clicked once from where every server allows it. Says whether the reach is another now. */
     suspect(): boolean {
       const known = suspected.size
       for (const index of hasPlaced && unsuspected === undefined ? failedBlocks : []) suspected.add(index)
@@ -131,6 +128,7 @@ function createDistances() {
     /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
     limit(): { readonly blocks: number; readonly mistaken: number } | null {
       const far = { placed: 0, failed: 0 }
+      const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
       const near = { placed: sumOf(placed), failed: sumOf(failed) }
       let best: { blocks: number; mistaken: number } | null = null
       for (let bucket = bucketCount - 1; bucket >= minReach * bucketsPerBlock; bucket--) {
@@ -149,8 +147,6 @@ function createDistances() {
   }
 }
 
-const sumOf = (counts: Uint32Array) => counts.reduce((sum, own) => sum + own, 0)
-
 /** Whether a change has helped: blocks that were refused before are clicked again. */
 function createTrial(refused: Iterable<number>) {
   const open = new Set(refused)
@@ -159,9 +155,8 @@ function createTrial(refused: Iterable<number>) {
   return {
     note(index: number, isPlaced: boolean): void {
       if (!open.has(index)) return
-      if (isPlaced) placed++
-      else refusedAgain.add(index)
-      if (isPlaced) open.delete(index)
+      if (!isPlaced) refusedAgain.add(index)
+      else if (open.delete(index)) placed++
     },
     isConfirmed: () => placed >= enoughBlocks.ofChange,
     isRefuted: () => refusedAgain.size >= enoughBlocks.ofChange && refusedAgain.size > placed,

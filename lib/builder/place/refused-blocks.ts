@@ -30,8 +30,8 @@ export function createFailures(count: number) {
       failures[index] = isEnough ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
     },
     /**
-     * Whether the server refuses it by that: a drop says something about the block when it is not the first and others were placed in
-     * between, or after many in a row (`most`), or where this one alone `isEnough`.
+     * Whether the server refuses it by that: a drop says something about a block when it is not the first and others were placed in between,
+     * or after `most` in a row.
      */
     dropped(
       index: number,
@@ -70,10 +70,7 @@ export function createTries({ around, isPlaced }: AreaOptions) {
       failedBy.set(index, outcome)
     },
     wasRefused: (index: number) => failedBy.get(index) === 'refused',
-    /**
-     * Whether so many were refused since the last that was placed that only a few are tried again: this one has failed, or others near
-     * it with none that was placed between.
-     */
+    /** Whether so many have failed in a row that few are tried again: this one is among them, or near one with none placed between. */
     areInVain(index: number): boolean {
       if (inVain < limits.place.maxInVain) return false
       if (failedBy.has(index)) return true

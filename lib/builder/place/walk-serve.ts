@@ -5,14 +5,9 @@ import type { SweepOptions } from './placer.ts'
 import type { Sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 
-interface ServiceOptions extends Pick<SweepOptions, 'player' | 'profile' | 'placementRate' | 'clock'> {
-  begin(stop: Stop): void
-  onBegin(): void
-}
-
 /** Goes to stops on foot and places what they cover. Remembers what could not be placed, and where no walk has led. */
 export function createStopService(
-  options: ServiceOptions,
+  options: SweepOptions & { begin(stop: Stop): void; onBegin(): void },
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
   const { player, placementRate, clock } = options
@@ -24,15 +19,14 @@ export function createStopService(
   /** In a row. */
   let failedWalks = 0
 
-  /** Goes to a stop and places what it covers. */
   async function serve(stop: Stop): Promise<void> {
     options.begin(stop)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
     const walk = walking
       .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
-      .then((own) => {
-        outcome = own
+      .then((reached) => {
+        outcome = reached
       })
     // Leaving early is no error; any other is thrown below.
     walk.catch(() => {})

@@ -34,29 +34,28 @@ const settledMs = 300
 const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 
 /**
- * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
- * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
- * Ends when every block is placed or left for later; `reason` says why blocks were left over, and is empty when that is not known.
+ * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what is in reach on
+ * the way. The player never stands where a block is to be placed. `reason` says why blocks were left over, as far as is known.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
   const { begin, mayPlace } = createBlocksOnWay(options)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason: Text = ''
-  const result = await sweep({ ...options, mayPlace }, route, (own) =>
-    createWalkingMover({ ...options, begin, onNoPath: () => (reason = sentence('noPathOnFoot')) }, own),
+  const onNoPath = () => (reason = sentence('noPathOnFoot'))
+  const result = await sweep({ ...options, mayPlace }, route, (tools) =>
+    createWalkingMover({ ...options, begin, onNoPath }, tools),
   )
   return { ...result, reason }
 }
 
 function createWalkingMover(
   options: WalkSweepOptions & { begin(stop: Stop): void; onNoPath(): void },
-  own: Sweep,
+  tools: Sweep,
 ) {
-  const { work, placer, signal, everyTick } = own
+  const { work, placer, signal, everyTick } = tools
   const { site, player, profile, air, placementRate, clock, blocks, scaffolder, hasMore } = options
-  const service = createStopService(options, own)
-  const { serve, fail } = service
+  const { serve, fail, ...service } = createStopService(options, tools)
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
@@ -78,23 +77,17 @@ function createWalkingMover(
     return hasMore && isPoor && work.leftOver().length <= blocks.length * later.share
   }
 
-  /**
-   * Blocks that the player has the items for: first those that have something to be placed against, then all, for a path may
-   * be just what they lack.
-   */
+  /** Blocks that there are items for: first those that have something to be placed against, then all, for which a path may be it. */
   function openBlocks(): number[][] {
     const all = work.carriedIn(player.inventory.slots())
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
       return air.mayUse() || touchesBlock(options.surroundings, x, y, z)
     })
-    return [attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
+    return [attached, all].filter((list, at, lists) => list.length > (lists[at - 1]?.length ?? 0))
   }
 
-  /**
-   * Builds a path of scaffolding to where a block can be placed. If blocks were given up, they come first, in a later round:
-   * mostly they are just what the others lack. Says whether that was of any use.
-   */
+  /** Builds a path to where a block can be placed; says whether that was of use. Blocks given up come first: they are what others lack. */
   async function scaffold(): Promise<boolean> {
     options.onBegin()
     placer.rest()
@@ -127,7 +120,7 @@ function createWalkingMover(
     return true
   }
 
-  /** The cells of scaffolding against which nothing more is to be placed. */
+  /** Against which nothing more is to be placed. */
   const finishedScaffolding = (): Position[] =>
     blocks
       .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)

@@ -5,19 +5,15 @@
 export const limits = {
   /** One run of a task. */
   run: {
-    /**
-     * Pauses after rounds in which nothing at all was done: chunks may still be on their way, a protection about to be lifted,
-     * a player standing in the way. The next such round fails.
-     */
+    /** Pauses after rounds in which nothing was done: chunks may be on their way, a player in the way. The next such round fails. */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
     /** Blocks of a kind that have become others by themselves, and are set anew before it is known whether they last. */
     maxAgedAtOnce: 4,
     /** For so long there are only two of them: cobblestone that is dug by hand, but stays, takes 10 s a block. */
     maxIdleMs: 60_000,
     /**
-     * Rounds that do nothing that was not done before: no block is right that never was, no fewer blocks are foreign than ever,
-     * no scaffolding stands in a new place. Many, because a round may repair what the one before has broken: sand that fell,
-     * supports that were dug.
+     * Rounds that only do again what was done before, see `createStallDetector`. Many, because a round may repair what the one before has
+     * broken: sand that fell, supports that were dug.
      */
     maxStalledRounds: 25,
     /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
@@ -119,15 +115,9 @@ export const limits = {
 
   /** Digging. */
   dig: {
-    /**
-     * Blocks, more than those that go, that stay though they were dug in passing: the place counts as protected, or an anti-cheat minds
-     * that the bot does not look at them.
-     */
+    /** Blocks, more than those that go, that stay though they were dug in passing: they are protected, or the bot has to look at them. */
     maxRefusals: 6,
-    /**
-     * Blocks that stay before any goes where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all
-     * are tried.
-     */
+    /** Blocks that stay before any goes, dug one after the other, in up to 15 s each; when an art is dug away, all are tried. */
     maxRefusalsOneByOne: 4,
     /** Digging a plot pauses after so long, and all that lies there is picked up: items are gone after five minutes. */
     maxOnGroundMs: 180_000,
@@ -191,10 +181,7 @@ export const limits = {
     restMs: 1000,
     /** For that: 20 blocks of flowing at the least. */
     restTimeoutMs: 15_000,
-    /**
-     * How far around a cell out of reach the art is taken down to it, at one try after another, in blocks; at first only water
-     * that flows away. The last leaves room for stairs.
-     */
+    /** Blocks around a cell out of reach that are taken down, try by try: at first only water that flows away, at last room for stairs. */
     takeDownRadii: [null, 0, 1, 2, 4] as readonly (number | null)[],
   },
 
@@ -204,10 +191,7 @@ export const limits = {
     maxTries: 5,
     /** Times that blocks of suppressed art are changed without a further pixel that is right: each interruption on the way to the next phase is one. */
     maxStages: 20,
-    /**
-     * Without a change of the picture, the map is taken to be drawn: a game at 20 ticks a second looks at every column once
-     * in 0.8 s, and a server may be slow.
-     */
+    /** Without a change the picture counts as drawn: a game looks at every column once in 0.8 s, a slow server more rarely. */
     stillMs: 4000,
     /** At one place, whatever changes. */
     watchTimeoutMs: 60_000,

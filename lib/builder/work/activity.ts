@@ -2,9 +2,8 @@ import type { Text } from '../../language/text.ts'
 import type { Ledger, Outcome } from './ledger.ts'
 
 /**
- * A kind of work of a run. A run goes round by round: the world is looked at, one of the activities does what it has to offer, the
- * world is looked at again. They are asked in the order of a list, the most urgent first, so a situation that has not been met
- * before takes one more activity in that list and nothing elsewhere.
+ * A kind of work of a run. In each round the world is looked at, and one of the activities of a list, the most urgent first, does what it
+ * has to offer; so a situation that has not been met before takes one more activity in that list and nothing elsewhere.
  */
 export interface Activity<Facts> {
   readonly name: string
@@ -26,10 +25,7 @@ export function counted(work: () => Promise<Text>, count: () => number): Offer {
   }
 }
 
-/**
- * One round: carries out offers until one gets anything done. Those that were in vain before with the same evidence wait until all
- * others were tried.
- */
+/** Carries out offers until one gets anything done; those in vain before with the same evidence wait until all others were tried. */
 export async function runRound<Facts>(
   activities: readonly Activity<Facts>[],
   facts: Facts,

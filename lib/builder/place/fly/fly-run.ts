@@ -23,10 +23,7 @@ export function createFlyRun(
 
   const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
 
-  /**
-   * Whether blocks keep the player at a waypoint: those to be sent, and where placements go missing or the server's limit
-   * leaves time for it, those without an outcome.
-   */
+  /** Whether blocks keep the player at a waypoint: those to be sent, and if it is patient those without an outcome. */
   const isOpenAt = (waypoint: number) =>
     isPatient() ? !route[waypoint]!.due.every(work.isSettled) : work.dueAt(waypoint) > 0
 
