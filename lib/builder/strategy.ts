@@ -1,8 +1,7 @@
-import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
-import type { SweepResult } from './place/sweep.ts'
+import type { SweepResult, TripOptions } from './place/sweep.ts'
 import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
@@ -14,7 +13,7 @@ export interface BuildStrategy {
   /** Whether the way takes longer than placing. */
   readonly isWayLong: () => boolean
   /** Goes to where the work on these blocks, given in order, begins; resolves with what places them, as far as it can. */
-  approach(blocks: readonly number[]): Promise<(options: PlaceTripOptions) => Promise<PlacedTrip>>
+  approach(blocks: readonly number[]): Promise<(options: TripOptions) => Promise<PlacedTrip>>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
@@ -26,14 +25,6 @@ export interface BuildStrategy {
   scaffoldingToFetch(blocks: readonly number[], ahead?: number): Promise<ScaffoldToFetch>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */
   removeScaffolding(): Promise<number>
-}
-
-interface PlaceTripOptions {
-  /** Whether other blocks are left for later trips. */
-  readonly hasMore: boolean
-  /** Called once or more often when the player has come to where it places. */
-  onBegin(): void
-  onSettled(settled: PlaceSettled): void
 }
 
 interface PlacedTrip extends SweepResult {

@@ -1,9 +1,19 @@
+import type { PlaceSettled } from '../../game/placing.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
 import { createPlacer, type SweepOptions } from './placer.ts'
 import { createSweepWork } from './sweep-work.ts'
+
+/** Given to a sweep by its trip. */
+export interface TripOptions {
+  /** Whether other blocks are left for later trips. */
+  readonly hasMore: boolean
+  /** Called once or more often when the player has come to where it places. */
+  onBegin(): void
+  onSettled(settled: PlaceSettled): void
+}
 
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */

@@ -23,13 +23,13 @@ export function createStopService(
     options.begin(stop)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
+    const noteOutcome = (reached: typeof outcome) => {
+      outcome = reached
+    }
+    // Leaving early is no error.
     const walk = walking
       .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
-      .then((reached) => {
-        outcome = reached
-      })
-    // Leaving early is no error; any other is thrown below.
-    walk.catch(() => {})
+      .then(noteOutcome, () => {})
     let since = clock.now()
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(work.isSettled)) return true
@@ -45,13 +45,10 @@ export function createStopService(
     try {
       await everyTick(step)
       placer.rest()
-      leaving.abort()
-      await walk.catch((error: unknown) => {
-        if (!leaving.signal.aborted) throw error
-      })
     } finally {
       leaving.abort()
     }
+    await walk
     if (outcome === 'moved') placementRate.forgive(clock.now())
     // Blocks that were not placed wait for a later round after some tries.
     if (outcome === 'there') for (const index of stop.covers.filter(work.isOpen)) fail(index)

@@ -10,20 +10,16 @@ import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import type { SweepOptions } from './placer.ts'
-import { type Sweep, type SweepResult, sweep } from './sweep.ts'
+import { type Sweep, type SweepResult, sweep, type TripOptions } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
 import { createStopService } from './walk-serve.ts'
 
-interface WalkSweepOptions extends SweepOptions {
+interface WalkSweepOptions extends SweepOptions, TripOptions {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
-  /** Whether other blocks are left for later trips. */
-  readonly hasMore: boolean
-  /** Called again and again once it places or builds scaffolding; before, it is on the way to its first stop. */
-  onBegin(): void
   /** Whether a block is scaffolding, which is dug when nothing more is to be placed against it. */
   isScaffold(index: number): boolean
 }

@@ -1,11 +1,8 @@
 import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../../game/clear-path.ts'
-import type { Body } from '../../../game/player.ts'
 import { between, distance, eyesAt, type Position } from '../../../game/position.ts'
 import { distanceToBlock } from '../../../game/reach.ts'
 import type { Waypoint } from '../../plan/route.ts'
-import type { PlacementProfile } from '../../policy/placement-profile.ts'
-import type { Site } from '../../site/site.ts'
-import type { createPlacer } from '../placer.ts'
+import type { createPlacer, SweepOptions } from '../placer.ts'
 import type { SweepWork } from '../sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
@@ -13,15 +10,9 @@ const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
 /** Blocks behind an end to which a tick may lead, the farthest first: twice as far as it flies where the way turns round. */
 const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick * (2 - step / 10))
 
-interface ShortcutOptions {
-  readonly site: Site
-  readonly player: { readonly body: Pick<Body, 'isPathClear'> }
-  readonly profile: Pick<PlacementProfile, 'reach'>
-}
-
 /** Ends of a flight to a stop from which what is due there can be placed as well as from the stop itself. */
 export function createShortcuts(
-  { site, player, profile: { reach } }: ShortcutOptions,
+  { site, player, profile: { reach } }: Pick<SweepOptions, 'site' | 'player' | 'profile'>,
   route: readonly Waypoint[],
   work: Pick<SweepWork, 'isOpen'>,
   placer: Pick<ReturnType<typeof createPlacer>, 'isInPath'>,
