@@ -1,4 +1,5 @@
 import { attempt } from '../failure.ts'
+import type { BuildStrategy } from './build-tools.ts'
 import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
 import { slowRate } from './place/fly/fly-run.ts'
@@ -11,7 +12,6 @@ import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
-import type { BuildStrategy } from './strategy.ts'
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -68,13 +68,8 @@ export function createFlyStrategy(
     scaffoldTowards: async () => false,
     wayBack: async () => {},
     async removeScaffolding() {
-      await demolish(scaffolding.all().reverse(), {
-        player,
-        clock,
-        signal,
-        along: options,
-        onDug: scaffolding.remove,
-      })
+      const digging = { player, clock, signal, along: options, onDug: scaffolding.remove }
+      await demolish(scaffolding.all().reverse(), digging)
       return scaffolding.count()
     },
   }

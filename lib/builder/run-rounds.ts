@@ -39,12 +39,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   const { player, scaffolding, clock, log, progress, signal } = options
   const inspector = createInspector(options)
   const stall = createStallDetector(clock)
-  const freeing = {
-    ...options,
-    pools: options.site,
-    onDug: progress.repaired,
-    isOfArt: goal.isOfArt,
-  }
+  const freeing = { ...options, pools: options.site, onDug: progress.repaired, isOfArt: goal.isOfArt }
   let isAtSite = false
   let hasWorked = false
 

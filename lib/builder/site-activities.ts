@@ -1,5 +1,5 @@
 import { RunFailure } from '../tasks/causes.ts'
-import type { BuildActivity, BuildFacts, BuildTools } from './build-activity.ts'
+import type { BuildActivity, BuildFacts, BuildTools } from './build-tools.ts'
 import { expectRepairs, flowsAway, wrongPlaces } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'

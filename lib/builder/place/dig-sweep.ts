@@ -38,7 +38,6 @@ interface Row {
   readonly strip: number
   readonly z: number
   readonly blocks: readonly Position[]
-  /** Those that are still to be dug. */
   readonly todo: Set<Position>
 }
 

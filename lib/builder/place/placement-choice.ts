@@ -115,7 +115,6 @@ export function createChooser(
       }
       return first
     },
-    /** Whether an earlier choice can still be sent. */
     isStillRight(order: PlaceOrder, path: readonly Position[]): boolean {
       const { id, target, clicked, face, hotbar: slot } = order
       if (!work.isOpen(id) || !hotbar.has(site.item(id), slot)) return false

@@ -104,7 +104,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   }
 
   return {
-    /** Placements per second now. */
     rate: () => rate,
     /** The highest rate without loss; 0 when there was none yet. */
     proven: () => good,

@@ -39,7 +39,6 @@ export function createReachEvidence(maxReach: () => number) {
   let isConfirmed = false
   /** The reach before blocks were clicked from nearer on suspicion; undefined when they are not now. */
   let unsuspected: number | null | undefined
-  /** Blocks that were clicked from nearer on suspicion. */
   const suspected = new Set<number>()
   /** Whether a block was placed since the last suspicion: where none is, the reach is not to blame. */
   let hasPlaced = true

@@ -4,7 +4,6 @@ import { type AreaOptions, maxAreaBlocks } from './refused-groups.ts'
 
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
-/** The meaning of an outcome. */
 export interface Meaning {
   /** Whether, as far as is known, the server's limit on placements has dropped it. */
   readonly isLimited: boolean

@@ -17,7 +17,6 @@ export function createRefusedAreas(count: number, { around, isPlaced }: AreaOpti
   const failures = new Set<number>()
   return {
     has: (index: number) => distances[index] !== 255,
-    /** Whether there may be one. */
     areAny: () => failures.size >= minRefusalsOfArea,
     notePlaced(index: number, hasFailed: (other: number) => boolean): void {
       distances[index] = 255

@@ -78,7 +78,6 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
       }
       return [...site.itemsOf([...next])].map(([item, count]) => ({ item, count }))
     },
-    /** Blocks that were not placed. */
     leftOver: () => [...stages].filter(([, at]) => at !== stage.done).map(([index]) => index),
     isFinished: () => unfinished === 0,
   }

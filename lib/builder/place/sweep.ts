@@ -6,7 +6,6 @@ import { limits } from '../policy/limits.ts'
 import { createPlacer, type SweepOptions } from './placer.ts'
 import { createSweepWork } from './sweep-work.ts'
 
-/** Given to a sweep by its trip. */
 export interface TripOptions {
   /** Whether other blocks are left for later trips. */
   readonly hasMore: boolean
@@ -18,7 +17,6 @@ export interface TripOptions {
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */
   readonly leftOver: readonly number[]
-  /** Whether the server has refused any block. */
   readonly hasRefused: boolean
 }
 

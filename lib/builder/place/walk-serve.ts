@@ -69,7 +69,6 @@ export function createStopService(
 
   return {
     serve,
-    /** A block could not be placed once more. */
     fail,
     /** Whether so many walks in a row have led to no stop that others are no use. */
     isInVain: () => failedWalks >= limits.walk.maxFailedWalks,

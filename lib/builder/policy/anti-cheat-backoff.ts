@@ -9,11 +9,10 @@ const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 /** Without a set-back for so long, nothing holds the bot. */
 const freeAfterMs = 5000
 
-/** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
-/** Whether an end of the connection is an objection to how the bot behaves. */
+/** Whether the reason of a kick means anti-cheat rather than restart, ban or full server. */
 export const isObjection = (reason: string) => objection.test(reason)
 
 interface BackoffOptions {
@@ -64,7 +63,6 @@ export function createAntiCheatBackoff(
   /** Without what set-backs have led to: they tell nothing of clicks, and may have come from lag, or from something that held the bot. */
   const firmProfile = () => chooseProfile(placement, stepsDown - bySetBacks.count)
 
-  /** The profile to place by now. */
   function profile(): PlacementProfile {
     const chosen = chooseProfile(placement, stepsDown)
     const hasInertia = chosen.hasInertia || movesCarefully

@@ -3,7 +3,6 @@
  * A lost connection and a stop end every wait at once; these limits are for the rest.
  */
 export const limits = {
-  /** One run of a task. */
   run: {
     /** Pauses after rounds in which nothing was done: chunks may be on their way, a player in the way. The next such round fails. */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
@@ -28,7 +27,6 @@ export const limits = {
     maxInterruptions: 12,
   },
 
-  /** Looking at the site. */
   site: {
     /** Flights to parts that are out of sight: at the smallest view distance, a map of 128x128 takes fewer than ten. */
     maxFlights: 200,
@@ -70,7 +68,6 @@ export const limits = {
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
     maxRefusalsInAir: 4,
-    /** Hotbar swaps in a row that fail. */
     maxFailedSwaps: 5,
   },
 
@@ -83,7 +80,6 @@ export const limits = {
     maxSetBacks: 4,
   },
 
-  /** Placing on foot. */
   walk: {
     /** Stops at which one block could not be placed; a second try, from elsewhere or from another stack, mostly helps. */
     maxTriesOfBlock: 2,
@@ -95,7 +91,6 @@ export const limits = {
     fallTimeoutMs: 5000,
   },
 
-  /** Scaffolding. */
   scaffold: {
     /** Tries to fill one cell; after that paths lead elsewhere. */
     maxTriesOfCell: 2,
@@ -107,13 +102,11 @@ export const limits = {
     maxPaths: 4,
     /** For an item to be picked up from where the player stands, which is half a second after it has fallen. */
     pickUpMs: 1500,
-    /** Walks to one stand position. */
     maxWalks: 3,
     /** For the outcome of one placement, and for a tick. */
     replyTimeoutMs: 5000,
   },
 
-  /** Digging. */
   dig: {
     /** Blocks, more than those that go, that stay though they were dug in passing: they are protected, or the bot has to look at them. */
     maxRefusals: 6,
@@ -121,7 +114,6 @@ export const limits = {
     maxRefusalsOneByOne: 4,
     /** Digging a plot pauses after so long, and all that lies there is picked up: items are gone after five minutes. */
     maxOnGroundMs: 180_000,
-    /** Walks to one stop. */
     maxWalks: 4,
     /** At one stop: a handful of cobblestone by hand, 10 s each. */
     stopTimeoutMs: 90_000,
@@ -140,7 +132,6 @@ export const limits = {
   /** Getting out of a hole: ways that are planned, and those in a row that don't lead out. */
   breakFree: { maxWays: 40, maxFailures: 12 },
 
-  /** Material. */
   supply: {
     /** Looks into all stations in a row without finding anything that is wanted. */
     maxLooks: 3,
@@ -167,7 +158,6 @@ export const limits = {
     onTheWayMustSaveSeconds: 10,
   },
 
-  /** Water. */
   water: {
     /** For lava to dry up after its source is gone: 1.5 s for each block that it has flowed. */
     dryingMs: 20_000,

@@ -125,6 +125,4 @@ export function createFlyRun(
   return { flyRun, isDone }
 }
 
-function isAt(position: Position, waypoint: Position): boolean {
-  return distance(position, waypoint) < 0.05
-}
+const isAt = (position: Position, waypoint: Position) => distance(position, waypoint) < 0.05

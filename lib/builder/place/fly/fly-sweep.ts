@@ -60,9 +60,7 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], to
   }
 
   /** Whether none of the blocks that are left can be placed, from wherever: what they build on was refused. */
-  function allHang(): boolean {
-    return placer.isIdle() && work.open(route.length).every(placer.hangs)
-  }
+  const allHang = () => placer.isIdle() && work.open(route.length).every(placer.hangs)
 
   return {
     async next(): Promise<boolean> {

@@ -34,7 +34,7 @@ export function createShortcuts(
     nearer(position: Position, waypoint: number): Position | null {
       const { at, due } = route[waypoint]!
       const next = route[waypoint + 1]?.at ?? position
-      const ahead = nearestOn(position, next, at)
+      const ahead = between(position, next, Math.max(0, Math.min(1, shareOn(position, next, at))))
       const goals = shares.map((share) => between(at, ahead, share))
       return goals.find((goal) => isOutside(goal) && isGood(goal, position, next, due)) ?? null
     },
@@ -51,11 +51,6 @@ export function createShortcuts(
       )
     },
   }
-}
-
-/** The point of a straight way that is nearest to a position. */
-function nearestOn(from: Position, to: Position, position: Position): Position {
-  return between(from, to, Math.max(0, Math.min(1, shareOn(from, to, position))))
 }
 
 /** How far along a straight way a position is: from 0 to 1, less before it and more beyond its end. */
