@@ -118,9 +118,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     at.hasEnded = true
   }
 
-  const digging = player.digging.digAll(orders, signal)
   try {
-    await Promise.all([move(), digging])
+    await Promise.all([player.digging.digAll(orders, signal), move()])
   } finally {
     stop.abort()
   }
@@ -156,21 +155,19 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
 
   const rowsAround = () => rows.slice(Math.max(0, at.row - rowsInReach), at.row + rowsInReach)
 
-  function next(): Position | 'end' | null {
-    if (at.hasEnded || mustEnd()) return 'end'
-    if (at.isUnderWay || isClimbing()) return null
-    for (const { todo } of rowsAround()) {
-      for (const block of todo) {
-        if (!canDig(block) || isLeft(block)) continue
-        todo.delete(block)
-        return block
-      }
-    }
-    return null
-  }
-
   const orders: DigOrders = {
-    next,
+    next() {
+      if (at.hasEnded || mustEnd()) return 'end'
+      if (at.isUnderWay || isClimbing()) return null
+      for (const { todo } of rowsAround()) {
+        for (const block of todo) {
+          if (!canDig(block) || isLeft(block)) continue
+          todo.delete(block)
+          return block
+        }
+      }
+      return null
+    },
     gone(block) {
       gone++
       onGone(block)

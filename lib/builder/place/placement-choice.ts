@@ -60,16 +60,14 @@ export function createChooser(
     return kind.accepts(state) || kind.isDry(state)
   }
 
-  function orderOf(index: number, hotbar: number, { clicked, face }: Click): PlaceOrder {
-    return {
-      id: index,
-      target: site.position(index),
-      clicked,
-      face,
-      hotbar,
-      accepts: (state) => isPlaced(index, state),
-    }
-  }
+  const orderOf = (index: number, slot: number, { clicked, face }: Click): PlaceOrder => ({
+    id: index,
+    target: site.position(index),
+    clicked,
+    face,
+    hotbar: slot,
+    accepts: (state) => isPlaced(index, state),
+  })
 
   /** Whether a block needs no click: it stands, placed by somebody else or by a click taken for dropped, or is left for last. */
   function isSettled(index: number): boolean {

@@ -53,10 +53,9 @@ export function createReachEvidence(maxReach: () => number) {
   }
 
   function noteDistance(index: number, { toNearest, toMiddle }: ClickDistance, isPlaced: boolean): void {
-    const isRepeated = failedBlocks.has(index)
     if (isPlaced) failedBlocks.delete(index)
+    else if (failedBlocks.has(index)) return
     else failedBlocks.add(index)
-    if (isRepeated && !isPlaced) return
     nearest.note(toNearest, isPlaced)
     middle.note(toMiddle, isPlaced)
   }
@@ -91,9 +90,8 @@ export function createReachEvidence(maxReach: () => number) {
     },
     /** Nothing but blocks that fail is left: each is clicked once from where every server allows it. Says whether the reach is another now. */
     suspect(): boolean {
-      const known = suspected.size
-      for (const index of hasPlaced && unsuspected === undefined ? failedBlocks : []) suspected.add(index)
-      if (suspected.size === known) return false
+      if (!hasPlaced || unsuspected !== undefined || failedBlocks.isSubsetOf(suspected)) return false
+      for (const index of failedBlocks) suspected.add(index)
       hasPlaced = false
       unsuspected = reach
       return suppose(minReach)

@@ -5,15 +5,22 @@ import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
+import { createLedger } from '../work/ledger.ts'
 import { createBreakingTypes } from './breaking-off.ts'
-import { createFailures, createOthers, createTries, type Meaning } from './refused-blocks.ts'
-import { createRefusedAreas, createRefusedTypes } from './refused-groups.ts'
+import { createFailures, createRefusedAreas, createRefusedTypes, createTries } from './refused-blocks.ts'
 
 /** Where another block was placed this near, the area is not refused: blocks, along x and z. */
 const vicinityBlocks = 2
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
 export type Refusals = ReturnType<typeof createRefusals>
+
+export interface Meaning {
+  /** Whether, as far as is known, the server's limit on placements has dropped it. */
+  readonly isLimited: boolean
+  /** Whether it has shown that a type or an area is refused. */
+  readonly hasLearnt: boolean
+}
 
 /**
  * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
@@ -27,7 +34,8 @@ export function createRefusals(
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
   const isPlaced = (index: number) => wasPlaced[index] === 1
-  const others = createOthers()
+  /** Of scaffolding, whose places are known to the plan of its trip alone. */
+  let scaffolding = createLedger()
   const failures = createFailures(site.count)
   const areas = createRefusedAreas(site.count, { around, isPlaced })
   const types = createRefusedTypes(site.item)
@@ -47,7 +55,7 @@ export function createRefusals(
 
   const isKnown = (index: number) =>
     index >= site.count
-      ? others.areMany(index)
+      ? scaffolding.timesInVain(String(index)) >= maxDropsOfBlock
       : failures.areMany(index) || areas.has(index) || types.has(index) || breaking.has(index)
 
   const isFinal = (index: number) =>
@@ -87,7 +95,10 @@ export function createRefusals(
 
   return {
     note(index: number, outcome: PlaceOutcome, hidesBlocks = false): Meaning {
-      if (index >= site.count) return others.note(index, outcome)
+      if (index >= site.count) {
+        scaffolding.settle(String(index), { hasDone: outcome === 'placed' })
+        return { isLimited: outcome === 'dropped', hasLearnt: false }
+      }
       if (outcome === 'placed') return notePlaced(index)
       tries.failed(index, outcome)
       if (outcome === 'refused') {
@@ -124,7 +135,9 @@ export function createRefusals(
     /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
     isForLater: breaking.hasTries,
     /** A trip begins, with scaffolding of its own that is numbered anew. */
-    beginTrip: others.clear,
+    beginTrip(): void {
+      scaffolding = createLedger()
+    },
     /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
     begin(way: string): void {
       if (ways.has(way)) return
