@@ -51,9 +51,8 @@ export function explained(reason: Text, words: Pick<ServerWords, 'ofRefusals'>):
 }
 
 /** How many blocks there are, and where the first is. */
-export function detailsAt([position, ...others]: readonly Position[]): CauseDetails {
-  return position ? { count: others.length + 1, position } : { count: 0 }
-}
+export const detailsAt = ([position, ...others]: readonly Position[]): CauseDetails =>
+  position ? { count: others.length + 1, position } : { count: 0 }
 
 export function foreignBlocks(places: readonly Position[], player: Player): Sentence {
   const [first] = places
@@ -83,9 +82,8 @@ export function expectRepairs(comparison: Comparison, options: RunOptions): void
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
-  return blocksThatAre(blockStatus.wrong, comparison).map(site.position)
-}
+export const wrongPlaces = (site: Site, comparison: Comparison): Position[] =>
+  blocksThatAre(blockStatus.wrong, comparison).map(site.position)
 
 /** The sentence about blocks that nothing carries where the art has no block beneath; empty when there are none. */
 export function nothingBeneath(site: Site, missing: readonly number[], { world, blocks }: Player): Text {
@@ -100,9 +98,8 @@ export function nothingBeneath(site: Site, missing: readonly number[], { world, 
   return sentence('nothingBeneath', { count, item, place })
 }
 
-export function flowsAway({ water, gap }: Leak): Sentence {
-  return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
-}
+export const flowsAway = ({ water, gap }: Leak): Sentence =>
+  sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
 
 /** The sentence for when the server has taken back the world around some of these places near the player; empty when it has not. */
 export function outOfSight(places: readonly Position[], { body, world }: Player): Text {

@@ -80,11 +80,11 @@ export function createSiteActivities(
     async offer(facts) {
       const { statuses } = facts.comparison
       if (!statuses.includes(blockStatus.dry)) return null
-      const isOwnTurn = isTurn(facts)
-      if (isOwnTurn) await water.see()
+      const isItsTurn = isTurn(facts)
+      if (isItsTurn) await water.see()
       const { pours, lids, leak } = water.plan(statuses)
       if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
-      if (pours.length === 0 || !isOwnTurn) return null
+      if (pours.length === 0 || !isItsTurn) return null
       const work = async () => {
         if (lids.length > 0) return dig(lids)
         const { reason, outOfReach } = await water.pourAll(pours)

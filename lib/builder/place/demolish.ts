@@ -44,8 +44,7 @@ export async function demolish(
   const { player, clock, signal, pools, goNear = createGoNear({ player, signal }) } = options
   let reason: Text = ''
   let [refusals, dug] = [0, 0]
-  const isRefused = () => dug === 0 && refusals >= maxRefusals
-  const mustEnd = () => isRefused() || clock.now() >= endAt
+  const mustEnd = () => (dug === 0 && refusals >= maxRefusals) || clock.now() >= endAt
 
   async function dig(block: Position): Promise<void> {
     let isNear = false

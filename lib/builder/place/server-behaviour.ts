@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
 import { createAntiCheatBackoff, isObjection } from '../policy/anti-cheat-backoff.ts'
-import type { PlacementProfile } from '../policy/placement-profile.ts'
+import { type PlacementProfile, profileNames } from '../policy/placement-profile.ts'
 import type { ServerMemory } from '../policy/ports.ts'
 import { createPlacementRate } from './placement-rate.ts'
 import { createReachEvidence } from './reach-evidence.ts'
@@ -34,7 +34,8 @@ export function createServerBehaviour(
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
   /** By profile, the outcomes of its clicks in all attempts; `refused` begins anew when it was blamed. */
-  const outcomes = new Map<string, { placed: number; refused: number }>()
+  const outcomes = new Map(profileNames.map((name) => [name, { placed: 0, refused: 0 }]))
+  const outcomesNow = () => outcomes.get(profile.name)!
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
   /** As it was stored last. */
@@ -48,12 +49,6 @@ export function createServerBehaviour(
       reach: Math.min(chosen.reach, known?.reach ?? Infinity, reachEvidence.reach() ?? Infinity),
       maxRate: Math.min(chosen.maxRate, maxRate ?? Infinity),
     }
-  }
-
-  function outcomesNow() {
-    const ofProfile = outcomes.get(profile.name) ?? { placed: 0, refused: 0 }
-    outcomes.set(profile.name, ofProfile)
-    return ofProfile
   }
 
   return {
@@ -70,7 +65,7 @@ export function createServerBehaviour(
     /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether another profile is next: a milder one, or the first. */
     refused: (isSuspected = false) =>
       backoff.refused(outcomesNow().placed > 0, isSuspected) ||
-      ([...outcomes.values()].some(({ placed }) => placed > 0) && backoff.placed()),
+      (outcomes.values().some(({ placed }) => placed > 0) && backoff.placed()),
     setBack: backoff.setBack,
     idle: backoff.idle,
     /** The connection has ended for this reason; after a hang it tells nothing of the server's usual limits. */

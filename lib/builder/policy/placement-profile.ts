@@ -30,7 +30,7 @@ const packetBound = 280
 export function chooseProfile(settings: MapartSettings['placement'], stepsDown: number): PlacementProfile {
   const step = Math.min(profileNames.length - 1, profileNames.indexOf(settings.profile) + stepsDown)
   const name = profileNames[step] ?? 'strict'
-  const normal: PlacementProfile = {
+  const usual: PlacementProfile = {
     name,
     reach: settings.reach,
     maxRate: settings.rate === 0 ? packetBound : Math.min(settings.rate, packetBound),
@@ -40,21 +40,16 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
     hasInertia: false,
     mustLook: false,
   }
-  switch (name) {
-    case 'fast':
-      return { ...normal, reach: Math.max(settings.reach, gameReach + 0.8), startRate: 30 }
-    case 'normal':
-      return normal
-    case 'strict':
-      return {
-        ...normal,
-        reach: Math.min(settings.reach, gameReach),
-        maxRate: Math.min(normal.maxRate, 20),
-        startRate: 8,
-        prefersNeighbour: true,
-        mayUseAir: settings.airPlace === 'always',
-        hasInertia: true,
-        mustLook: true,
-      }
+  if (name === 'normal') return usual
+  if (name === 'fast') return { ...usual, reach: Math.max(settings.reach, gameReach + 0.8), startRate: 30 }
+  return {
+    ...usual,
+    reach: Math.min(settings.reach, gameReach),
+    maxRate: Math.min(usual.maxRate, 20),
+    startRate: 8,
+    prefersNeighbour: true,
+    mayUseAir: settings.airPlace === 'always',
+    hasInertia: true,
+    mustLook: true,
   }
 }
