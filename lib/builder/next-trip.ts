@@ -1,6 +1,5 @@
 import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
-import type { Position } from '../game/position.ts'
 import { pause } from '../waiting.ts'
 import type { BuildFacts, BuildTools } from './build-tools.ts'
 import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
@@ -31,32 +30,31 @@ export function createNextTrip(
     const missing = blocksThatAre(blockStatus.missing, comparison)
     if (missing.length === 0) return null
     const carried = countItems(player.inventory.slots())
-    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
-    const there = missing.filter((index) => isThere(site.item(index)))
+    const isThere = (index: number) =>
+      carried.has(site.item(index)) || !supply.unavailable.has(site.item(index))
+    const there = missing.filter(isThere)
     if (isIdle || there.every(refusals.isDoubtful)) refusals.retry(there, clock.now())
     // Where there is material for none, they may have been refused because it only seemed to be carried.
     if (there.length > 0 && missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
       throw failure(comparison)
     }
-    const isLacking = (index: number) =>
-      comparison.statuses[index] === blockStatus.missing && !isThere(site.item(index))
-    const beneath = ({ x, y, z }: Position) => site.indexAt(x, y - 1, z)
+    const isLacking = (index: number) => comparison.statuses[index] === blockStatus.missing && !isThere(index)
+    const beneath = (index: number) => {
+      const { x, y, z } = site.position(index)
+      return site.indexAt(x, y - 1, z)
+    }
+    const wouldFall = (index: number) => site.kind(index).support === 'below' && isLacking(beneath(index))
     // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
-    const open = missing.filter(
-      (index) =>
-        !refusals.isDoubtful(index) &&
-        (site.kind(index).support !== 'below' || !isLacking(beneath(site.position(index)))),
-    )
+    const open = missing.filter((index) => !refusals.isDoubtful(index) && !wouldFall(index))
     // Before others are built over those that there is no material for, it is looked for again: they may not be reached any more then.
     const isOverLacking = (index: number) => {
-      for (let under = beneath(site.position(index)); under !== -1; under = beneath(site.position(under)))
-        if (isLacking(under)) return true
+      for (let under = beneath(index); under !== -1; under = beneath(under)) if (isLacking(under)) return true
       return false
     }
     const bare = there.length === missing.length ? open : open.filter((index) => !isOverLacking(index))
-    const coversWait = bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
-    const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
+    const coversWait = bare.some(isThere) || supply.mayLookAgain()
+    const first = open.filter((index) => uncovered.has(index) && isThere(index))
     const wanted = first.length > 0 ? first : coversWait ? bare : open
     const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle))
     fetchedFor = []

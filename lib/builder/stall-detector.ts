@@ -8,7 +8,7 @@ import type { ProgressKeeper, RunProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 
-const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
+const allPausesMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 
 /** Notices when the rounds of a run come to nothing. What it counts as getting on can't go on for ever. */
 export function createStallDetector(clock: Clock) {
@@ -68,7 +68,7 @@ export function createStallDetector(clock: Clock) {
       (idleRounds > 1 && clock.now() - workedAt >= limits.run.maxIdleMs) ||
       (stalledRounds >= limits.run.maxStalledRounds && clock.now() - gotOnAt >= limits.run.minStalledMs),
     /** Whether the last round has done nothing for longer than all pauses together, so that it is no use to try it again. */
-    hasWaited: (ms: number) => idleRounds > 0 && ms > patienceMs,
+    hasWaited: (ms: number) => idleRounds > 0 && ms > allPausesMs,
     delayMs: () => limits.run.retryDelaysMs[idleRounds - 1] ?? 0,
   }
 }

@@ -31,7 +31,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
-  let cancelPump: (() => void) | null = null
+  let cancelPump = () => {}
   const distances = new WeakMap<PlaceOrder, ClickDistance>()
 
   const mayGoOn = () => !signal.aborted && player.placing.mayGoOn() && learning.mayGoOn(inFlight.count())
@@ -47,8 +47,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
 
   function pump(): void {
     if (profile.mustLook || signal.aborted) return
-    cancelPump?.()
-    cancelPump = null
+    cancelPump()
     hotbar.sync()
     while (path && mayGoOn()) {
       const wait = placementRate.wait(clock.now())
@@ -110,7 +109,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
     stop(): void {
       unsubscribe()
       looking.stop()
-      cancelPump?.()
+      cancelPump()
     },
   }
 }
