@@ -11,7 +11,7 @@ import { fallenBlocks } from './site/fallen-blocks.ts'
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
 
-/** Takes back what is left around a finished art: scaffolding, fallen blocks and items, surplus. Says whether the art is as it was. */
+/** Takes back what is left around a finished art: scaffolding, fallen blocks and items, surplus. Says whether it is as it was. */
 export function createTidyUp(
   options: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
@@ -30,8 +30,8 @@ export function createTidyUp(
   }
 
   /**
-   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again, as
-   * long as less and less lies there. Says whether the art stands as before.
+   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built
+   * again, as long as less and less lies there. Says whether the art stands as before.
    */
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
@@ -48,8 +48,8 @@ export function createTidyUp(
   }
 
   /**
-   * Removes the scaffolding, or fetches what the paths to it take. What is left is tried again after pauses, for the server may only have
-   * hung; then the art is made right again, without what was dug on the way. The run fails if that is of no use either.
+   * Removes the scaffolding, or fetches what the paths to it take. What is left is tried again after pauses, for the server may
+   * only have hung; then the art is made right again, without what was dug on the way. The run fails if that is no use either.
    */
   async function removeScaffolding(): Promise<void> {
     if (await supply.fetchTool(scaffolding.all())) return

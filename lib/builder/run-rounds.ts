@@ -32,8 +32,8 @@ interface RunGoal {
 }
 
 /**
- * Works until a closer look shows everything right: compare, do the most urgent work, compare again. A window that does not open, or a way
- * that is closed, ends a round, not the run. Rejects with a `Failure` that says why it can't go on.
+ * Works until a closer look shows everything right: compare, do the most urgent work, compare again. A window that does not
+ * open, or a way that is closed, ends a round, not the run. Rejects with a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
   const { player, scaffolding, clock, log, progress, signal } = options

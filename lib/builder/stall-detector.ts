@@ -94,7 +94,7 @@ const lookIntervalMs = 5000
 /** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
 const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
 
-/** Calls `onStandstill`, once, when a run does nothing for too long though it does not say what it waits for; returns what ends that. */
+/** Calls `onStandstill`, once, when a run does nothing for too long and does not say what it waits for; returns what ends that. */
 export function watchStandstill(
   { progress, player, scaffolding, clock }: Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>,
   onStandstill: (diagnosis: Sentence) => void,

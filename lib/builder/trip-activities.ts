@@ -56,7 +56,7 @@ export function createTripActivities(options: RunOptions, tools: BuildTools) {
     return result.reason
   }
 
-  /** Looks everywhere for material that no station had. Resolves with why blocks that keep some of it out of reach could not be dug. */
+  /** Looks everywhere for material that no station had. Resolves with why blocks that keep some out of reach could not be dug. */
   async function seekMaterial(items: ReadonlyMap<string, number>): Promise<Text> {
     if (await takeBack(items)) return ''
     const blocks = await supply.blocksAround(items)

@@ -15,9 +15,8 @@ export interface Swap {
 export const hotbarSize = 9
 
 /**
- * The next exchange that brings soon-needed items into the hotbar, or null. Items that are needed first have priority. Belady
- * eviction: an empty slot goes first, then items that are not needed soon, then the item that is needed last. The first of the 36 slots,
- * less what is in flight, are the hotbar; those that are `busy` must not change now.
+ * The next exchange that brings soon-needed items into the hotbar, the first of the 36 slots, or null. Belady eviction: an empty
+ * slot goes first, then items that are not needed soon, then the item that is needed last; none that is `busy`.
  */
 export function nextSwap(
   demands: readonly Demand[],

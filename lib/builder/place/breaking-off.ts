@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 const lastingMs = 1000
 const tickMs = 50
 const { minBrokenOfType } = limits.place
-/** Before one block of a type that breaks off is tried again, in turn: its blocks may have been taken by somebody who has left since. */
+/** Before one block of a type that breaks off is tried again, in turn: somebody who has left since may have taken its blocks. */
 const pausesMs = limits.run.retryDelaysMs
 
 interface Watched {
@@ -16,7 +16,7 @@ interface Watched {
   readonly clock: Clock
 }
 
-/** Tells `note` of each block that is placed when the server has let it break off again, or null when it lasts; returns what ends that. */
+/** Tells `note` of each block that is placed: when the server has let it break off, or null when it lasts. Returns what ends that. */
 export function watchBreakingOff(
   { site, player, clock }: Watched,
   note: (index: number, goneAt: number | null) => void,
@@ -58,8 +58,8 @@ export function watchBreakingOff(
 }
 
 /**
- * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them is tried
- * again, a few times. Times are in milliseconds.
+ * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them
+ * is tried again, a few times. Times are in milliseconds.
  */
 export function createBreakingTypes(itemOf: (index: number) => string) {
   /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */

@@ -27,8 +27,8 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'>, DigLimits {
 }
 
 /**
- * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next; ground cover first, since
- * nothing stands on it. Resolves with why the last block that is left could not be dug; empty when all are gone.
+ * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next; ground cover
+ * first, since nothing stands on it. Resolves with why the last block that is left could not be dug; empty when all are gone.
  */
 export async function demolish(
   blocks: readonly Position[],

@@ -98,7 +98,7 @@ export function createChooser(
   }
 
   return {
-    /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead of the player. */
+    /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead. */
     choose(upTo: number, path: readonly Position[]): PlaceOrder | null {
       const eye = eyesAt(player.body.position())
       const held = player.placing.heldSlot()

@@ -165,8 +165,8 @@ function noteShare(share: ReturnType<typeof createShare>, isLost: boolean): void
 const [mostPerTick, tickMs] = [20, 50]
 
 /**
- * Delay that is made up for: timers are late by a millisecond or two, and catching up after more would be a burst. At higher rates than
- * any known limit allows, placements may go out once a tick, as long as two such bursts in one tick of the server are not too many.
+ * Delay that is made up for: timers are late by a millisecond or two, and catching up after more would be a burst. At rates over
+ * any known limit, placements may go out once a tick, as long as two such bursts in one tick of the server are not too many.
  */
 function maxDelayMs(rate: number): number {
   if (rate <= 60) return 4

@@ -80,7 +80,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
     isIdle: () => inFlight.count() === 0,
     isHopeless: chooser.isHopeless,
     hangs: chooser.hangs,
-    /** Sends what may be sent up to a waypoint, and goes on by itself as more may be. Nothing is placed into the path ahead of the player. */
+    /** Sends what may be sent up to a waypoint, and goes on by itself as more may be; nothing into the path ahead of the player. */
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next

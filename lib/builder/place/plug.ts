@@ -23,8 +23,8 @@ interface PlugOptions extends Turns {
 }
 
 /**
- * Takes sources of lava away, for which it fetches blocks if need be: one takes the place of each, on a column where the lava has washed
- * away what was under it, and all are dug again. Resolves with why some sources are left; empty when none is.
+ * Takes sources of lava away, for which it fetches blocks if need be: one takes the place of each, on a column where the lava
+ * has washed away what was under it, and all are dug again. Resolves with why some sources are left; empty when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, material, supply, goNear, onGone, clock, signal } = options

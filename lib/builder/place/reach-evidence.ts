@@ -88,7 +88,7 @@ export function createReachEvidence(maxReach: () => number) {
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },
-    /** Nothing but blocks that fail is left: each is clicked once from where every server allows it. Says whether the reach is another now. */
+    /** Only blocks that fail are left: each is clicked once from where every server allows it. Says whether the reach is new. */
     suspect(): boolean {
       if (!hasPlaced || unsuspected !== undefined || failedBlocks.isSubsetOf(suspected)) return false
       for (const index of failedBlocks) suspected.add(index)

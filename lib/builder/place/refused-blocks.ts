@@ -29,8 +29,8 @@ export function createFailures(count: number) {
       failures[index] = isEnough ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
     },
     /**
-     * Whether the server refuses it by that: a drop says something about a block when it is not the first and others were placed in between,
-     * or after `most` in a row.
+     * Whether the server refuses it by that: a drop says something about a block when it is not the first and others were placed
+     * in between, or after `most` in a row.
      */
     dropped(
       index: number,
@@ -69,7 +69,7 @@ export function createTries({ around, isPlaced }: AreaOptions) {
       failedBy.set(index, outcome)
     },
     wasRefused: (index: number) => failedBy.get(index) === 'refused',
-    /** Whether so many have failed in a row that few are tried again: this one is among them, or near one with none placed between. */
+    /** Whether so many have failed in a row that few are tried again: this one has, or one near it with none placed between. */
     areInVain(index: number): boolean {
       if (inVain < limits.place.maxInVain) return false
       if (failedBy.has(index)) return true

@@ -62,7 +62,7 @@ export function createServerBehaviour(
     placementRate: () => rate,
     reachEvidence,
     outcomes: outcomesNow,
-    /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether another profile is next: a milder one, or the first. */
+    /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether a milder profile is next, or the first. */
     refused: (isSuspected = false) =>
       backoff.refused(outcomesNow().placed > 0, isSuspected) ||
       (outcomes.values().some(({ placed }) => placed > 0) && backoff.placed()),

@@ -13,8 +13,8 @@ const enoughTimes = 2
 const maxLength = 200
 
 /**
- * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other things as
- * well: the words of a refusal are those that come with refusals more often than without.
+ * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other
+ * things as well: the words of a refusal are those that come with refusals more often than without.
  */
 export function createServerWords(clock: Clock) {
   const said: { readonly text: string; readonly at: number }[] = []

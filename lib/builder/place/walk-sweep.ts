@@ -30,8 +30,8 @@ const settledMs = 300
 const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 
 /**
- * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what is in reach on
- * the way. The player never stands where a block is to be placed. `reason` says why blocks were left over, as far as is known.
+ * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what is
+ * in reach on the way. The player never stands where a block is to be placed. `reason` says why blocks were left over.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
@@ -83,7 +83,7 @@ function createWalkingMover(
     return [attached, all].filter((list, at, lists) => list.length > (lists[at - 1]?.length ?? 0))
   }
 
-  /** Builds a path to where a block can be placed; says whether that was of use. Blocks given up come first: they are what others lack. */
+  /** Builds a path to where a block can be placed; says whether that was of use. Blocks given up come first: others lack them. */
   async function scaffold(): Promise<boolean> {
     options.onBegin()
     placer.rest()

@@ -26,8 +26,8 @@ interface BackoffOptions {
 const createSteps = () => ({ count: 0, areInVain: false, wereTakenBack: false })
 
 /**
- * Makes the placement profile milder with every objection of an anti-cheat, from the one that earlier runs have come to. Set-backs are an
- * objection to how the body moves: it moves more carefully first, and the profile becomes milder only when that does not help.
+ * Makes the placement profile milder with every objection of an anti-cheat, from the one that earlier runs have come to. Set-backs
+ * are an objection to how the body moves: it moves more carefully first, and the profile is milder only if that does not help.
  */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
@@ -53,7 +53,7 @@ export function createAntiCheatBackoff(
     return taken
   }
 
-  /** So many steps more; with none left to take, `isMet` says whether the mildest profile has placed nothing or is not free either. */
+  /** So many steps more; with none left, `isMet` says whether the mildest profile has placed nothing or is not free either. */
   function note(kind: ReturnType<typeof createSteps>, steps: number, isMet: boolean): boolean {
     kind.count += steps
     kind.areInVain = steps === 0 && kind.count > 0 && isMet && !kind.wereTakenBack
@@ -80,8 +80,8 @@ export function createAntiCheatBackoff(
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason) > 0,
     /**
-     * The server refuses every block, or nearly. Says whether a milder profile is next: the mildest at once where this one has placed none,
-     * since an anti-cheat may count refusals. None is next where they are only suspected to come from it, and milder was no use before.
+     * The server refuses every block, or nearly. Says whether a milder profile is next: the mildest at once where this one has
+     * placed none, since an anti-cheat may count refusals; none where it is only suspected, and milder was no use before.
      */
     refused(hasPlaced: boolean, isSuspected = false): boolean {
       if (isSuspected && hasPlaced && byRefusals.wereTakenBack) return false

@@ -11,8 +11,8 @@ export const limits = {
     /** For so long there are only two of them: cobblestone that is dug by hand, but stays, takes 10 s a block. */
     maxIdleMs: 60_000,
     /**
-     * Rounds that only do again what was done before, see `createStallDetector`. Many, because a round may repair what the one before has
-     * broken: sand that fell, supports that were dug.
+     * Rounds that only do again what was done before, see `createStallDetector`. Many, because a round may repair what the one
+     * before has broken: sand that fell, supports that were dug.
      */
     maxStalledRounds: 25,
     /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
@@ -108,7 +108,7 @@ export const limits = {
   },
 
   dig: {
-    /** Blocks, more than those that go, that stay though they were dug in passing: they are protected, or the bot has to look at them. */
+    /** Blocks, more than those that go, that stay though they were dug in passing: protected, or the bot has to look at them. */
     maxRefusals: 6,
     /** Blocks that stay before any goes, dug one after the other, in up to 15 s each; when an art is dug away, all are tried. */
     maxRefusalsOneByOne: 4,
@@ -171,7 +171,7 @@ export const limits = {
     restMs: 1000,
     /** For that: 20 blocks of flowing at the least. */
     restTimeoutMs: 15_000,
-    /** Blocks around a cell out of reach that are taken down, try by try: at first only water that flows away, at last room for stairs. */
+    /** Blocks around a cell out of reach that are taken down, try by try: first only water that flows away, last room for stairs. */
     takeDownRadii: [null, 0, 1, 2, 4] as readonly (number | null)[],
   },
 

@@ -2,8 +2,8 @@ import type { Text } from '../../language/text.ts'
 import type { Ledger, Outcome } from './ledger.ts'
 
 /**
- * A kind of work of a run. In each round the world is looked at, and one of the activities of a list, the most urgent first, does what it
- * has to offer; so a situation that has not been met before takes one more activity in that list and nothing elsewhere.
+ * A kind of work of a run. In each round the world is looked at, and one of the activities of a list, the most urgent first,
+ * does what it has to offer; so a situation that has not been met before takes one more activity there and nothing elsewhere.
  */
 export interface Activity<Facts> {
   readonly name: string
@@ -16,7 +16,7 @@ export interface Activity<Facts> {
 /** Does the work as far as it can. When it rejects, the round is over. */
 export type Offer = () => Promise<Outcome>
 
-/** Work that gets something done when `count` is another number afterwards; it resolves with why some is left, as far as is known. */
+/** Work that gets something done when `count` is another number afterwards; resolves with why some is left, if that is known. */
 export function counted(work: () => Promise<Text>, count: () => number): Offer {
   return async () => {
     const before = count()

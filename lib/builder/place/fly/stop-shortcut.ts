@@ -38,7 +38,7 @@ export function createShortcuts(
       const goals = shares.map((share) => between(at, ahead, share))
       return goals.find((goal) => isOutside(goal) && isGood(goal, position, next, due)) ?? null
     },
-    /** The farthest point of the way on to the next stop to which one tick leads from here, so that the corner is cut; null for none. */
+    /** The farthest point of the way on to the next stop to which one tick leads from here, cutting the corner; null for none. */
     past(position: Position, end: Position, waypoint: number): Position | null {
       const next = route[waypoint + 1]?.at
       if (!next || distance(position, end) > flightBlocksPerTick) return null
