@@ -6,7 +6,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { type Sentence, sentence } from '../words/sentence.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
-import { type BuildStores, openBuild, openRun } from './open-build.ts'
+import { type BuildStores, openBuild } from './open-build.ts'
 import { createFirstLooksInMemory } from './permission/first-look.ts'
 import { createProgramMemory } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
@@ -45,14 +45,13 @@ export function createBuilder({ bot, ...deps }: BuilderDependencies): MapBuilder
 async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Promise<RunEnd> {
   const { task, signal } = job
   const { log } = stores
-  const own = openBuild(job, stores)
-  const { progress, interruptions, behaviour } = own
+  const { progress, interruptions, behaviour, openRun, close } = openBuild(job, stores)
   let standstills = 0
 
   async function attempt({ signal: attemptSignal, ...connection }: Attempt): Promise<RunEnd> {
     const over = new AbortController()
     const ended = AbortSignal.any([attemptSignal, over.signal])
-    const { run, close } = await openRun(connection, ended, own)
+    const { run, close: closeRun } = await openRun(connection, ended)
     const { player } = run
     const unwatch = watchStandstill(run, (diagnosis) => endStandstill(diagnosis, connection.restart, over))
     try {
@@ -63,7 +62,7 @@ async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Pro
     } finally {
       unwatch()
       over.abort()
-      close()
+      closeRun()
     }
   }
 
@@ -90,6 +89,6 @@ async function build(job: BuildJob, bot: PlayerSource, stores: BuildStores): Pro
   try {
     return await acrossConnections(bot, policy, attempt)
   } finally {
-    own.close()
+    close()
   }
 }

@@ -2,7 +2,7 @@ import { formatPosition, positionKey } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
-import type { BuildTools } from './build-activity.ts'
+import type { BuildTools } from './build-tools.ts'
 import { explained } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
@@ -11,75 +11,79 @@ import { fallenBlocks } from './site/fallen-blocks.ts'
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
 
-/** The work on a finished art: nothing that the build has brought there stays. */
-export function createCleanUp(
+/** Takes back what is left around a finished art: scaffolding, fallen blocks and items, surplus. Says whether it is as it was. */
+export function createTidyUp(
   options: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
-) {
+): () => Promise<boolean> {
   const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
   let fewestFallen = Number.POSITIVE_INFINITY
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
-  return {
-    /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
-    async digFallen(): Promise<boolean> {
-      if (leavesFallen) return false
-      const standing = await fallenBlocks(options, options)
-      const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
-      if (fallen.length > 0) await dig(fallen)
-      return fallen.length > 0
-    },
-    /**
-     * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built again.
-     * When these are dug, some may fall again; so that is done as long as less and less lies there. Says whether the art stands
-     * as before.
-     */
-    async tidyUp(): Promise<boolean> {
-      if (leavesFallen) return true
-      await supply.tidyUp()
-      const left = supply.fallen()
-      if (left === 0 || left >= fewestFallen) return true
-      fewestFallen = left
-      await supply.tidyUp({ over: strategy().scaffoldTowards })
-      const over = scaffolding.count() === 0 ? await supply.blocksOverFallen() : []
-      if (over.length > 0) {
-        await dig(over)
-        await supply.tidyUp()
-      }
-      return scaffolding.count() === 0 && over.length === 0
-    },
-    /**
-     * Removes the scaffolding of a finished art, or fetches what the paths to it take. What is left is tried again after the same
-     * pauses as the art itself, for the server may only have hung. Then the art is made right again, without what was dug on the way,
-     * such as a wall that holds water. The run fails if it can't be removed from there either; it is still known at the next.
-     */
-    async removeScaffolding(): Promise<void> {
-      if (await supply.fetchTool(scaffolding.all())) return
-      progress.enter('repairing')
-      const left = await whileTelling(() => strategy().removeScaffolding(), {
-        clock,
-        intervalMs: logIntervalMs,
-        tell: () => log.info('scaffolding is being removed', { left: scaffolding.count() }),
-      })
-      if (left === 0) return
-      if (inVain?.left === left) throw inVain.failure
-      const scaffold = await scaffoldToFetch([])
-      if (scaffold.size > 0 && ledger.admitsOnce('removal', left)) return supply.fetch(scaffold)
-      const { placements } = progress.current()
-      const delayMs = limits.run.retryDelaysMs.find((ms) =>
-        ledger.admitsOnce('removal', left, placements, ms),
-      )
-      if (delayMs !== undefined) return pause(delayMs, clock, signal)
-      const [position] = scaffolding.all()
-      const reason = await dig([position!], scaffolding.remove)
-      if (!scaffolding.has(position!)) return
-      const text = sentence('scaffoldingStands', {
-        count: left,
-        place: formatPosition(position!),
-        problem: explained(reason, words) || sentence('seeWhatIsInTheWay'),
-      })
-      const failure = new RunFailure('scaffolding-left', text, { count: left, position: position! })
-      inVain = { left, failure }
-    },
+
+  /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
+  async function digFallen(): Promise<boolean> {
+    const standing = await fallenBlocks(options, options)
+    const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
+    if (fallen.length > 0) await dig(fallen)
+    return fallen.length > 0
+  }
+
+  /**
+   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built
+   * again, as long as less and less lies there. Says whether the art stands as before.
+   */
+  async function pickUpFallen(): Promise<boolean> {
+    await supply.tidyUp()
+    const left = supply.fallen()
+    if (left === 0 || left >= fewestFallen) return true
+    fewestFallen = left
+    await supply.tidyUp({ over: strategy().scaffoldTowards })
+    if (scaffolding.count() > 0) return false
+    const over = await supply.blocksOverFallen()
+    if (over.length === 0) return true
+    await dig(over)
+    await supply.tidyUp()
+    return false
+  }
+
+  /**
+   * Removes the scaffolding, or fetches what the paths to it take. What is left is tried again after pauses, for the server may
+   * only have hung; then the art is made right again, without what was dug on the way. The run fails if that is no use either.
+   */
+  async function removeScaffolding(): Promise<void> {
+    if (await supply.fetchTool(scaffolding.all())) return
+    progress.enter('repairing')
+    const left = await whileTelling(() => strategy().removeScaffolding(), {
+      clock,
+      intervalMs: logIntervalMs,
+      tell: () => log.info('scaffolding is being removed', { left: scaffolding.count() }),
+    })
+    if (left === 0) return
+    if (inVain?.left === left) throw inVain.failure
+    const scaffold = await scaffoldToFetch([])
+    if (scaffold.size > 0 && ledger.admitsOnce('removal', left)) return supply.fetch(scaffold)
+    const { placements } = progress.current()
+    const delayMs = limits.run.retryDelaysMs.find((ms) => ledger.admitsOnce('removal', left, placements, ms))
+    if (delayMs !== undefined) return pause(delayMs, clock, signal)
+    const position = scaffolding.all()[0]!
+    const reason = await dig([position], scaffolding.remove)
+    if (!scaffolding.has(position)) return
+    const text = sentence('scaffoldingStands', {
+      count: left,
+      place: formatPosition(position),
+      problem: explained(reason, words) || sentence('seeWhatIsInTheWay'),
+    })
+    inVain = { left, failure: new RunFailure('scaffolding-left', text, { count: left, position }) }
+  }
+
+  return async () => {
+    if (scaffolding.count() > 0) {
+      await removeScaffolding()
+      return false
+    }
+    if (!leavesFallen && ((await digFallen()) || !(await pickUpFallen()))) return false
+    if (await supply.giveBack()) await options.goToSite()
+    return true
   }
 }

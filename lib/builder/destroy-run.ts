@@ -4,7 +4,6 @@ import type { BuildJob } from '../tasks/build-job.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { sentence } from '../words/sentence.ts'
-import { counted } from './build-activity.ts'
 import { detailsAt, explained, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
 import { limits } from './policy/limits.ts'
@@ -16,7 +15,7 @@ import { withoutBlocked } from './site/in-the-way.ts'
 import { createMeals } from './supply/meals.ts'
 import { createSupply } from './supply/supply.ts'
 import { createWash } from './water/wash.ts'
-import { type Activity, runRound } from './work/activity.ts'
+import { type Activity, counted, runRound } from './work/activity.ts'
 import { createLedger } from './work/ledger.ts'
 
 const stackBlocks = 64
@@ -36,21 +35,22 @@ export async function runDestroy(
   let dugSince: number | null = null
   const itemAt = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
 
-  /** Washes away what is better washed than dug. */
-  const wash: Activity<Comparison> = {
-    name: 'wash',
-    offer: (comparison) =>
-      counted(async () => {
-        await washing.washAway(wrongPlaces(site, comparison))
-        return ''
-      }, progress.actions),
-  }
-
-  const dig: Activity<Comparison> = {
-    name: 'dig',
-    offer: (comparison) =>
-      counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
-  }
+  const activities: Activity<Comparison>[] = [
+    {
+      // Blocks that are better washed away than dug.
+      name: 'wash',
+      offer: (comparison) =>
+        counted(async () => {
+          await washing.washAway(wrongPlaces(site, comparison))
+          return ''
+        }, progress.actions),
+    },
+    {
+      name: 'dig',
+      offer: (comparison) =>
+        counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
+    },
+  ]
 
   async function digAway(standing: readonly Position[]) {
     const load = isClearing ? withRoomFor(standing) : standing
@@ -82,10 +82,7 @@ export async function runDestroy(
     if (await supply.giveBack({ isForAll: true })) await options.goToSite()
   }
 
-  /**
-   * Whether a block takes longer by now, so that the tool for it was used up: some yield nothing without one, and the next load begins
-   * with another, as long as the station has any.
-   */
+  /** Whether the tool for a block was used up: some yield nothing without one, and the next load begins with another. */
   function takesLongerThan(load: readonly Position[]): (block: Position) => boolean {
     const before = new Map<string, number>()
     for (const block of load)
@@ -107,7 +104,7 @@ export async function runDestroy(
       progress.compared(comparison.right, new Map())
       return comparison
     },
-    work: (comparison) => runRound([wash, dig], comparison, ledger),
+    work: (comparison) => runRound(activities, comparison, ledger),
     blockers: ledger.reasons,
     failure(comparison) {
       const problem = explained(ledger.reasons()[0] ?? '', options.words) || sentence('seeWhatKeepsTheBot')
@@ -143,8 +140,5 @@ function toBeGone({ statuses }: Comparison): Comparison {
   )
 }
 
-/**
- * The highest first, so that nothing falls or drops that stands on another block of the art. Those of a layer in columns, so that a load
- * is a few long strips.
- */
+/** The highest first, so that nothing falls; those of a layer in columns, so that a load is a few long strips. */
 const fromTheTop = (places: readonly Position[]) => places.toSorted((a, b) => b.y - a.y || a.x - b.x)

@@ -20,7 +20,7 @@ export function inVain(
   lastError: Text,
 ): RunFailure {
   const count = site.count - comparison.right
-  const first = comparison.statuses.findIndex((own) => own !== blockStatus.right)
+  const first = comparison.statuses.findIndex((status) => status !== blockStatus.right)
   const problem = explained(lastError, words) || sentence('seeWhatIsInTheWay')
   if (first === -1) {
     const { extras } = comparison
@@ -51,11 +51,9 @@ export function explained(reason: Text, words: Pick<ServerWords, 'ofRefusals'>):
 }
 
 /** How many blocks there are, and where the first is. */
-export function detailsAt([position, ...others]: readonly Position[]): CauseDetails {
-  return position ? { count: others.length + 1, position } : { count: 0 }
-}
+export const detailsAt = ([position, ...others]: readonly Position[]): CauseDetails =>
+  position ? { count: others.length + 1, position } : { count: 0 }
 
-/** The sentence about blocks of something else. */
 export function foreignBlocks(places: readonly Position[], player: Player): Sentence {
   const [first] = places
   const state = first && player.world.stateAt(first.x, first.y, first.z)
@@ -84,9 +82,8 @@ export function expectRepairs(comparison: Comparison, options: RunOptions): void
 }
 
 /** Places of the art at which something else stands. */
-export function wrongPlaces(site: Site, comparison: Comparison): Position[] {
-  return blocksThatAre(blockStatus.wrong, comparison).map(site.position)
-}
+export const wrongPlaces = (site: Site, comparison: Comparison): Position[] =>
+  blocksThatAre(blockStatus.wrong, comparison).map(site.position)
 
 /** The sentence about blocks that nothing carries where the art has no block beneath; empty when there are none. */
 export function nothingBeneath(site: Site, missing: readonly number[], { world, blocks }: Player): Text {
@@ -101,10 +98,8 @@ export function nothingBeneath(site: Site, missing: readonly number[], { world, 
   return sentence('nothingBeneath', { count, item, place })
 }
 
-/** The sentence about water that nothing holds. */
-export function flowsAway({ water, gap }: Leak): Sentence {
-  return sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
-}
+export const flowsAway = ({ water, gap }: Leak): Sentence =>
+  sentence('waterFlowsAway', { water: formatPosition(water), gap: formatPosition(gap) })
 
 /** The sentence for when the server has taken back the world around some of these places near the player; empty when it has not. */
 export function outOfSight(places: readonly Position[], { body, world }: Player): Text {

@@ -1,7 +1,8 @@
 import { attempt } from '../failure.ts'
+import type { BuildStrategy } from './build-tools.ts'
 import { createGoNear } from './move/go-near.ts'
 import { demolish } from './place/demolish.ts'
-import { slowRate } from './place/fly/due-waypoints.ts'
+import { slowRate } from './place/fly/fly-run.ts'
 import { flySweep } from './place/fly/fly-sweep.ts'
 import { clickRules } from './plan/click-choice.ts'
 import { createPlanner } from './plan/planner.ts'
@@ -11,7 +12,6 @@ import type { RunOptions } from './run-options.ts'
 import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
-import type { BuildStrategy } from './strategy.ts'
 
 /**
  * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
@@ -27,8 +27,8 @@ export function createFlyStrategy(
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
-  const plannerFor = (own: Site) =>
-    createPlanner(own, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
+  const plannerFor = (art: Site) =>
+    createPlanner(art, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
   const isFromOver = profile.mustLook
   const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
@@ -52,8 +52,8 @@ export function createFlyStrategy(
     async approach(blocks) {
       if (rules()) await comeInSight(blocks)
       const trip = await trips.plan(blocks)
-      const own = trip.site === site ? planner : plannerFor(trip.site)
-      const route = await own.route(new Set(trip.order), player.body.position())
+      const { route: routeOver } = trip.site === site ? planner : plannerFor(trip.site)
+      const route = await routeOver(new Set(trip.order), player.body.position())
       const [first] = route
       // Where there is no path, the sweep finds its own.
       if (first) await attempt(() => player.body.travel(first.at, { within: 0, signal }), signal)
@@ -69,13 +69,8 @@ export function createFlyStrategy(
     scaffoldTowards: async () => false,
     wayBack: async () => {},
     async removeScaffolding() {
-      await demolish(scaffolding.all().reverse(), {
-        player,
-        clock,
-        signal,
-        along: options,
-        onDug: scaffolding.remove,
-      })
+      const digging = { player, clock, signal, along: options, onDug: scaffolding.remove }
+      await demolish(scaffolding.all().reverse(), digging)
       return scaffolding.count()
     },
   }

@@ -1,19 +1,11 @@
 import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
-import type { Position } from '../game/position.ts'
-import type { RunFailure } from '../tasks/causes.ts'
 import { pause } from '../waiting.ts'
-import type { BuildFacts, BuildTools } from './build-activity.ts'
+import type { BuildFacts, BuildTools } from './build-tools.ts'
 import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
-import { blockStatus, blocksThatAre, type Comparison, itemsLacking } from './site/compare.ts'
+import { blockStatus, blocksThatAre, itemsLacking } from './site/compare.ts'
 
-export interface TripTools extends BuildTools {
-  /** Nothing gets on any more. */
-  failure(comparison: Comparison): RunFailure
-}
-
-/** The next trip, and what it takes. */
 export interface Next {
   readonly trip: Trip
   /** Of blocks that are still missing. */
@@ -27,51 +19,43 @@ export interface Next {
 /** Plans the next trip, once a round, when all that is more urgent is done. */
 export function createNextTrip(
   { site, player, refusals, clock, signal }: RunOptions,
-  { supply, strategy, failure, uncovered, scaffoldToFetch }: TripTools,
+  { supply, strategy, failure, uncovered, scaffoldToFetch }: BuildTools,
 ) {
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
   const plans = new WeakMap<BuildFacts, Promise<Next | null>>()
-
-  function nextOf(facts: BuildFacts): Promise<Next | null> {
-    const next = plans.get(facts) ?? planNext(facts)
-    plans.set(facts, next)
-    return next
-  }
 
   async function planNext({ comparison, idleRounds }: BuildFacts): Promise<Next | null> {
     const isIdle = idleRounds > 0
     const missing = blocksThatAre(blockStatus.missing, comparison)
     if (missing.length === 0) return null
     const carried = countItems(player.inventory.slots())
-    const isThere = (item: string) => carried.has(item) || !supply.unavailable.has(item)
-    const there = missing.filter((index) => isThere(site.item(index)))
+    const isThere = (index: number) =>
+      carried.has(site.item(index)) || !supply.unavailable.has(site.item(index))
+    const there = missing.filter(isThere)
     if (isIdle || there.every(refusals.isDoubtful)) refusals.retry(there, clock.now())
     // Where there is material for none, they may have been refused because it only seemed to be carried.
     if (there.length > 0 && missing.every(refusals.isDoubtful)) {
       if (missing.some(refusals.isForLater)) return null
       throw failure(comparison)
     }
-    const isLacking = (index: number) =>
-      comparison.statuses[index] === blockStatus.missing && !isThere(site.item(index))
-    const beneath = ({ x, y, z }: Position) => site.indexAt(x, y - 1, z)
+    const isLacking = (index: number) => comparison.statuses[index] === blockStatus.missing && !isThere(index)
+    const beneath = (index: number) => {
+      const { x, y, z } = site.position(index)
+      return site.indexAt(x, y - 1, z)
+    }
+    const wouldFall = (index: number) => site.kind(index).support === 'below' && isLacking(beneath(index))
     // Blocks that the server has refused are left for last, and those that would fall for when there is material for what they lie on.
-    const open = missing.filter(
-      (index) =>
-        !refusals.isDoubtful(index) &&
-        (site.kind(index).support !== 'below' || !isLacking(beneath(site.position(index)))),
-    )
+    const open = missing.filter((index) => !refusals.isDoubtful(index) && !wouldFall(index))
     // Before others are built over those that there is no material for, it is looked for again: they may not be reached any more then.
     const isOverLacking = (index: number) => {
-      for (let own = beneath(site.position(index)); own !== -1; own = beneath(site.position(own)))
-        if (isLacking(own)) return true
+      for (let under = beneath(index); under !== -1; under = beneath(under)) if (isLacking(under)) return true
       return false
     }
     const bare = there.length === missing.length ? open : open.filter((index) => !isOverLacking(index))
-    const coversWait = bare.some((index) => isThere(site.item(index))) || supply.mayLookAgain()
-    const first = open.filter((index) => uncovered.has(index) && isThere(site.item(index)))
-    const others = coversWait ? bare : open
-    const wanted = first.length > 0 ? first : others
+    const coversWait = bare.some(isThere) || supply.mayLookAgain()
+    const first = open.filter((index) => uncovered.has(index) && isThere(index))
+    const wanted = first.length > 0 ? first : coversWait ? bare : open
     const trip = tripFetchedFor(wanted) ?? (await planTripFor(wanted, isIdle, missing))
     fetchedFor = []
     const fetch = sumsOf(trip.fetch, await scaffoldToFetch(trip.blocks))
@@ -92,16 +76,15 @@ export function createNextTrip(
     isIdle: boolean,
     missing: readonly number[],
   ): Promise<Trip> {
-    const own = strategy()
-    const inOrder = await own.order(new Set(open), player.body.position())
-    const scaffold = await own.scaffoldSlots(inOrder)
+    const { order, scaffoldSlots, requiresOrder, isWayLong, withoutHanging } = strategy()
+    const inOrder = await order(new Set(open), player.body.position())
+    const scaffold = await scaffoldSlots(inOrder)
     await pause(0, clock, signal)
-    const { unavailable } = supply
-    const { requiresOrder, isWayLong } = own
-    const rules = { requiresOrder, isWayLong, stackSize: player.blocks.stackSize, unavailable, isIdle }
+    const { stackSize } = player.blocks
+    const rules = { stackSize, unavailable: supply.unavailable, requiresOrder, isWayLong, isIdle }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
-    const withoutHanging = (blocks: readonly number[]) => own.withoutHanging(blocks, missing)
-    for (const options of [{ slots, withoutHanging }, { slots }]) {
+    const placeable = (blocks: readonly number[]) => withoutHanging(blocks, missing)
+    for (const options of [{ slots, placeable }, { slots }]) {
       const trip = await planTrip(site, inOrder, { ...rules, ...options })
       if (trip.blocks.length > 0) return trip
     }
@@ -109,7 +92,11 @@ export function createNextTrip(
   }
 
   return {
-    of: nextOf,
+    of(facts: BuildFacts): Promise<Next | null> {
+      const next = plans.get(facts) ?? planNext(facts)
+      plans.set(facts, next)
+      return next
+    },
     /** The material for these blocks is fetched now, so they are those of the next trip. */
     fetchedFor(blocks: readonly number[]): void {
       fetchedFor = blocks

@@ -16,7 +16,7 @@ import { createServerWords } from './place/server-words.ts'
 import { createSurroundings } from './plan/surroundings.ts'
 import type { ServerMemory } from './policy/ports.ts'
 import { createProgress } from './progress.ts'
-import { type RunOptions, type RunTraces, settingsFor } from './run-options.ts'
+import type { RunOptions } from './run-options.ts'
 import type { ScaffoldStore } from './scaffold/ports.ts'
 import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
@@ -34,158 +34,134 @@ export interface BuildStores {
   readonly settings: () => MapartSettings
   readonly stations: StationMemory
   readonly scaffoldStore: ScaffoldStore
-  /** Remembers what stood before a task. */
   readonly firstLooks: FirstLookStore
   /** Remembers whose the things are that the bot carries, by an account and its server. */
   readonly belongings: { readonly store: BelongingsStore; carrier(): string }
   /** Remembers the shulker box that the bot has placed to use it, in the same way. */
   readonly unpacked: UnpackedStore
-  /** Remembers what was learnt about the server. */
   readonly serverMemory: ServerMemory
   readonly clock: Clock
   readonly log: Log
 }
 
-type OpenBuild = ReturnType<typeof openBuild>
+type Connection = Pick<Attempt, 'player' | 'restart'>
 
-/** All that outlasts a connection of a build. */
+/** All that outlasts a connection of a build; `openRun` opens it for one of them. */
 export function openBuild(job: BuildJob, stores: BuildStores) {
-  const { clock, log } = stores
-  const settings = settingsFor(job, stores.settings())
+  const { task, isOwn } = job
+  const { serverMemory: memory, clock, log } = stores
+  const settings: MapartSettings = {
+    ...stores.settings(),
+    ...(job.hasMore && { materialReturn: false }),
+    ...(job.mapSteps && { openMap: true }),
+  }
   const hasRefused = job.failedBefore?.code === 'not-made-right'
-  const memory = stores.serverMemory
   const behaviour = createServerBehaviour(settings.placement, { clock, log, memory, hasRefused })
   const progress = createProgress(job.blueprint.cells.length, clock, () => job.report(progress.current()))
+  const interruptions = createInterruptions(progress)
+  const air = createAirPlacement(() => behaviour.profile().mayUseAir, log)
+  const words = createServerWords(clock)
+  const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
   const carrier = stores.belongings.carrier()
   const unpacking = openUnpacking(stores.unpacked, carrier)
-  const traces: Omit<RunTraces, 'scaffolding'> = {
+  const traces = {
     poured: new Map(),
     tried: createLedger(),
     aged: createAged(job.shortLived),
     survey: {},
   }
-  let refusals: Refusals | null = null
-  let belongings = null as Belongings | null
+  let refusals: Refusals | undefined
+  let belongings: Belongings | undefined
   beginCells(job)
 
-  return {
-    job,
-    stores,
-    settings,
-    behaviour,
-    progress,
-    air: createAirPlacement(() => behaviour.profile().mayUseAir, log),
-    interruptions: createInterruptions(progress),
-    words: createServerWords(clock),
-    unpacking,
-    traces,
-    /** The things that the bot had when the build began. */
-    belongingsOf: (player: Attempt['player']): Belongings =>
-      (belongings = openBelongings(stores.belongings.store, carrier, player, unpacking.outside())),
-    refusalsOn: (site: Site): Refusals => (refusals ??= createRefusals(site, { hasRefused })),
-    /** Knowledge that can't be stored is no reason to end a build. */
-    remember(): void {
-      try {
-        behaviour.remember()
-      } catch (error) {
-        log.error('the knowledge about the server could not be written', { task: job.task.ID, error })
-      }
-    },
-    close: () => belongings?.close(),
+  /** `signal` ends the connection. */
+  async function openRun(
+    { player: unguarded, restart }: Connection,
+    signal: AbortSignal,
+  ): Promise<{ readonly run: RunOptions; close(): void }> {
+    belongings = openBelongings(stores.belongings.store, carrier, unguarded, unpacking.outside())
+    const siteFor = (part: BuildJob) => siteOf(part, unguarded, settings, !task.IsDestroy)
+    const site = siteFor(job)
+    const whole = job.whole ? siteFor({ ...job, ...job.whole }) : site
+    const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
+    const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
+    const { player, permission, firstLook } = await openPermission({
+      store: stores.firstLooks,
+      task,
+      site: whole,
+      isForMap: settings.openMap,
+      player: words.listening(unguarded),
+      scaffolding: { has: (block) => scaffolding.has(block) || unpacking.mayDig(block) },
+      stations,
+      signal,
+    })
+    const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
+    player.body.setInertia(profile.hasInertia)
+    const subscriptions = restartAsLearnt({ player, restart }, site)
+    refusals ??= createRefusals(site, { hasRefused })
+    const { begin, hasPlaced, noteLasting } = refusals
+    begin(`${profile.name} ${profile.reach}`)
+    subscriptions.push(words.watch(player), watchBreakingOff({ site, player, clock }, noteLasting))
+    const trip = { site, player, clock, settings, building, signal }
+    const run: RunOptions = {
+      ...job,
+      ...trip,
+      ...traces,
+      surroundings: createSurroundings(player.world, player.blocks),
+      maySkip: Boolean(job.maySkip) && settings.skipIfOverlapDetected && !interruptions.hadProgress(),
+      whole,
+      permission,
+      firstLook,
+      goToSite: () => goToSite(trip),
+      isOnServer: () => [0, player.network.subServer()].includes(building.server),
+      waysOut: createWaysOut({ ...trip, scaffolding }),
+      profile,
+      placementRate,
+      learning: createLearning({ refusals, air, behaviour, words, clock, log, restart }),
+      refusals,
+      words,
+      air,
+      stations,
+      belongings,
+      unpacking,
+      scaffolding,
+      log,
+      progress,
+    }
+    return {
+      run,
+      close() {
+        for (const end of subscriptions) end()
+        try {
+          if (hasPlaced()) behaviour.remember()
+        } catch (error) {
+          // No reason to end a build.
+          log.error('the knowledge about the server could not be written', { task: task.ID, error })
+        }
+        behaviour.adjust()
+      },
+    }
   }
-}
 
-/** Opens a build for one connection; `signal` ends that. */
-export async function openRun(
-  { player: unguarded, restart }: Pick<Attempt, 'player' | 'restart'>,
-  signal: AbortSignal,
-  build: OpenBuild,
-): Promise<{ readonly run: RunOptions; close(): void }> {
-  const { job, stores } = build
-  const { task, isOwn } = job
-  const { clock, log } = stores
-  const { settings, behaviour, progress, air, words, unpacking } = build
-  const belongings = build.belongingsOf(unguarded)
-  const siteFor = (own: BuildJob) => siteOf(own, unguarded, settings, !task.IsDestroy)
-  const site = siteFor(job)
-  const whole = job.whole ? siteFor({ ...job, ...job.whole }) : site
-  const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
-  const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
-  const { player, permission, firstLook } = await openPermission({
-    store: stores.firstLooks,
-    task,
-    site: whole,
-    isForMap: settings.openMap,
-    player: words.listening(unguarded),
-    scaffolding: { has: (block) => scaffolding.has(block) || unpacking.mayDig(block) },
-    stations,
-    signal,
-  })
-  const building = { server: task.BuildingServer, warp: task.BuildingWarpPoint ?? '' }
-  const [profile, placementRate] = [behaviour.profile(), behaviour.placementRate()]
-  player.body.setInertia(profile.hasInertia)
-  const subscriptions = restartAsLearnt({ player, restart }, site, build)
-  const refusals = build.refusalsOn(site)
-  refusals.begin(`${profile.name} ${profile.reach}`)
-  const learning = createLearning({ refusals, air, behaviour, words, clock, log, restart })
-  subscriptions.push(words.watch(player), watchBreakingOff({ site, player, refusals, clock }))
-  const trip = { site, player, clock, settings, building, signal }
-  const maySkip = Boolean(job.maySkip) && settings.skipIfOverlapDetected && !build.interruptions.hadProgress()
-  const run: RunOptions = {
-    ...job,
-    ...trip,
-    ...build.traces,
-    surroundings: createSurroundings(player.world, player.blocks),
-    maySkip,
-    whole,
-    permission,
-    firstLook,
-    goToSite: () => goToSite(trip),
-    isOnServer: () => [0, player.network.subServer()].includes(building.server),
-    waysOut: createWaysOut({ ...trip, scaffolding }),
-    profile,
-    placementRate,
-    learning,
-    refusals,
-    words,
-    air,
-    stations,
-    belongings,
-    unpacking,
-    scaffolding,
-    log,
-    progress,
+  /** Begins a run anew when what it was planned by is no longer so. */
+  function restartAsLearnt({ player, restart }: Connection, site: Site): (() => void)[] {
+    const couldFly = player.body.canFly()
+    return [
+      player.body.setBack(() => {
+        // After a hang, moves from before it are set back.
+        if (!player.placing.hasHung() && behaviour.setBack()) restart()
+      }),
+      player.placing.settled(({ order, outcome }) => {
+        if (outcome !== 'placed' || order.id < 0 || order.id >= site.count || !behaviour.placed()) return
+        air.forget()
+        restart()
+      }),
+      // Flight permission changed: the plan no longer fits.
+      player.body.ticked(() => {
+        if (player.body.canFly() !== couldFly) restart()
+      }),
+    ]
   }
-  return {
-    run,
-    close() {
-      for (const end of subscriptions) end()
-      if (refusals.hasPlaced()) build.remember()
-      behaviour.adjust()
-    },
-  }
-}
 
-/** Begins a run anew when what it was planned by is no longer so. */
-function restartAsLearnt(
-  { player, restart }: Pick<Attempt, 'player' | 'restart'>,
-  site: Site,
-  { behaviour, air }: OpenBuild,
-): (() => void)[] {
-  const couldFly = player.body.canFly()
-  return [
-    player.body.setBack(() => {
-      // After a hang, moves from before it are set back.
-      if (!player.placing.hasHung() && behaviour.setBack()) restart()
-    }),
-    player.placing.settled(({ order, outcome }) => {
-      if (outcome !== 'placed' || order.id < 0 || order.id >= site.count || !behaviour.placed()) return
-      air.forget()
-      restart()
-    }),
-    // Flight permission changed: the plan no longer fits.
-    player.body.ticked(() => {
-      if (player.body.canFly() !== couldFly) restart()
-    }),
-  ]
+  return { progress, interruptions, behaviour, openRun, close: () => belongings?.close() }
 }

@@ -4,25 +4,22 @@ import { openFirstLook } from './permission/first-look.ts'
 import { guarded } from './permission/guarded.ts'
 import { watchLaterBlocks } from './permission/later-blocks.ts'
 import { createPermission } from './permission/permission.ts'
-import type { FirstLookStore } from './permission/ports.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
 import { namedBy, type Station } from './supply/stations.ts'
 
-interface OpenPermissionOptions {
-  readonly store: FirstLookStore
+type FirstLookOptions = Parameters<typeof openFirstLook>[0]
+
+interface OpenPermissionOptions extends Pick<FirstLookOptions, 'store' | 'isForMap' | 'signal'> {
   readonly task: Task
   /** Of the whole map. */
   readonly site: Site
-  readonly isForMap: boolean
   readonly player: Player
   readonly scaffolding: Pick<ScaffoldBlocks, 'has'>
   readonly stations: readonly Station[]
-  /** Ends it, as it does the player. */
-  readonly signal: AbortSignal
 }
 
-/** The permission of a run, and a player that keeps to it. */
+/** The permission of a run, and a player that keeps to it, until the signal aborts. */
 export async function openPermission(options: OpenPermissionOptions) {
   const { task, site, player, stations, signal } = options
   const firstLook = await openFirstLook({ ...options, task: task.ID, art: site })

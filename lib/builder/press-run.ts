@@ -1,5 +1,4 @@
 import { attempt } from '../failure.ts'
-import type { Position } from '../game/position.ts'
 import { blocksIn } from '../game/position.ts'
 import { boxReach } from '../game/reach.ts'
 import { cellHas } from '../game/world.ts'
@@ -10,8 +9,8 @@ import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 
 /**
- * Has the device of a plot clear it: sets it off, watches the art go, sets it off once more when nothing has gone for a while, and waits
- * until no water is left. Ends as done whatever it leaves; that is for digging.
+ * Has the device of a plot clear it: sets it off, once more when nothing has gone for a while, and waits until no water is left.
+ * Ends as done whatever it leaves; that is for digging.
  */
 export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
   const { site, player, clock, log, progress, signal } = options
@@ -29,13 +28,11 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
 
   /** Cells with water; where nothing is seen, some may stand. */
   function wetCells(): number {
-    const over = { min: site.min, max: { ...site.max, y: site.max.y + 1 } }
-    return blocksIn(over)
-      .filter(({ x, y, z }) => {
-        const state = world.stateAt(x, y, z)
-        return state === null || blocks.waterIn(state) !== null
-      })
-      .reduce((count) => count + 1, 0)
+    const andAbove = { min: site.min, max: { ...site.max, y: site.max.y + 1 } }
+    const isDry = (state: number) => blocks.waterIn(state) === null
+    return blocksIn(andAbove)
+      .filter((cell) => !cellHas(world, cell, isDry))
+      .toArray().length
   }
 
   /** Given up when nothing has changed for longer than the device runs. */
@@ -49,24 +46,27 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     }
   }
 
-  /** A push whose answer is lost may have been one. */
-  async function push(): Promise<void> {
-    const failure = await attempt(() => press(device.position), signal)
-    if (failure) log.warn('the device of the plot does not answer', { reason: failure.message })
+  const goToDevice = () => body.travel(device.position, { within: boxReach, signal })
+
+  async function press(): Promise<void> {
+    const { x, y, z } = device.position
+    await goToDevice()
+    const name = blocks.nameOf(world.stateAt(x, y, z) ?? 0)
+    if (!name.endsWith('chest')) return windows.press(device.position, signal)
+    const window = await windows.open(device.position, signal)
+    window.close()
   }
 
-  async function press(position: Position): Promise<void> {
-    await body.travel(position, { within: boxReach, signal })
-    const name = blocks.nameOf(world.stateAt(position.x, position.y, position.z) ?? 0)
-    if (!name.endsWith('chest')) return windows.press(position, signal)
-    const window = await windows.open(position, signal)
-    window.close()
+  /** One whose answer is lost may have been one. */
+  async function push(): Promise<void> {
+    const failure = await attempt(press, signal)
+    if (failure) log.warn('the device of the plot does not answer', { reason: failure.message })
   }
 
   progress.enter('going')
   await options.goToSite()
   progress.enter('digging')
-  await body.travel(device.position, { within: boxReach, signal })
+  await goToDevice()
   const end = clock.now() + device.seconds * 1000 + limits.press.stillMs
   // It was set off before an interruption: once more, its water would come when the plot is taken to be clear.
   const isPushed = mayStand() && (await device.mayPress())

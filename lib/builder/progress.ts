@@ -22,25 +22,10 @@ function expectedPace(blocks: number, materials: ReadonlyMap<string, number>): n
   return seconds > 0 ? blocks / seconds : blocksPerSecond
 }
 
-export interface ProgressKeeper {
-  /** `cause` says what it waits for. */
-  enter(next: BuildPhase, cause?: Cause): void
-  /** Why the last round has got nothing done; nothing when it has. */
-  blocked(reasons: readonly Text[]): void
-  /** The world was compared. */
-  compared(count: number, lacking: ReadonlyMap<string, number>): void
-  placed(item: string): void
-  repaired(): void
-  /** A block of the art was dug away, which is what was wanted. */
-  dug(): void
-  fetched(): void
-  current(): RunProgress
-  /** The number of things that the run has done. */
-  actions(): number
-}
+export type ProgressKeeper = ReturnType<typeof createProgress>
 
 /** Keeps count of a run; `onChange` is called at every change of phase and count. */
-export function createProgress(total: number, clock: Clock, onChange: () => void): ProgressKeeper {
+export function createProgress(total: number, clock: Clock, onChange: () => void) {
   const begun = clock.now()
   const times: Partial<Record<BuildPhase, number>> = {}
   let phase: BuildPhase = 'connecting'
@@ -56,9 +41,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   const materials = new Map<string, number>()
   const placed = new Map<string, number>()
 
-  function time(own: BuildPhase): number {
-    return (times[own] ?? 0) + (phase === own ? clock.now() - since : 0)
-  }
+  const timeIn = (asked: BuildPhase) => (times[asked] ?? 0) + (phase === asked ? clock.now() - since : 0)
 
   function rateNow(now: number): number {
     // Reported with every block, so it must not cost more with every block.
@@ -68,14 +51,15 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
   }
 
   return {
+    /** `cause` says what it waits for. */
     enter(next: BuildPhase, cause?: Cause): void {
-      const now = clock.now()
-      times[phase] = (times[phase] ?? 0) + now - since
-      since = now
+      times[phase] = timeIn(phase)
+      since = clock.now()
       phase = next
       waitingFor = cause
       onChange()
     },
+    /** Why the last round has got nothing done; nothing when it has. */
     blocked(reasons: readonly Text[]): void {
       blockers = reasons
     },
@@ -98,6 +82,7 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       repairs++
       onChange()
     },
+    /** A block of the art was dug away, which is what was wanted. */
     dug(): void {
       repairs++
       right = (right ?? 0) + 1
@@ -107,15 +92,15 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
       trips++
       onChange()
     },
+    /** The number of things that the run has done. */
     actions: () => placements + repairs + trips,
     current(): RunProgress {
       const now = clock.now()
-      const placingTime = time('placing') / 1000
-      const pace =
-        right === undefined || initial === undefined ? 0 : (right - initial) / ((now - begun) / 1000)
+      const placingTime = timeIn('placing') / 1000
       const remaining = right === undefined ? undefined : Math.max(0, total - right)
-      const toDo = total - (initial ?? 0)
-      const trust = Math.min(1, ((right ?? 0) - (initial ?? 0)) / (trustedShare * toDo))
+      const gained = (right ?? 0) - (initial ?? 0)
+      const pace = gained / ((now - begun) / 1000)
+      const trust = Math.min(1, gained / (trustedShare * (total - (initial ?? 0))))
       const likelyPace =
         trust === 1 ? pace : trust * pace + (1 - trust) * expectedPace(remaining ?? 0, materials)
       return {
@@ -124,12 +109,12 @@ export function createProgress(total: number, clock: Clock, onChange: () => void
         remaining,
         placements,
         materialTrips: trips,
-        materialTime: time('fetching'),
+        materialTime: timeIn('fetching'),
         blocksPerSecond: rateNow(now),
         placingBlocksPerSecond: placingTime === 0 ? 0 : placements / placingTime,
         secondsLeft: remaining === undefined || pace <= 0 ? undefined : remaining / likelyPace,
         repairs,
-        times: { ...times, [phase]: time(phase) },
+        times: { ...times, [phase]: timeIn(phase) },
         placed,
         materials,
         need: waitingFor?.text ?? '',

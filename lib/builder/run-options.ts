@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
 import type { MapartSettings } from '../config/mapart.ts'
 import type { Player } from '../game/player.ts'
 import type { Log } from '../log.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
+import type { Turns } from '../waiting.ts'
 import type { WaysOut } from './move/break-free.ts'
 import type { SiteTravel } from './move/go-to-site.ts'
 import type { FirstLook } from './permission/first-look.ts'
@@ -24,61 +24,34 @@ import type { Unpacking } from './supply/unpacking.ts'
 import type { WashOptions } from './water/wash.ts'
 import type { Ledger } from './work/ledger.ts'
 
-/** All that one run over a site needs, for as long as its player lasts. */
-export interface RunOptions
-  extends RunJob,
-    RunArea,
-    SiteTravel,
-    RunServer,
-    RunSupplies,
-    RunTraces,
-    RunContext {
-  /** Does nothing that the permission refuses. */
-  readonly player: Player
-  readonly surroundings: Surroundings
-  readonly waysOut: WaysOut
-}
+type OfJob = Pick<
+  BuildJob,
+  'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'lookTogether' | 'cells'
+>
 
-/** The parts of the job that rounds and supply go by. */
-interface RunJob
-  extends Pick<
-    BuildJob,
-    'failedBefore' | 'leavesFallen' | 'digsLater' | 'neededBeside' | 'lookTogether' | 'cells'
-  > {
+/** All that one run over a site needs, for as long as its player lasts; the signal aborts when that is lost, too. */
+export interface RunOptions extends OfJob, SiteTravel, Turns {
   readonly settings: MapartSettings
   /** Whether foreign blocks on the area end the run before it has begun. */
   readonly maySkip: boolean
-}
-
-/** Where it is built, and what may be changed there. */
-interface RunArea {
   readonly site: Site
   /** The site of the map that this is a part of. */
   readonly whole: Site
+  /** Does nothing that the permission refuses. */
+  readonly player: Player
   readonly permission: Permission
   readonly firstLook: FirstLook
-}
-
-/** How blocks are placed on this server, and what is learnt about it. */
-interface RunServer {
+  readonly surroundings: Surroundings
+  readonly waysOut: WaysOut
   readonly profile: PlacementProfile
   readonly placementRate: PlacementRate
   readonly learning: Learning
-  /** Blocks that the server is known to refuse. */
   readonly refusals: Refusals
-  /** Finds the words of the server when it refuses something. */
   readonly words: ServerWords
   readonly air: AirPlacement
-}
-
-interface RunSupplies {
   readonly stations: readonly Station[]
   readonly belongings: Pick<Belongings, 'of'>
   readonly unpacking: Unpacking
-}
-
-/** Of the whole build, on whichever connection. */
-export interface RunTraces {
   /** Scaffolding of the task that stands in the world. */
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
@@ -86,20 +59,6 @@ export interface RunTraces {
   readonly aged: Aged
   /** Whether nobody has looked at all of the map before this build, for as long as it has not passed that look. */
   readonly survey: { isFirst?: boolean }
-}
-
-/** Time, reports and the end of a run. */
-interface RunContext {
-  readonly clock: Clock
   readonly log: Log
   readonly progress: ProgressKeeper
-  /** Ends the run; also aborts when the player is lost. */
-  readonly signal: AbortSignal
 }
-
-/** The settings of a run. */
-export const settingsFor = ({ hasMore, mapSteps }: BuildJob, settings: MapartSettings): MapartSettings => ({
-  ...settings,
-  ...(hasMore ? { materialReturn: false } : {}),
-  ...(mapSteps ? { openMap: true } : {}),
-})

@@ -32,20 +32,14 @@ interface RunGoal {
 }
 
 /**
- * Works until a closer look shows everything right: compare, do the most urgent work, compare again. It goes on from the blocks that
- * stand, whatever has happened before: a window that does not open, or a way that is closed, ends a round, not the run. Rejects with
- * a `Failure` that says why it can't go on.
+ * Works until a closer look shows everything right: compare, do the most urgent work, compare again. A window that does not
+ * open, or a way that is closed, ends a round, not the run. Rejects with a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
   const { player, scaffolding, clock, log, progress, signal } = options
   const inspector = createInspector(options)
   const stall = createStallDetector(clock)
-  const freeing = {
-    ...options,
-    pools: options.site,
-    onDug: progress.repaired,
-    isOfArt: goal.isOfArt,
-  }
+  const freeing = { ...options, pools: options.site, onDug: progress.repaired, isOfArt: goal.isOfArt }
   let isAtSite = false
   let hasWorked = false
 
@@ -124,6 +118,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
 /** Whether nothing is left to be done; what may not be dug away stays. */
 function isRight({ statuses, extras }: Pick<Comparison, 'statuses' | 'extras'>): boolean {
   return (
-    extras.length === 0 && statuses.every((own) => own === blockStatus.right || own === blockStatus.blocked)
+    extras.length === 0 &&
+    statuses.every((status) => status === blockStatus.right || status === blockStatus.blocked)
   )
 }

@@ -1,24 +1,19 @@
 import { RunFailure } from '../tasks/causes.ts'
-import { type BuildActivity, type BuildFacts, type BuildTools, counted } from './build-activity.ts'
+import type { BuildActivity, BuildFacts, BuildTools } from './build-tools.ts'
 import { expectRepairs, flowsAway, wrongPlaces } from './failure-texts.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { noScaffolding } from './scaffold/scaffold-material.ts'
 import { blockStatus, blocksThatAre } from './site/compare.ts'
-import type { createWaterWork } from './water/water-work.ts'
-import type { Offer } from './work/activity.ts'
-
-interface SiteTools extends BuildTools {
-  readonly water: ReturnType<typeof createWaterWork>
-}
+import { counted, type Offer } from './work/activity.ts'
 
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
 
-/** The work on the site besides placing blocks: the most urgent first, and that for when all else was in vain. */
+/** The work on the site besides placing blocks. */
 export function createSiteActivities(
   options: RunOptions,
-  { supply, water, ledger, uncovered, dig, scaffoldToFetch }: SiteTools,
+  { supply, water, ledger, uncovered, dig, scaffoldToFetch }: BuildTools,
 ) {
   const { site, scaffolding, progress } = options
 
@@ -85,11 +80,11 @@ export function createSiteActivities(
     async offer(facts) {
       const { statuses } = facts.comparison
       if (!statuses.includes(blockStatus.dry)) return null
-      const isOwnTurn = isTurn(facts)
-      if (isOwnTurn) await water.see()
+      const isItsTurn = isTurn(facts)
+      if (isItsTurn) await water.see()
       const { pours, lids, leak } = water.plan(statuses)
       if (leak) throw new RunFailure('water-flows-away', flowsAway(leak), { position: leak.gap })
-      if (pours.length === 0 || !isOwnTurn) return null
+      if (pours.length === 0 || !isItsTurn) return null
       const work = async () => {
         if (lids.length > 0) return dig(lids)
         const { reason, outOfReach } = await water.pourAll(pours)
@@ -119,7 +114,10 @@ export function createSiteActivities(
   }
 
   return {
-    first: [lookAgain, clearScaffolding, repair, pourWhen(isPouredFirst)],
+    lookAgain,
+    clearScaffolding,
+    repair,
+    pour: pourWhen(isPouredFirst),
     /** For when none of the missing blocks can be placed. */
     pourAnyway: pourWhen((facts) => !isPouredFirst(facts)),
     takeDown,

@@ -8,7 +8,7 @@ import type { ProgressKeeper, RunProgress } from './progress.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 
-const patienceMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
+const allPausesMs = limits.run.retryDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0)
 
 /** Notices when the rounds of a run come to nothing. What it counts as getting on can't go on for ever. */
 export function createStallDetector(clock: Clock) {
@@ -53,10 +53,7 @@ export function createStallDetector(clock: Clock) {
       else stalledRounds++
       fewestForeign = Math.min(fewestForeign, foreign)
     },
-    /**
-     * A round of work has ended, with so many actions of the run before it and after it; scaffolding where none has stood before is
-     * work, too, and gets on.
-     */
+    /** A round has ended, with so many actions before and after it; scaffolding where none has stood before is work, too. */
     worked(before: number, after: number, scaffolding: readonly Position[]): void {
       const hasReachedOut = hasNewScaffolding(scaffolding)
       if (hasReachedOut) getOn()
@@ -66,14 +63,12 @@ export function createStallDetector(clock: Clock) {
     },
     /** Rounds in a row in which nothing at all was done. */
     idleRounds: () => idleRounds,
-    /** The run is to fail. */
     isHopeless: () =>
       idleRounds > limits.run.retryDelaysMs.length ||
       (idleRounds > 1 && clock.now() - workedAt >= limits.run.maxIdleMs) ||
       (stalledRounds >= limits.run.maxStalledRounds && clock.now() - gotOnAt >= limits.run.minStalledMs),
     /** Whether the last round has done nothing for longer than all pauses together, so that it is no use to try it again. */
-    hasWaited: (ms: number) => idleRounds > 0 && ms > patienceMs,
-    /** Milliseconds to wait before the next round. */
+    hasWaited: (ms: number) => idleRounds > 0 && ms > allPausesMs,
     delayMs: () => limits.run.retryDelaysMs[idleRounds - 1] ?? 0,
   }
 }
@@ -83,7 +78,6 @@ export function createInterruptions(progress: Pick<ProgressKeeper, 'actions'>) {
   let count = 0
   let actions = 0
   return {
-    /** Counts another one. */
     count(): number {
       const now = progress.actions()
       count = now > actions ? 1 : count + 1
@@ -100,10 +94,7 @@ const lookIntervalMs = 5000
 /** In these phases the bot may have a long way to go, so that getting on is progress, too; in blocks. */
 const travelling = { phases: ['going', 'fetching', 'comparing', 'verifying'], step: 16 } as const
 
-/**
- * Notices when a run does nothing for too long though it does not say what it waits for: calls `onStandstill` with a diagnosis,
- * once. Returns a function that ends the watch.
- */
+/** Calls `onStandstill`, once, when a run does nothing for too long and does not say what it waits for; returns what ends that. */
 export function watchStandstill(
   { progress, player, scaffolding, clock }: Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>,
   onStandstill: (diagnosis: Sentence) => void,
@@ -120,7 +111,7 @@ export function watchStandstill(
   let cancel = clock.after(lookIntervalMs, look)
 
   function done({ phase }: RunProgress): string {
-    const isTravelling = travelling.phases.some((own) => own === phase)
+    const isTravelling = travelling.phases.some((one) => one === phase)
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
     const carried = inventory.slots().reduce((sum, stack) => sum + (stack?.count ?? 0), 0)

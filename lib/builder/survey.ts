@@ -9,9 +9,9 @@ import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 
 /**
- * Looks at all of the map before anything is placed in it. Rejects when something stands in the way
- * that has to stay, or resolves with the end of a run that skips such a place. What was put there since is left for the end: all else
- * is built. `meanwhile` is done while other bots look at their parts of the map.
+ * Looks at all of the map before anything is placed in it. Rejects when something stands in the way that has to stay, or
+ * resolves with the end of a run that skips such a place. What came later is left for the end. `meanwhile` is done while other
+ * bots look at their parts.
  */
 export async function survey(
   options: RunOptions,
@@ -33,17 +33,17 @@ export async function survey(
     let found = new Map<string, Obstacle>()
     // Places far away are out of sight again in the end.
     const seen = await inspectorOf(all).glance((comparison) => {
-      const own = withoutScaffolding(comparison, all, scaffolding)
-      const now = obstaclesOf(own, { permission, player, site: all })
+      const bare = withoutScaffolding(comparison, all, scaffolding)
+      const now = obstaclesOf(bare, { permission, player, site: all })
       found = new Map([
         ...now.map((one) => [`${one.because} ${positionKey(one.position)}`, one] as const),
         ...found,
       ])
     })
-    const own = withoutScaffolding(seen, all, scaffolding)
-    const isUntouched = isFirst || (isAgain && own.right === 0)
+    const bare = withoutScaffolding(seen, all, scaffolding)
+    const isUntouched = isFirst || (isAgain && bare.right === 0)
     const refusals = [...found.values()].filter(({ isLater }) => isUntouched || !isLater)
-    return { refusals, skipped: maySkip ? foreignPlaces(all, own, player) : [] }
+    return { refusals, skipped: maySkip ? foreignPlaces(all, bare, player) : [] }
   }
 
   const isClear = async (all: Site): Promise<boolean> => {

@@ -1,17 +1,17 @@
+import { countItems } from '../game/item-stack.ts'
 import type { PlaceSettled } from '../game/placing.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { sentence } from '../words/sentence.ts'
-import { type BuildActivity, type BuildFacts, counted } from './build-activity.ts'
+import type { BuildActivity, BuildFacts, BuildTools } from './build-tools.ts'
 import { logIntervalMs } from './clean-up.ts'
-import { createNextTrip, type Next, type TripTools } from './next-trip.ts'
+import { createNextTrip, type Next } from './next-trip.ts'
 import type { RunOptions } from './run-options.ts'
-import { seekMaterial } from './seek-material.ts'
-import type { Offer } from './work/activity.ts'
+import { counted, type Offer } from './work/activity.ts'
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
-export function createTripActivities(options: RunOptions, tools: TripTools) {
-  const { site, player, air, placementRate, clock, log, progress, signal } = options
+export function createTripActivities(options: RunOptions, tools: BuildTools) {
+  const { site, player, air, placementRate, scaffolding, clock, log, progress, signal } = options
   const { supply, strategy, dig } = tools
   const next = createNextTrip(options, tools)
 
@@ -56,41 +56,68 @@ export function createTripActivities(options: RunOptions, tools: TripTools) {
     return result.reason
   }
 
-  const withNext = (name: string, offer: (own: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
+  /** Looks everywhere for material that no station had. Resolves with why blocks that keep some out of reach could not be dug. */
+  async function seekMaterial(items: ReadonlyMap<string, number>): Promise<Text> {
+    if (await takeBack(items)) return ''
+    const blocks = await supply.blocksAround(items)
+    if (blocks.length === 0) {
+      await supply.lookAgain(items)
+      return ''
+    }
+    const reason = await dig(blocks)
+    await supply.pickUp(items)
+    return reason
+  }
+
+  /** Digs so much of these items back out of the scaffolding; says whether the bot has more then: stone dug by hand is lost. */
+  async function takeBack(items: ReadonlyMap<string, number>): Promise<boolean> {
+    const all = scaffolding.all()
+    const blocks = [...items].flatMap(([item, count]) =>
+      all.filter(({ name }) => name === item).slice(-count),
+    )
+    if (blocks.length === 0) return false
+    const countCarried = () => {
+      const carried = countItems(player.inventory.slots())
+      return items.keys().reduce((sum, item) => sum + (carried.get(item) ?? 0), 0)
+    }
+    const before = countCarried()
+    await dig(blocks, scaffolding.remove)
+    await supply.pickUp(items)
+    return countCarried() > before
+  }
+
+  const withNext = (name: string, offer: (trip: Next, facts: BuildFacts) => Offer | null): BuildActivity => ({
     name,
     async offer(facts) {
-      const own = await next.of(facts)
-      return own && offer(own, facts)
+      const trip = await next.of(facts)
+      return trip && offer(trip, facts)
     },
   })
 
-  const fetch = withNext('fetch', ({ trip, fetch: items }) => {
-    if (items.size === 0) return null
-    return async () => {
-      next.fetchedFor(trip.blocks)
-      const own = new Set(trip.blocks.map(site.item))
-      const forLater = [...site.material.keys()].filter((item) => !own.has(item))
-      await supply.fetch(items, [...forLater, ...[...own].reverse()])
-      return { hasDone: true }
-    }
-  })
-  const trip = [
-    fetch,
-    withNext('pick up', ({ unavailable }) => async () => ({
+  return {
+    fetch: withNext('fetch', ({ trip, fetch }) => {
+      if (fetch.size === 0) return null
+      return async () => {
+        next.fetchedFor(trip.blocks)
+        const items = new Set(trip.blocks.map(site.item))
+        const forLater = [...site.material.keys()].filter((item) => !items.has(item))
+        await supply.fetch(fetch, [...forLater, ...[...items].reverse()])
+        return { hasDone: true }
+      }
+    }),
+    pickUp: withNext('pick up', ({ unavailable }) => async () => ({
       hasDone: await supply.pickUp(unavailable, strategy().scaffoldTowards),
     })),
-    withNext('place', (own, facts) =>
-      isSought(facts, own) ? null : counted(() => place(facts, own), progress.actions),
+    place: withNext('place', (trip, facts) =>
+      isSought(facts, trip) ? null : counted(() => place(facts, trip), progress.actions),
     ),
-  ]
-  /** Looks everywhere for material that no station had. */
-  const seek = withNext('seek', (own, facts) => {
-    const { unavailable } = own
-    if (!isSought(facts, own)) return null
-    if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
-    return counted(() => seekMaterial(unavailable, { ...options, supply, dig }), progress.actions)
-  })
-  return { fetch, trip, seek }
+    seek: withNext('seek', (trip, facts) => {
+      const { unavailable } = trip
+      if (!isSought(facts, trip)) return null
+      if (unavailable.size === 0) throw new RunFailure('inventory-full', sentence('inventoryFullOfOthers'))
+      return counted(() => seekMaterial(unavailable), progress.actions)
+    }),
+  }
 }
 
 const inSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10

@@ -1,5 +1,6 @@
 import { attempt } from '../failure.ts'
 import { countItems } from '../game/item-stack.ts'
+import type { BuildStrategy } from './build-tools.ts'
 import { createGoNearOnFoot, createScaffoldTowards } from './move/go-near.ts'
 import { walkSweep } from './place/walk-sweep.ts'
 import { createWalkOrder } from './plan/walk-order.ts'
@@ -10,15 +11,11 @@ import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
 import { makeWayBack } from './scaffold/way-back.ts'
-import type { BuildStrategy } from './strategy.ts'
 
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
 
-/**
- * Builds on foot: block by block onto the standing ones, from wherever a player can stand. A trip that was in vain (`isInVain`) may have
- * placed nothing because its first blocks were out of sight.
- */
+/** Builds on foot: block by block onto the standing ones, from wherever a player can stand. */
 export function createWalkStrategy(
   options: RunOptions,
   material: ScaffoldMaterial,

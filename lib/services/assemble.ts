@@ -55,10 +55,7 @@ export function assemble(adapters: Adapters) {
   })
   const scannedMaps = createScannedMaps(stores.postProcess)
 
-  const knownServer = createKnownServerService({
-    store: stores.servers,
-    server: () => configuration.read('settings').server,
-  })
+  const knownServer = createKnownServerService(stores.servers, () => configuration.read('settings').server)
 
   const game = adapters.createGame({ configuration, scannedMaps, serverMemory: knownServer.memory })
   const { bot, signIn } = game.first

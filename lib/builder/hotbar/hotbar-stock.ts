@@ -6,7 +6,6 @@ interface Account {
   item: string | null
   /** Count that was confirmed when nothing was in flight. */
   base: number
-  /** Count that was confirmed last. */
   confirmed: number
   used: number
   inFlight: number
@@ -17,29 +16,16 @@ interface Account {
 const quietMs = 300
 
 /**
- * How many items can still be placed from each hotbar slot. The server confirms the new count of a slot a little later than
- * the placement, so placements are subtracted here when they are sent, and added again when they fail.
+ * How many items can still be placed from each hotbar slot. The server confirms the new count a little later than the placement, so
+ * placements are subtracted when they are sent, and added again when they fail.
  */
 export function createHotbarStock() {
-  const accounts = Array.from(
-    { length: hotbarSize },
-    (): Account => ({
-      item: null,
-      base: 0,
-      confirmed: 0,
-      used: 0,
-      inFlight: 0,
-      quietSince: Number.NEGATIVE_INFINITY,
-    }),
-  )
+  const empty = { item: null, base: 0, confirmed: 0, used: 0, inFlight: 0, quietSince: -Infinity }
+  const accounts = Array.from({ length: hotbarSize }, (): Account => ({ ...empty }))
 
-  function left({ base, used, confirmed, inFlight }: Account): number {
-    return Math.max(0, Math.min(base - used, confirmed - inFlight))
-  }
-
-  function stackOf(account: Account): ItemStack | null {
-    const count = left(account)
-    return account.item !== null && count > 0 ? { item: account.item, count } : null
+  function stackOf({ item, base, used, confirmed, inFlight }: Account): ItemStack | null {
+    const count = Math.min(base - used, confirmed - inFlight)
+    return item !== null && count > 0 ? { item, count } : null
   }
 
   return {
@@ -59,10 +45,7 @@ export function createHotbarStock() {
       }
     },
     /** The item in a slot and how many of it may be sent. */
-    available(slot: number): ItemStack | null {
-      const account = accounts[slot]
-      return account ? stackOf(account) : null
-    },
+    available: (slot: number) => stackOf(accounts[slot]!),
     sent(slot: number): void {
       const account = accounts[slot]!
       account.used++

@@ -39,9 +39,8 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
     return slots
   }
 
-  function busy(): Set<number> {
-    return new Set(hotbarSlots.filter((slot) => stock.isBusy(slot, clock.now()) || isSwapping(slot)))
-  }
+  const busy = () =>
+    new Set(hotbarSlots.filter((slot) => stock.isBusy(slot, clock.now()) || isSwapping(slot)))
 
   async function run(swap: Swap): Promise<void> {
     swaps.add(swap)
@@ -59,9 +58,7 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
   const has = (item: string, slot: number) => stock.available(slot)?.item === item && !isSwapping(slot)
 
   return {
-    /** Takes over the counts that the server has confirmed. */
     sync: () => stock.sync(inventory.slots(), clock.now()),
-    /** Whether an item can be placed from a slot now. */
     has,
     /** The slot to place an item from, preferably the given one, else the one with the fewest; -1 when there is none. */
     slotOf(item: string, preferred: number): number {
@@ -70,10 +67,8 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
     },
     /** Whether the item is anywhere in the inventory, besides those in flight. */
     carries: (item: string) => stock.rest(inventory.slots()).some((stack) => stack?.item === item),
-    /** A placement from a slot was sent. */
     sent: stock.sent,
     settled: (slot: number, outcome: PlaceOutcome) => stock.settled(slot, outcome, clock.now()),
-    /** Starts the swaps that are due for these demands. */
     prepare(demands: readonly Demand[]): void {
       while (swaps.size < maxSwaps && !signal.aborted) {
         const swap = nextSwap(demands, { slots: expected(), busy: busy() })
@@ -81,7 +76,6 @@ export function createHotbar({ inventory, clock, signal, onFailure }: HotbarOpti
         void run(swap)
       }
     },
-    /** Whether swaps are in flight. */
     isPreparing: () => swaps.size > 0,
   }
 }

@@ -7,14 +7,6 @@ export interface Demand {
   readonly count: number
 }
 
-interface HotbarState {
-  /** The 36 slots, 0..8 the hotbar, less the items in flight from each. */
-  readonly slots: Slots
-  /** Hotbar slots that must not change now: placements from them are in flight, or a swap is. */
-  readonly busy: ReadonlySet<number>
-}
-
-/** An exchange of an inventory slot with one of the hotbar. */
 export interface Swap {
   readonly slot: number
   readonly hotbar: number
@@ -23,21 +15,24 @@ export interface Swap {
 export const hotbarSize = 9
 
 /**
- * The next exchange that brings soon-needed items into the hotbar, or null. Items that are needed first have priority. Belady
- * eviction: an empty slot goes first, then items that are not needed soon, then the item that is needed last.
+ * The next exchange that brings soon-needed items into the hotbar, the first of the 36 slots, or null. Belady eviction: an empty
+ * slot goes first, then items that are not needed soon, then the item that is needed last; none that is `busy`.
  */
-export function nextSwap(demands: readonly Demand[], { slots, busy }: HotbarState): Swap | null {
+export function nextSwap(
+  demands: readonly Demand[],
+  { slots, busy }: { readonly slots: Slots; readonly busy: ReadonlySet<number> },
+): Swap | null {
   const hotbar = slots.slice(0, hotbarSize)
   const free = [...hotbar.keys()].filter((slot) => !busy.has(slot))
   const rank = new Map(demands.map(({ item }, index) => [item, index]))
   for (const [index, { item, count }] of demands.entries()) {
     const ready = countOf(hotbar, item)
     if (ready >= count) continue
-    const others = slots.keys().filter((own) => own >= hotbarSize && slots[own]?.item === item)
-    const slot = minBy(others, (own) => -slots[own]!.count)
+    const others = slots.keys().filter((at) => at >= hotbarSize && slots[at]?.item === item)
+    const slot = minBy(others, (at) => -slots[at]!.count)
     if (slot === undefined) continue
-    const victim = minBy(free, (own) => {
-      const stack = hotbar[own]
+    const victim = minBy(free, (at) => {
+      const stack = hotbar[at]
       if (!stack || stack.count === 0) return Number.NEGATIVE_INFINITY
       const needed = rank.get(stack.item) ?? demands.length
       // A second stack of the same item is worth less than any other item that is needed.

@@ -14,9 +14,8 @@ interface BlocksOnWayOptions {
 const nearBlocks = 6
 
 /**
- * The blocks that may be placed at a stop and on the way there. At rest only those of the stop, which leave a way out of it, and
- * between columns of water on the way, too. Else on the way others as well, but none that would close the last way out, or cover
- * what can only be reached before.
+ * The blocks that may be placed at a stop and on the way there. At rest, and between columns of water, only those of the stop,
+ * which leave a way out. Else others as well, but none that would close the last way out, or cover what is only reached before.
  */
 export function createBlocksOnWay({ site, player: { walking }, order }: BlocksOnWayOptions) {
   let stand: StandPosition | null = null

@@ -1,29 +1,34 @@
 import type { Clock } from '../../clock.ts'
 import type { Player } from '../../game/player.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import type { Refusals } from './refusals.ts'
 
 /** A block that still stands after this time lasts. */
 const lastingMs = 1000
+const tickMs = 50
+const { minBrokenOfType } = limits.place
+/** Before one block of a type that breaks off is tried again, in turn: somebody who has left since may have taken its blocks. */
+const pausesMs = limits.run.retryDelaysMs
 
-interface BreakingOffOptions {
+interface Watched {
   readonly site: Pick<Site, 'count' | 'indexAt' | 'kind'>
   readonly player: Pick<Player, 'placing' | 'world' | 'blocks'>
-  readonly refusals: Pick<Refusals, 'noteLasting'>
   readonly clock: Clock
 }
 
-/** Notices which blocks last, and which the server lets break off again as soon as they are placed. Returns a function that ends it. */
-export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffOptions): () => void {
+/** Tells `note` of each block that is placed: when the server has let it break off, or null when it lasts. Returns what ends that. */
+export function watchBreakingOff(
+  { site, player, clock }: Watched,
+  note: (index: number, goneAt: number | null) => void,
+): () => void {
   const placed: { readonly index: number; readonly at: number; goneAt: number | null }[] = []
   const standing = new Map<number, (typeof placed)[number]>()
-
   let cancel = () => {}
 
   function judge(): void {
     while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
       const block = placed.shift()!
-      refusals.noteLasting(block.index, block.goneAt)
+      note(block.index, block.goneAt)
       if (standing.get(block.index) === block) standing.delete(block.index)
     }
     cancel()
@@ -49,5 +54,50 @@ export function watchBreakingOff({ site, player, refusals, clock }: BreakingOffO
   return () => {
     cancel()
     for (const unsubscribe of subscriptions) unsubscribe()
+  }
+}
+
+/**
+ * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them
+ * is tried again, a few times. Times are in milliseconds.
+ */
+export function createBreakingTypes(itemOf: (index: number) => string) {
+  /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
+  const lasting = new Set<string>()
+  const goneAtTicks = new Map<string, Set<number>>()
+  /** By type, how often one of its blocks was tried again, and when the last one was tried or was gone. */
+  const breaking = new Map<string, { tries: number; since: number }>()
+
+  /** Of types that otherwise last: somebody takes their blocks away, perhaps those of other types, too. */
+  const countTaken = () => [...lasting].reduce((sum, item) => sum + (goneAtTicks.get(item)?.size ?? 0), 0)
+  const typeOf = (index: number) => (breaking.size > 0 ? breaking.get(itemOf(index)) : undefined)
+
+  return {
+    has: (index: number) => typeOf(index) !== undefined,
+    /** A block that was placed has lasted, or was gone again at a time. */
+    note(index: number, goneAt: number | null): void {
+      const item = itemOf(index)
+      if (goneAt === null) {
+        lasting.add(item)
+        breaking.delete(item)
+        return
+      }
+      const ticks = (goneAtTicks.get(item) ?? new Set()).add(Math.floor(goneAt / tickMs))
+      goneAtTicks.set(item, ticks)
+      if (ticks.size < minBrokenOfType + countTaken() || lasting.has(item) || breaking.has(item)) return
+      breaking.set(item, { tries: 0, since: goneAt })
+    },
+    /** Blocks of this one's type don't even come to breaking off. */
+    forget: (index: number) => void breaking.delete(itemOf(index)),
+    /** Whether a block of such a type is to be tried again, now or later. */
+    hasTries: (index: number) => (typeOf(index)?.tries ?? pausesMs.length) < pausesMs.length,
+    /** Whether a block of such a type is tried again now; it counts then. */
+    mayTry(index: number, now: number): boolean {
+      const type = typeOf(index)
+      if (!type || now - type.since < (pausesMs[type.tries] ?? Number.POSITIVE_INFINITY)) return false
+      type.tries++
+      type.since = now
+      return true
+    },
   }
 }

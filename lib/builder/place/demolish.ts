@@ -8,7 +8,7 @@ import { isGroundCover } from '../permission/later-blocks.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Ledger } from '../work/ledger.ts'
-import { areFewColumns, digSweep } from './dig-sweep.ts'
+import { areFewColumns, type DigLimits, digSweep } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
@@ -16,25 +16,19 @@ const minToDigAlong = 8
 /** With more than twice this between them, blocks of a layer are dug one part after the other. */
 const partGapBlocks = 6
 
-interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'> {
+interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'>, DigLimits {
   /** How the player gets to a block; without scaffolding when not given. */
   readonly goNear?: GoNear
   /** With these, many blocks of a layer are dug along a path, if the profile allows it: an anti-cheat minds that, which is remembered. */
   readonly along?: { readonly profile: PlacementProfile; readonly tried: Ledger }
-  /** Called as soon as a block is gone. */
   readonly onDug?: (block: Position) => void
   /** Blocks that stay though they were dug, before any goes; then the others are left, too. */
   readonly maxRefusals?: number
-  /** From then on no other block is dug; the rest is left. */
-  readonly endAt?: number | undefined
-  /** Blocks that are left when their turn comes. */
-  readonly isLeft?: ((block: Position) => boolean) | undefined
 }
 
 /**
- * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next. Ground cover, such as
- * snow on all steps of a relief, is one layer and the first: nothing stands on it. Resolves with why the last block that is left could
- * not be dug; empty when all are gone.
+ * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next; ground cover
+ * first, since nothing stands on it. Resolves with why the last block that is left could not be dug; empty when all are gone.
  */
 export async function demolish(
   blocks: readonly Position[],
@@ -50,8 +44,7 @@ export async function demolish(
   const { player, clock, signal, pools, goNear = createGoNear({ player, signal }) } = options
   let reason: Text = ''
   let [refusals, dug] = [0, 0]
-  const isRefused = () => dug === 0 && refusals >= maxRefusals
-  const mustEnd = () => isRefused() || clock.now() >= endAt
+  const mustEnd = () => (dug === 0 && refusals >= maxRefusals) || clock.now() >= endAt
 
   async function dig(block: Position): Promise<void> {
     let isNear = false
@@ -98,7 +91,7 @@ export async function demolish(
     }
     while (layer.size > 0 && !mustEnd()) {
       const from = player.body.position()
-      const nearest = minBy(layer, (own) => distance(own, from))!
+      const nearest = minBy(layer, (each) => distance(each, from))!
       // Sand on a block would fall when it is dug.
       const block = minBy(layer.values().filter(isOver(nearest)), ({ y }) => -y)!
       layer.delete(block)
@@ -123,10 +116,8 @@ export async function demolish(
 }
 
 /** Whether a block is in the column of another, there or higher up. */
-const isOver =
-  ({ x, y, z }: Position) =>
-  (own: Position) =>
-    own.x === x && own.z === z && own.y >= y
+const isOver = (lower: Position) => (block: Position) =>
+  block.x === lower.x && block.z === lower.z && block.y >= lower.y
 
 /** Parts of a layer that lie so far apart that a path along both would be long. */
 function partsOf(layer: Iterable<Position>): Set<Set<Position>> {

@@ -9,14 +9,17 @@ import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
 
-interface DigSweepOptions extends Turns {
+export interface DigLimits {
+  /** From then on no other block is dug. */
+  readonly endAt?: number | undefined
+  /** Blocks that are left when their turn comes. */
+  readonly isLeft?: ((block: Position) => boolean) | undefined
+}
+
+interface DigSweepOptions extends DigLimits, Turns {
   readonly player: Player
   readonly goNear: GoNear
   readonly onGone: (block: Position) => void
-  /** From then on no other block is dug. */
-  readonly endAt?: number
-  /** Blocks that are left when their turn comes. */
-  readonly isLeft?: (block: Position) => boolean
 }
 
 /** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
@@ -35,13 +38,12 @@ interface Row {
   readonly strip: number
   readonly z: number
   readonly blocks: readonly Position[]
-  /** Those that are still to be dug. */
   readonly todo: Set<Position>
 }
 
 /**
- * Digs blocks of one layer, or of two in few columns, away along a path, strip after strip, and goes on while it digs. Resolves with whether the server
- * lets any of them be dug; blocks that stay are for the caller to dig one by one.
+ * Digs blocks of one layer, or of two in few columns, away along a path, strip after strip, and goes on while it digs. Resolves with
+ * whether the server lets any of them be dug; blocks that stay are for the caller to dig one by one.
  */
 export async function digSweep(blocks: Iterable<Position>, options: DigSweepOptions): Promise<boolean> {
   const { player, clock, goNear } = options
@@ -59,7 +61,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
   /** Says whether it has walked to such a place; it digs on the way. */
   async function walkTo(block: Position, isGood: (stand: StandPosition) => boolean): Promise<boolean> {
-    // The ground that it walks on changes: carpets are dug ahead of it.
+    // The ground changes: carpets are dug ahead of it.
     for (let walk = 0; walk < limits.dig.maxWalks && player.walking.isStanding(); walk++) {
       const stand = player.walking.towards(block).find(isGood)
       if (!stand) return false
@@ -101,15 +103,9 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
     const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isOpen)).length
     // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
-    await waitUntil(
-      player.body.ticked,
-      () => mustEnd() || open() <= (isAtEdge ? 0 : isNarrow ? 1 : stripWidth),
-      {
-        clock,
-        timeoutMs: limits.dig.stopTimeoutMs,
-        signal,
-      },
-    )
+    const most = isAtEdge ? 0 : isNarrow ? 1 : stripWidth
+    const wait = { clock, timeoutMs: limits.dig.stopTimeoutMs, signal }
+    await waitUntil(player.body.ticked, () => mustEnd() || open() <= most, wait)
   }
 
   async function move(): Promise<void> {
@@ -122,9 +118,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     at.hasEnded = true
   }
 
-  const digging = player.digging.digAll(orders, signal)
   try {
-    await Promise.all([move(), digging])
+    await Promise.all([player.digging.digAll(orders, signal), move()])
   } finally {
     stop.abort()
   }
@@ -141,8 +136,7 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
     isUnderWay: false,
     hasEnded: false,
   }
-  /** Those that were tried a second time. */
-  const again = new Set<Position>()
+  const triedAgain = new Set<Position>()
   let gone = 0
   let failed = 0
 
@@ -163,31 +157,29 @@ function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepO
 
   const rowsAround = () => rows.slice(Math.max(0, at.row - rowsInReach), at.row + rowsInReach)
 
-  function next(): Position | 'end' | null {
-    if (at.hasEnded || mustEnd()) return 'end'
-    if (at.isUnderWay || isClimbing()) return null
-    for (const { todo } of rowsAround()) {
-      for (const block of todo) {
-        if (!isOpen(block)) continue
-        todo.delete(block)
-        return block
-      }
-    }
-    return null
-  }
-
   const orders: DigOrders = {
-    next,
+    next() {
+      if (at.hasEnded || mustEnd()) return 'end'
+      if (at.isUnderWay || isClimbing()) return null
+      for (const { todo } of rowsAround()) {
+        for (const block of todo) {
+          if (!isOpen(block)) continue
+          todo.delete(block)
+          return block
+        }
+      }
+      return null
+    },
     gone(block) {
       gone++
       onGone(block)
     },
     failed(block) {
       failed++
-      if (again.has(block)) return
+      if (triedAgain.has(block)) return
       // It may still be in reach.
-      again.add(block)
-      rows.find(({ blocks: own }) => own.includes(block))?.todo.add(block)
+      triedAgain.add(block)
+      rows.find(({ blocks: inRow }) => inRow.includes(block))?.todo.add(block)
     },
   }
   return { at, orders, isRefused, mustEnd, isOpen, rowsAround }
@@ -211,8 +203,8 @@ function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
   return numbers.flatMap((strip) => {
     const rows = [...Map.groupBy(strips.get(strip)!, ({ z }) => z)]
       .sort(([a], [b]) => a - b)
-      .map(([z, own]) => {
-        const sorted = own.sort((a, b) => b.y - a.y || a.x - b.x)
+      .map(([z, inRow]) => {
+        const sorted = inRow.sort((a, b) => b.y - a.y || a.x - b.x)
         return { strip, z, blocks: sorted, todo: new Set(sorted) }
       })
     if (Math.abs(rows.at(-1)!.z - end) < Math.abs(rows[0]!.z - end)) rows.reverse()

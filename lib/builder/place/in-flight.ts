@@ -4,32 +4,23 @@ import { type Position, positionKey } from '../../game/position.ts'
 import type { Hotbar } from '../hotbar/hotbar.ts'
 import { neighbours } from '../plan/surroundings.ts'
 import { limits } from '../policy/limits.ts'
-import { type Stage, type SweepWork, stage } from './sweep-work.ts'
+import { type SweepWork, stage } from './sweep-work.ts'
 
 export type InFlight = ReturnType<typeof createInFlight>
-
-interface InFlightOptions {
-  readonly hotbar: Hotbar
-  readonly clock: Clock
-  /** Whether a block is left for last. */
-  isDoubtful(index: number): boolean
-}
 
 /**
  * The placements of a sweep that are in flight. One that is sent takes its cell and an item of its slot, and its block is
  * `sent`; when it is settled, the cell is free, the item used or back, and the block done, to be tried again, or given up.
  */
-export function createInFlight(work: SweepWork, { hotbar, clock, isDoubtful }: InFlightOptions) {
+export function createInFlight(
+  work: SweepWork,
+  { hotbar, clock, isDoubtful }: { hotbar: Hotbar; clock: Clock; isDoubtful(index: number): boolean },
+) {
   const orders = new Map<string, PlaceOrder>()
   const counts: Record<PlaceOutcome, number> = { placed: 0, refused: 0, dropped: 0 }
   let lastEvent = clock.now()
 
   const has = (x: number, y: number, z: number) => orders.has(positionKey({ x, y, z }))
-
-  function stageAfter(index: number, outcome: PlaceOutcome): Stage {
-    if (outcome === 'placed') return stage.done
-    return isDoubtful(index) ? stage.givenUp : stage.todo
-  }
 
   return {
     sent(order: PlaceOrder): void {
@@ -44,10 +35,9 @@ export function createInFlight(work: SweepWork, { hotbar, clock, isDoubtful }: I
       counts[outcome]++
       orders.delete(positionKey(target))
       hotbar.settled(slot, outcome)
-      work.set(id, stageAfter(id, outcome))
+      work.set(id, outcome === 'placed' ? stage.done : isDoubtful(id) ? stage.givenUp : stage.todo)
     },
     count: () => orders.size,
-    /** The cells that are being placed into. */
     cells: () => [...orders.values()].map(({ target }) => target),
     has,
     /** Whether a neighbour of the cell is being placed, against which something can be placed then. */
@@ -56,7 +46,6 @@ export function createInFlight(work: SweepWork, { hotbar, clock, isDoubtful }: I
     hasPlaced: () => counts.placed > 0,
     /** Whether the server lets nothing be placed: then the rest of the work is not worth trying. No limit on placements drops all. */
     isAllRefused: () => counts.placed === 0 && counts.refused + counts.dropped >= limits.place.maxRefusals,
-    /** When a placement was last sent or settled. */
     lastEvent: () => lastEvent,
   }
 }

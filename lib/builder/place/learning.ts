@@ -19,7 +19,6 @@ interface LearningOptions {
   readonly words: Pick<ServerWords, 'explainRefusals'>
   readonly clock: Clock
   readonly log: Log
-  /** Begins the run anew, as what is known now asks for. */
   restart(): void
 }
 

@@ -60,16 +60,14 @@ export function createChooser(
     return kind.accepts(state) || kind.isDry(state)
   }
 
-  function orderOf(index: number, hotbar: number, { clicked, face }: Click): PlaceOrder {
-    return {
-      id: index,
-      target: site.position(index),
-      clicked,
-      face,
-      hotbar,
-      accepts: (state) => isPlaced(index, state),
-    }
-  }
+  const orderOf = (index: number, slot: number, { clicked, face }: Click): PlaceOrder => ({
+    id: index,
+    target: site.position(index),
+    clicked,
+    face,
+    hotbar: slot,
+    accepts: (state) => isPlaced(index, state),
+  })
 
   /** Whether a block needs no click: it stands, placed by somebody else or by a click taken for dropped, or is left for last. */
   function isSettled(index: number): boolean {
@@ -100,10 +98,7 @@ export function createChooser(
   }
 
   return {
-    /**
-     * The most urgent placement in reach, of the waypoints up to the given one, preferably of the item in the hand. Nothing is
-     * placed into the path ahead of the player, given as waypoints.
-     */
+    /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead. */
     choose(upTo: number, path: readonly Position[]): PlaceOrder | null {
       const eye = eyesAt(player.body.position())
       const held = player.placing.heldSlot()
@@ -118,7 +113,6 @@ export function createChooser(
       }
       return first
     },
-    /** Whether an earlier choice can still be sent. */
     isStillRight(order: PlaceOrder, path: readonly Position[]): boolean {
       const { id, target, clicked, face, hotbar: slot } = order
       if (!work.isOpen(id) || !hotbar.has(site.item(id), slot)) return false

@@ -13,8 +13,8 @@ const trial = { minMs: 600, minPlacements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
 const tolerableLoss = { first: 0.03, most: 0.25 } as const
 /**
- * Of a connection that loses some of all that it carries, as many are lost at low rates, which are such a share of the first one, as at
- * high ones. After so many placements at low rates, twice the share that is lost is tolerated.
+ * A connection that loses some of all loses as many at low rates, which are such a share of the first one, as at high ones. After so
+ * many placements at low rates, twice the share that is lost is tolerated.
  */
 const low = { share: 1 / 2, placements: 24 } as const
 /** Placements over which that share is averaged across levels. */
@@ -26,26 +26,7 @@ const cautionMs = 5000
 /** Time between two probes of a higher rate; doubles each time it is lossy. */
 const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
-export interface PlacementRate {
-  /** Placements per second now. */
-  rate(): number
-  /** The highest rate without loss; 0 when there was none yet. */
-  proven(): number
-  /** Milliseconds from `now` until the next placement may go; 0 = at once. */
-  wait(now: number): number
-  /** A placement is sent. */
-  sent(now: number): void
-  /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
-  settled(isLost: boolean, sentAt: number, now: number): void
-  /** A placement that was sent at `sentAt` says nothing about the server's limit. */
-  ignored(sentAt: number): void
-  /** Losses so far were none of the server's limit: what they have taught is forgotten. */
-  misjudged(now: number): void
-  /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
-  forgive(now: number): void
-  /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
-  isCautious(now: number): boolean
-}
+export type PlacementRate = ReturnType<typeof createPlacementRate>
 
 /**
  * Adaptive rate control: starts low, doubles while everything is confirmed, halves when placements go missing, then closes
@@ -53,7 +34,7 @@ export interface PlacementRate {
  * window of 300 ms that lets 9 pass, 29 a second lose nothing, while bursts of the same mean rate do. A rate that turns
  * bad after it was good (jitter bunches packets) is lowered by a few per cent for good.
  */
-export function createPlacementRate({ maxRate, startRate, ...known }: PlacementRateOptions): PlacementRate {
+export function createPlacementRate({ maxRate, startRate, ...known }: PlacementRateOptions) {
   // A lower one may come from a bad hour of the server.
   const provenRate = (known.provenRate ?? 0) >= startRate ? known.provenRate : undefined
   let rate = Math.min(provenRate || startRate, maxRate)
@@ -71,7 +52,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   let tolerable: number = tolerableLoss.first
   const [atLowRates, atHighRates] = [createShare(), createShare()]
 
-  const actual = (now: number) => (now < recoverUntil ? Math.max(leastRate, rate / 2) : rate)
   const isSettled = () => bad / good < 1.05
   const isLow = () => rate <= Math.max(leastRate, startRate * low.share)
 
@@ -80,7 +60,6 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
   }
 
-  /** Losses so far were none of the server's limit. */
   function forget(): void {
     bad = Number.POSITIVE_INFINITY
     nextProbe = Number.POSITIVE_INFINITY
@@ -89,15 +68,15 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
   }
 
   function losesAtAnyRate(): boolean {
-    if (atLowRates.count() < low.placements) return false
-    const lost = atLowRates.lost()
-    return lost <= tolerableLoss.most && 2 * lost > tolerable && 2 * lost >= atHighRates.lost()
+    if (atLowRates.count < low.placements) return false
+    const { lost } = atLowRates
+    return lost <= tolerableLoss.most && 2 * lost > tolerable && 2 * lost >= atHighRates.lost
   }
 
   function onBad(now: number): void {
     lastLoss = now
     if (isLow() && losesAtAnyRate()) {
-      tolerable = Math.min(tolerableLoss.most, 2 * atLowRates.lost())
+      tolerable = Math.min(tolerableLoss.most, 2 * atLowRates.lost)
       forget()
       begin(startRate, now)
       return
@@ -124,29 +103,28 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     }
   }
 
-  /** A level proves nothing when there was too little work to fill it. */
-  const wasFilled = (now: number) => level.sent >= 0.8 * rate * ((now - level.since) / 1000)
-
   return {
     rate: () => rate,
+    /** The highest rate without loss; 0 when there was none yet. */
     proven: () => good,
+    /** Milliseconds until the next placement may go; 0 = at once. */
     wait: (now: number) => Math.max(0, nextAt - now),
     sent(now: number): void {
       if (!level.begun) {
         begin(rate, now)
         if (provenRate) nextProbe = now + probeIntervals.firstMs
       }
-      const interval = 1000 / actual(now)
-      nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + interval
+      const present = now < recoverUntil ? Math.max(leastRate, rate / 2) : rate
+      nextAt = Math.max(nextAt, now - maxDelayMs(rate)) + 1000 / present
       if (now >= level.since) level.sent++
     },
+    /** A placement that was sent at `sentAt` has passed the server's limit, or was lost by it. */
     settled(isLost: boolean, sentAt: number, now: number): void {
       if (sentAt < level.since) return
       if (isLost) level.lost++
       else level.kept++
-      const share = isLow() ? atLowRates : atHighRates
-      share.add(isLost)
-      loss += ((isLost ? 1 : 0) - loss) / lossWindow
+      noteShare(isLow() ? atLowRates : atHighRates, isLost)
+      loss += (Number(isLost) - loss) / lossWindow
       // Where some are lost at any rate, those of one level are too few to tell.
       const isBad = tolerable === tolerableLoss.first && level.lost > Math.max(1, tolerable * level.sent)
       if (isBad || loss > tolerable) {
@@ -155,43 +133,40 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       }
       const settled = level.kept + level.lost
       if (now - level.since < trial.minMs || settled < Math.max(trial.minPlacements, 0.5 * level.sent)) return
-      if (wasFilled(now)) onGood(now)
+      // A level proves nothing when there was too little work to fill it.
+      if (level.sent >= 0.8 * rate * ((now - level.since) / 1000)) onGood(now)
       else begin(rate, now)
     },
+    /** A placement that was sent at `sentAt` says nothing about the server's limit. */
     ignored(sentAt: number): void {
       if (sentAt >= level.since) level.sent--
     },
+    /** Losses so far were none of the server's limit: what they have taught is forgotten. */
     misjudged(now: number): void {
       forget()
       begin(Math.max(rate, good), now)
     },
-    forgive(now: number): void {
-      level = { since: now, begun: true, sent: 0, kept: 0, lost: 0 }
-    },
+    /** Placements in flight were lost for another reason (the player was moved, the connection broke): don't count them. */
+    forgive: (now: number) => begin(rate, now),
+    /** Whether placements went missing lately, so that the player should stay where it can repeat them. */
     isCautious: (now: number) => now - lastLoss < cautionMs,
   }
 }
 
-/** The share of placements that were lost lately. */
-function createShare() {
-  let [count, lost] = [0, 0]
-  return {
-    add(isLost: boolean): void {
-      count++
-      lost += ((isLost ? 1 : 0) - lost) / Math.min(count, lossWindow)
-    },
-    count: () => count,
-    lost: () => lost,
-  }
+/** The share of placements that were lost lately, of so many in all. */
+const createShare = () => ({ count: 0, lost: 0 })
+
+function noteShare(share: ReturnType<typeof createShare>, isLost: boolean): void {
+  share.count++
+  share.lost += (Number(isLost) - share.lost) / Math.min(share.count, lossWindow)
 }
 
 /** Servers kick whoever places more than 20 blocks in a tick of theirs, which begins at any moment. */
 const [mostPerTick, tickMs] = [20, 50]
 
 /**
- * Delay that is made up for. Timers are late by a millisecond or two; catching up after more would be a burst. Where the
- * server takes more than any known limit allows, placements may go out once a tick, as long as two such bursts within one tick of the
- * server are not too many for it.
+ * Delay that is made up for: timers are late by a millisecond or two, and catching up after more would be a burst. At rates over
+ * any known limit, placements may go out once a tick, as long as two such bursts in one tick of the server are not too many.
  */
 function maxDelayMs(rate: number): number {
   if (rate <= 60) return 4

@@ -11,7 +11,8 @@ import type { PlacementRate } from './placement-rate.ts'
 import { type ClickDistance, clickDistance } from './reach-evidence.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-export interface PlacerOptions extends ChooserOptions, Turns {
+/** The signal ends the sweep. */
+export interface SweepOptions extends ChooserOptions, Turns {
   readonly placementRate: PlacementRate
   readonly learning: Learning
   onSettled(settled: PlaceSettled): void
@@ -23,14 +24,14 @@ const hotbarLookahead = 160
 const tickSlackMs = 25
 
 /** Sends placements for the blocks in reach, as many as the placement rate allows, and takes in their outcomes. */
-export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure: (error: unknown) => void) {
+export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: (error: unknown) => void) {
   const { player, profile, placementRate, learning, clock, signal } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
   const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: options.refusals.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
-  let cancelPump: (() => void) | null = null
+  let cancelPump = () => {}
   const distances = new WeakMap<PlaceOrder, ClickDistance>()
 
   const mayGoOn = () => !signal.aborted && player.placing.mayGoOn() && learning.mayGoOn(inFlight.count())
@@ -42,12 +43,11 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
     player.placing.place(order)
   }
 
-  const looking = createLooking(options, { chooser, place, mayGoOn })
+  const looking = createLooking(options, chooser, place)
 
   function pump(): void {
     if (profile.mustLook || signal.aborted) return
-    cancelPump?.()
-    cancelPump = null
+    cancelPump()
     hotbar.sync()
     while (path && mayGoOn()) {
       const wait = placementRate.wait(clock.now())
@@ -74,16 +74,19 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
 
   return {
     hasRefused: inFlight.hasRefused,
-    /**
-     * Sends what may be sent now from the waypoints up to the given one, and goes on by itself as more may be. Nothing is
-     * placed into the path ahead of the player, given as waypoints.
-     */
+    hasPlaced: inFlight.hasPlaced,
+    isAllRefused: inFlight.isAllRefused,
+    isTaken: inFlight.has,
+    isIdle: () => inFlight.count() === 0,
+    isHopeless: chooser.isHopeless,
+    hangs: chooser.hangs,
+    /** Sends what may be sent up to a waypoint, and goes on by itself as more may be; nothing into the path ahead of the player. */
     pump(upTo: number, next: readonly Position[]): void {
       horizon = upTo
       path = next
       if (profile.mustLook) {
         hotbar.sync()
-        looking.place(horizon, path)
+        if (mayGoOn()) looking.place(horizon, path)
       } else pump()
     },
     /** Sends nothing until `pump` is called again. */
@@ -91,22 +94,11 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
       path = null
       looking.forget()
     },
-    /** Whether a block can't be placed now, and nothing in flight will change that. */
-    isHopeless: chooser.isHopeless,
-    /** Whether a block can be placed from nowhere as things stand. */
-    hangs: chooser.hangs,
-    /** Whether no placement is in flight. */
-    isIdle: () => inFlight.count() === 0,
-    /** Whether a block is being placed into a cell. */
-    isTaken: inFlight.has,
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
     isInPath(goal: Position): boolean {
       const from = player.body.position()
       return inFlight.cells().some(({ x, y, z }) => pathTouchesBlock(from, goal, x, y, z))
     },
-    /** Whether the server refuses everything: then the rest of the work is not worth trying. */
-    isAllRefused: inFlight.isAllRefused,
-    hasPlaced: inFlight.hasPlaced,
     /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
     prepare(first: readonly number[] = []): void {
       hotbar.prepare(work.demands(hotbarLookahead, first))
@@ -117,21 +109,16 @@ export function createPlacer(options: PlacerOptions, work: SweepWork, onFailure:
     stop(): void {
       unsubscribe()
       looking.stop()
-      cancelPump?.()
+      cancelPump()
     },
   }
 }
 
-interface LookingTools {
-  readonly chooser: ReturnType<typeof createChooser>
-  place(order: PlaceOrder): void
-  mayGoOn(): boolean
-}
-
 /** Places one block a tick, each once a movement packet has gone out in which the player looks at it. */
 function createLooking(
-  { player, placementRate, clock }: PlacerOptions,
-  { chooser, place, mayGoOn }: LookingTools,
+  { player, placementRate, clock }: SweepOptions,
+  chooser: ReturnType<typeof createChooser>,
+  send: (order: PlaceOrder) => void,
 ) {
   /** The placement whose face the player looks at. */
   let aimed: PlaceOrder | null = null
@@ -149,10 +136,9 @@ function createLooking(
     },
     /** Sends the placement that the last movement packet has looked at, and looks at the next, or again at the same. */
     place(horizon: number, path: readonly Position[]): void {
-      if (!mayGoOn()) return
       const isTime = placementRate.wait(clock.now()) <= tickSlackMs
       if (aimed && hasLooked && isTime) {
-        if (chooser.isStillRight(aimed, path)) place(aimed)
+        if (chooser.isStillRight(aimed, path)) send(aimed)
         aimed = null
       }
       if (!aimed && isTime) {

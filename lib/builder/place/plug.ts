@@ -23,9 +23,8 @@ interface PlugOptions extends Turns {
 }
 
 /**
- * Takes sources of lava away: a block takes the place of each, and is dug again, on a column where it has washed away what was under
- * it. What has flowed from them dries up. Fetches blocks when the player carries none to spare. Resolves with why some are left; empty
- * when none is.
+ * Takes sources of lava away, for which it fetches blocks if need be: one takes the place of each, on a column where the lava
+ * has washed away what was under it, and all are dug again. Resolves with why some sources are left; empty when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, material, supply, goNear, onGone, clock, signal } = options
@@ -75,7 +74,7 @@ async function goOver(
     return eye.y > source.y + marginBlocks && distanceToBlock(eye, source.x, source.y, source.z) <= digReach
   }
   const hasWalked = async () => {
-    const stand = walking.towards(source).find((own) => isOver(middleOf(own)))
+    const stand = walking.towards(source).find((each) => isOver(middleOf(each)))
     return stand !== undefined && (await walking.walk(stand, { signal })) === 'there'
   }
   if (isOver(body.position())) return
@@ -94,10 +93,7 @@ const overBlocks = 1.5
 /** More than a source over an art is above what it has washed away. */
 const maxColumn = 4
 
-/**
- * The cells to fill up to a source, the lowest first: from the one that stands on something. `used` is one of them where a block has
- * to be dug before, such as a trapdoor, which a click would open.
- */
+/** The cells to fill up to a source, the lowest first; `used` is one whose block, such as a trapdoor, a click would only open. */
 function columnUpTo(source: Position, { world, blocks }: Pick<Player, 'world' | 'blocks'>) {
   const cells = [source]
   let used: Position | null = null

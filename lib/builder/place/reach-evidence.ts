@@ -39,7 +39,6 @@ export function createReachEvidence(maxReach: () => number) {
   let isConfirmed = false
   /** The reach before blocks were clicked from nearer on suspicion; undefined when they are not now. */
   let unsuspected: number | null | undefined
-  /** Blocks that were clicked from nearer on suspicion. */
   const suspected = new Set<number>()
   /** Whether a block was placed since the last suspicion: where none is, the reach is not to blame. */
   let hasPlaced = true
@@ -54,10 +53,9 @@ export function createReachEvidence(maxReach: () => number) {
   }
 
   function noteDistance(index: number, { toNearest, toMiddle }: ClickDistance, isPlaced: boolean): void {
-    const isRepeated = failedBlocks.has(index)
     if (isPlaced) failedBlocks.delete(index)
+    else if (failedBlocks.has(index)) return
     else failedBlocks.add(index)
-    if (isRepeated && !isPlaced) return
     nearest.note(toNearest, isPlaced)
     middle.note(toMiddle, isPlaced)
   }
@@ -90,14 +88,10 @@ export function createReachEvidence(maxReach: () => number) {
       else if (!isPlaced) suppose(limit())
       return reach !== before
     },
-    /**
-     * Nothing but blocks that fail is left: each of them is clicked once from where every server allows it. Says whether the
-     * reach is another now.
-     */
+    /** Only blocks that fail are left: each is clicked once from where every server allows it. Says whether the reach is new. */
     suspect(): boolean {
-      const known = suspected.size
-      for (const index of hasPlaced && unsuspected === undefined ? failedBlocks : []) suspected.add(index)
-      if (suspected.size === known) return false
+      if (!hasPlaced || unsuspected !== undefined || failedBlocks.isSubsetOf(suspected)) return false
+      for (const index of failedBlocks) suspected.add(index)
       hasPlaced = false
       unsuspected = reach
       return suppose(minReach)
@@ -131,6 +125,7 @@ function createDistances() {
     /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
     limit(): { readonly blocks: number; readonly mistaken: number } | null {
       const far = { placed: 0, failed: 0 }
+      const sumOf = (counts: Uint32Array) => counts.reduce((sum, count) => sum + count, 0)
       const near = { placed: sumOf(placed), failed: sumOf(failed) }
       let best: { blocks: number; mistaken: number } | null = null
       for (let bucket = bucketCount - 1; bucket >= minReach * bucketsPerBlock; bucket--) {
@@ -149,8 +144,6 @@ function createDistances() {
   }
 }
 
-const sumOf = (counts: Uint32Array) => counts.reduce((sum, own) => sum + own, 0)
-
 /** Whether a change has helped: blocks that were refused before are clicked again. */
 function createTrial(refused: Iterable<number>) {
   const open = new Set(refused)
@@ -159,9 +152,8 @@ function createTrial(refused: Iterable<number>) {
   return {
     note(index: number, isPlaced: boolean): void {
       if (!open.has(index)) return
-      if (isPlaced) placed++
-      else refusedAgain.add(index)
-      if (isPlaced) open.delete(index)
+      if (!isPlaced) refusedAgain.add(index)
+      else if (open.delete(index)) placed++
     },
     isConfirmed: () => placed >= enoughBlocks.ofChange,
     isRefuted: () => refusedAgain.size >= enoughBlocks.ofChange && refusedAgain.size > placed,

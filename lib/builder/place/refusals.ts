@@ -1,35 +1,25 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
+import { formatPosition } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
+import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/blocks-around.ts'
 import type { Site } from '../site/site.ts'
-import { createBreakingTypes } from './breaking-types.ts'
-import { createRefusedAreas } from './refused-areas.ts'
-import { createFailures, createOthers, createTries, type Meaning, reasonOf } from './refused-blocks.ts'
-import { createRefusedTypes } from './refused-types.ts'
+import { createLedger } from '../work/ledger.ts'
+import { createBreakingTypes } from './breaking-off.ts'
+import { createFailures, createRefusedAreas, createRefusedTypes, createTries } from './refused-blocks.ts'
 
 /** Where another block was placed this near, the area is not refused: blocks, along x and z. */
 const vicinityBlocks = 2
 const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
 
-export interface Refusals {
-  note(index: number, outcome: PlaceOutcome, hidesBlocks?: boolean): Meaning
-  noteLasting(index: number, goneAt: number | null): void
-  hasPlaced(): boolean
-  /** Whether a block is left for last. */
-  isDoubtful(index: number): boolean
-  /** Whether a block is tried once more although it is doubtful. */
-  isProbe(index: number): boolean
-  /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
-  retry(blocks: readonly number[], now: number): void
-  /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
-  isForLater(index: number): boolean
-  /** A trip begins, with scaffolding of its own that is numbered anew. */
-  beginTrip(): void
-  /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
-  begin(way: string): void
-  /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
-  reasonFor(blocks: readonly number[]): Text
+export type Refusals = ReturnType<typeof createRefusals>
+
+export interface Meaning {
+  /** Whether, as far as is known, the server's limit on placements has dropped it. */
+  readonly isLimited: boolean
+  /** Whether it has shown that a type or an area is refused. */
+  readonly hasLearnt: boolean
 }
 
 /**
@@ -40,20 +30,21 @@ export interface Refusals {
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
   { hasRefused = false }: { readonly hasRefused?: boolean } = {},
-): Refusals {
+) {
   const around = blocksAround(site)
   const wasPlaced = new Uint8Array(site.count)
-  const others = createOthers()
   const isPlaced = (index: number) => wasPlaced[index] === 1
+  /** Of scaffolding, whose places are known to the plan of its trip alone. */
+  let scaffolding = createLedger()
   const failures = createFailures(site.count)
   const areas = createRefusedAreas(site.count, { around, isPlaced })
   const types = createRefusedTypes(site.item)
   const breaking = createBreakingTypes(site.item)
+  const tries = createTries({ around, isPlaced })
   /** Blocks that are tried once more although they are doubtful. */
   let probes = new Set<number>()
   let placements = 0
   let placementsBeforeRetry = -1
-  const tries = createTries({ around, isPlaced })
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
   const ways = new Set<string>()
@@ -64,8 +55,13 @@ export function createRefusals(
 
   const isKnown = (index: number) =>
     index >= site.count
-      ? others.areMany(index)
+      ? scaffolding.timesInVain(String(index)) >= maxDropsOfBlock
       : failures.areMany(index) || areas.has(index) || types.has(index) || breaking.has(index)
+
+  const isFinal = (index: number) =>
+    index < site.count && (isCautious() || (placements > 0 && tries.areInVain(index)))
+
+  const hasPlacedNear = (index: number) => around(index, vicinityBlocks).some(([other]) => isPlaced(other))
 
   function notePlaced(index: number): Meaning {
     placements++
@@ -86,23 +82,23 @@ export function createRefusals(
     return learnt !== null
   }
 
-  const isFinal = (index: number) =>
-    index < site.count && (isCautious() || (placements > 0 && tries.areInVain(index)))
-
-  function hasPlacedNear(index: number): boolean {
-    for (const [other] of around(index, vicinityBlocks)) if (wasPlaced[other] === 1) return true
-    return false
-  }
-
   function isDropOfBlock(index: number, most: number): boolean {
     const isInArea = areas.areAny() && !hasPlacedNear(index)
     const isLastTry = probes.has(index) && isFinal(index)
     return failures.dropped(index, { isEnough: isInArea || isLastTry, most, placements })
   }
 
+  const named = (index: number) => ({
+    item: site.item(index),
+    place: formatPosition(site.position(index)),
+  })
+
   return {
     note(index: number, outcome: PlaceOutcome, hidesBlocks = false): Meaning {
-      if (index >= site.count) return others.note(index, outcome)
+      if (index >= site.count) {
+        scaffolding.settle(String(index), { hasDone: outcome === 'placed' })
+        return { isLimited: outcome === 'dropped', hasLearnt: false }
+      }
       if (outcome === 'placed') return notePlaced(index)
       tries.failed(index, outcome)
       if (outcome === 'refused') {
@@ -116,8 +112,11 @@ export function createRefusals(
     },
     noteLasting: breaking.note,
     hasPlaced: () => placements > 0,
+    /** Whether a block is left for last. */
     isDoubtful: (index: number) => !probes.has(index) && (isKnown(index) || isFinal(index)),
+    /** Whether a block is tried once more although it is doubtful. */
     isProbe: (index: number) => probes.has(index) && (isKnown(index) || isFinal(index)),
+    /** These blocks may be tried again: all of them, or only some when nothing was placed since the last time. */
     retry(blocks: readonly number[], now: number): void {
       const isInVain = placements === placementsBeforeRetry
       const isFew = blocks.some(isFinal)
@@ -133,20 +132,36 @@ export function createRefusals(
       for (const index of probes) failures.tryAgain(index)
       placementsBeforeRetry = placements
     },
+    /** Whether a block is doubtful because blocks of its type break off, and one is to be tried again after a pause. */
     isForLater: breaking.hasTries,
-    beginTrip: others.clear,
+    /** A trip begins, with scaffolding of its own that is numbered anew. */
+    beginTrip(): void {
+      scaffolding = createLedger()
+    },
+    /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
     begin(way: string): void {
       if (ways.has(way)) return
       ways.add(way)
-      for (const own of [failures, areas, types]) own.clear()
+      for (const known of [failures, areas, types]) known.clear()
     },
-    reasonFor: (blocks) =>
-      reasonOf(blocks, site, {
-        broken: blocks.find(breaking.has),
-        refused: blocks.filter(
-          (index) => failures.areAny(index) || areas.has(index) || tries.wasRefused(index),
-        ),
-        type: types.refusedOf(blocks, placements),
-      }),
+    /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
+    reasonFor(blocks: readonly number[]): Text {
+      const broken = blocks.find(breaking.has)
+      if (broken !== undefined) return sentence('blocksBreakOff', named(broken))
+      const isRefused = (index: number) =>
+        failures.areAny(index) || areas.has(index) || tries.wasRefused(index)
+      const refused = blocks.filter(isRefused)
+      const type = types.refusedOf(blocks, placements)
+      // Where other types are refused, too, or none is placed any more, it is the place.
+      if (type !== undefined && refused.every((index) => site.item(index) === type)) {
+        const ofType = blocks.filter((index) => site.item(index) === type)
+        return sentence('typeRefused', { count: ofType.length, ...named(ofType[0]!) })
+      }
+      const [first] = refused
+      if (first === undefined) return ''
+      return refused.length === 1
+        ? sentence('blockRefused', named(first))
+        : sentence('blocksRefused', { count: refused.length, ...named(first) })
+    },
   }
 }

@@ -1,53 +1,14 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
-import { formatPosition } from '../../game/position.ts'
-import type { Text } from '../../language/text.ts'
-import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
-import { type AreaOptions, maxAreaBlocks } from './refused-areas.ts'
+import type { blocksAround } from '../site/blocks-around.ts'
 
-const { maxRefusalsOfBlock, maxDropsOfBlock } = limits.place
+const { maxRefusalsOfBlock, minRefusalsOfArea, minRefusalsOfType } = limits.place
+/** How far around a refused block its area may reach. */
+const maxAreaBlocks = 12
 
-/** The meaning of an outcome. */
-export interface Meaning {
-  /** Whether, as far as is known, the server's limit on placements has dropped it. */
-  readonly isLimited: boolean
-  /** Whether it has shown that a type or an area is refused. */
-  readonly hasLearnt: boolean
-}
-
-interface Refused {
-  /** The first block of a type that breaks off. */
-  readonly broken: number | undefined
-  readonly refused: readonly number[]
-  /** A type that is refused while others are placed. */
-  readonly type: string | undefined
-}
-
-/** The sentence about those of these blocks that are refused; empty when there are none. */
-export function reasonOf(
-  blocks: readonly number[],
-  site: Pick<Site, 'item' | 'position'>,
-  { broken, refused, type }: Refused,
-): Text {
-  if (broken !== undefined)
-    return sentence('blocksBreakOff', {
-      item: site.item(broken),
-      place: formatPosition(site.position(broken)),
-    })
-  const ofType = blocks.filter((index) => site.item(index) === type)
-  // Where other types are refused, too, or none is placed any more, it is the place.
-  if (type !== undefined && refused.every((index) => site.item(index) === type)) {
-    const place = formatPosition(site.position(ofType[0]!))
-    return sentence('typeRefused', { count: ofType.length, item: type, place })
-  }
-  const [first] = refused
-  if (first === undefined) return ''
-  const place = formatPosition(site.position(first))
-  const item = site.item(first)
-  return refused.length === 1
-    ? sentence('blockRefused', { item, place })
-    : sentence('blocksRefused', { count: refused.length, item, place })
+interface AreaOptions {
+  readonly around: ReturnType<typeof blocksAround>
+  readonly isPlaced: (index: number) => boolean
 }
 
 /** How often each block was refused or dropped since it was placed last. */
@@ -68,10 +29,13 @@ export function createFailures(count: number) {
       failures[index] = isEnough ? maxRefusalsOfBlock : Math.min(254, failures[index]! + 1)
     },
     /**
-     * Whether the server refuses it by that: a drop says something about the block when it is not the first and others were placed in
-     * between, or after many in a row.
+     * Whether the server refuses it by that: a drop says something about a block when it is not the first and others were placed
+     * in between, or after `most` in a row.
      */
-    dropped(index: number, { isEnough, most, placements }: Drop): boolean {
+    dropped(
+      index: number,
+      { isEnough, most, placements }: { isEnough: boolean; most: number; placements: number },
+    ): boolean {
       drops[index] = Math.min(254, drops[index]! + 1)
       if (isEnough || drops[index]! >= most) failures[index] = maxRefusalsOfBlock
       else if (drops[index] === 1 || placements > placedBefore[index]!) failures[index]!++
@@ -86,14 +50,6 @@ export function createFailures(count: number) {
       drops.fill(0)
     },
   }
-}
-
-interface Drop {
-  /** Whether this one alone is enough. */
-  readonly isEnough: boolean
-  /** Drops in a row that are. */
-  readonly most: number
-  readonly placements: number
 }
 
 /** The last try of each block. */
@@ -113,10 +69,7 @@ export function createTries({ around, isPlaced }: AreaOptions) {
       failedBy.set(index, outcome)
     },
     wasRefused: (index: number) => failedBy.get(index) === 'refused',
-    /**
-     * Whether so many were refused since the last that was placed that only a few are tried again: this one has failed, or others near
-     * it with none that was placed between.
-     */
+    /** Whether so many have failed in a row that few are tried again: this one has, or one near it with none placed between. */
     areInVain(index: number): boolean {
       if (inVain < limits.place.maxInVain) return false
       if (failedBy.has(index)) return true
@@ -129,16 +82,72 @@ export function createTries({ around, isPlaced }: AreaOptions) {
   }
 }
 
-/** Of scaffolding, whose places are known to the plan of its trip alone. */
-export function createOthers() {
-  const failures = new Map<number, number>()
+/** The areas in which the server lets no block be placed: blocks that are nearer to a refused one than to one that was placed. */
+export function createRefusedAreas(count: number, { around, isPlaced }: AreaOptions) {
+  /** By block, how far the next refused one of its area is; 255 outside of areas. */
+  const distances = new Uint8Array(count).fill(255)
+  const failures = new Set<number>()
   return {
-    areMany: (index: number) => (failures.get(index) ?? 0) >= maxDropsOfBlock,
-    note(index: number, outcome: PlaceOutcome): Meaning {
-      if (outcome === 'placed') failures.delete(index)
-      else failures.set(index, (failures.get(index) ?? 0) + 1)
-      return { isLimited: outcome === 'dropped', hasLearnt: false }
+    has: (index: number) => distances[index] !== 255,
+    areAny: () => failures.size >= minRefusalsOfArea,
+    notePlaced(index: number, hasFailed: (other: number) => boolean): void {
+      distances[index] = 255
+      if (failures.size === 0) return
+      for (const [other, blocks] of around(index, maxAreaBlocks))
+        if (!hasFailed(other) && blocks <= distances[other]!) distances[other] = 255
     },
-    clear: () => failures.clear(),
+    /** Says which blocks are known to be refused with it; null when that has shown nothing. */
+    noteRefused(index: number): ((other: number) => boolean) | null {
+      failures.add(index)
+      const area = new Map<number, number>()
+      let failed = 0
+      for (const [other, blocks] of around(index, maxAreaBlocks)) {
+        if (failures.has(other)) failed++
+        if (isPlaced(other)) break
+        area.set(other, blocks)
+      }
+      if (failed < minRefusalsOfArea) return null
+      for (const [other, blocks] of area) distances[other] = Math.min(distances[other]!, blocks)
+      return (other) => area.has(other)
+    },
+    clear(): void {
+      distances.fill(255)
+      failures.clear()
+    },
+  }
+}
+
+/** The types of blocks that the server does not let the bot place. */
+export function createRefusedTypes(itemOf: (index: number) => string) {
+  const failures = new Map<string, Set<number>>()
+  const placed = new Set<string>()
+  const refused = new Set<string>()
+  /** How many blocks had been placed when one of a type was refused first. */
+  const placedBefore = new Map<string, number>()
+  return {
+    has: (index: number) => refused.size > 0 && refused.has(itemOf(index)),
+    notePlaced(index: number): void {
+      const item = itemOf(index)
+      placed.add(item)
+      refused.delete(item)
+      placedBefore.delete(item)
+    },
+    /** Says which blocks are known to be refused with it; null when that has shown nothing. */
+    noteRefused(index: number, placements: number): ((other: number) => boolean) | null {
+      const item = itemOf(index)
+      if (!placedBefore.has(item)) placedBefore.set(item, placements)
+      const failed = failures.get(item) ?? new Set()
+      failures.set(item, failed.add(index))
+      if (placed.has(item) || failed.size < minRefusalsOfType) return null
+      refused.add(item)
+      return (other) => itemOf(other) === item
+    },
+    /** The first of the types of these blocks that is refused while others are placed. */
+    refusedOf: (blocks: readonly number[], placements: number): string | undefined =>
+      blocks.map(itemOf).find((item) => refused.has(item) && placements > placedBefore.get(item)!),
+    clear(): void {
+      failures.clear()
+      refused.clear()
+    },
   }
 }

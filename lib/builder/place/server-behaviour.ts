@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
 import { createAntiCheatBackoff, isObjection } from '../policy/anti-cheat-backoff.ts'
-import type { PlacementProfile } from '../policy/placement-profile.ts'
+import { type PlacementProfile, profileNames } from '../policy/placement-profile.ts'
 import type { ServerMemory } from '../policy/ports.ts'
 import { createPlacementRate } from './placement-rate.ts'
 import { createReachEvidence } from './reach-evidence.ts'
@@ -13,12 +13,6 @@ const milderRate = 0.5
 const playerRate = 20
 /** Kick reasons that may mean the rate of placements. */
 const ofSpeed = /(too (fast|quick)|packets|spam)/i
-
-/** Outcomes of the clicks under a profile; `refused` begins anew when it was blamed. */
-interface ProfileOutcomes {
-  placed: number
-  refused: number
-}
 
 export type ServerBehaviour = ReturnType<typeof createServerBehaviour>
 
@@ -39,8 +33,9 @@ export function createServerBehaviour(
   const known = memory.load()
   const backoff = createAntiCheatBackoff(placement, { clock, log, known: known?.profile })
   const reachEvidence = createReachEvidence(() => profile.reach)
-  /** By profile, the outcomes of its clicks in all attempts. */
-  const outcomes = new Map<string, ProfileOutcomes>()
+  /** By profile, the outcomes of its clicks in all attempts; `refused` begins anew when it was blamed. */
+  const outcomes = new Map(profileNames.map((name) => [name, { placed: 0, refused: 0 }]))
+  const outcomesNow = () => outcomes.get(profile.name)!
   let maxRate = known?.maxRate ?? null
   let profile = currentProfile()
   /** As it was stored last. */
@@ -48,18 +43,12 @@ export function createServerBehaviour(
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 
   function currentProfile(): PlacementProfile {
-    const own = isCautious ? backoff.carefulProfile() : backoff.profile()
+    const chosen = isCautious ? backoff.carefulProfile() : backoff.profile()
     return {
-      ...own,
-      reach: Math.min(own.reach, known?.reach ?? own.reach, reachEvidence.reach() ?? own.reach),
-      maxRate: Math.min(own.maxRate, maxRate ?? own.maxRate),
+      ...chosen,
+      reach: Math.min(chosen.reach, known?.reach ?? Infinity, reachEvidence.reach() ?? Infinity),
+      maxRate: Math.min(chosen.maxRate, maxRate ?? Infinity),
     }
-  }
-
-  function outcomesOf(): ProfileOutcomes {
-    const own = outcomes.get(profile.name) ?? { placed: 0, refused: 0 }
-    outcomes.set(profile.name, own)
-    return own
   }
 
   return {
@@ -72,17 +61,12 @@ export function createServerBehaviour(
     },
     placementRate: () => rate,
     reachEvidence,
-    outcomes: outcomesOf,
-    /**
-     * The server refuses every block, or nearly, or those that are left (`isSuspected`). Says whether another profile is next: a
-     * milder one, or the first, if blocks were placed.
-     */
+    outcomes: outcomesNow,
+    /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether a milder profile is next, or the first. */
     refused: (isSuspected = false) =>
-      backoff.refused(outcomesOf().placed > 0, isSuspected) ||
-      ([...outcomes.values()].some(({ placed }) => placed > 0) && backoff.placed()),
-    /** The server has set the bot back; says whether the profile has stepped down. */
+      backoff.refused(outcomesNow().placed > 0, isSuspected) ||
+      (outcomes.values().some(({ placed }) => placed > 0) && backoff.placed()),
     setBack: backoff.setBack,
-    /** Nothing gets done; says whether the profile has stepped down. */
     idle: backoff.idle,
     /** The connection has ended for this reason; after a hang it tells nothing of the server's usual limits. */
     ended(reason: string, hasHung: boolean): void {
@@ -102,15 +86,15 @@ export function createServerBehaviour(
     },
     /** Adds what this run has learnt to what other bots have stored meanwhile. */
     remember(): void {
-      const own = backoff.firmProfile().name
+      const { name } = backoff.firmProfile()
       const stored = memory.load()
       memory.save({
-        profile: own === lastProfile ? (stored?.profile ?? own) : own,
+        profile: name === lastProfile ? (stored?.profile ?? name) : name,
         rate: rate.proven() || (stored?.rate ?? 0),
         maxRate: lowerOf(maxRate, stored?.maxRate ?? null),
         reach: reachEvidence.isConfirmed() ? profile.reach : (stored?.reach ?? null),
       })
-      lastProfile = own
+      lastProfile = name
     },
   }
 }

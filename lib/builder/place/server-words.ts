@@ -6,26 +6,19 @@ export type ServerWords = ReturnType<typeof createServerWords>
 
 /** A message about a click may come after the answer to it, in milliseconds. */
 const afterwardsMs = 500
-/** Messages and refusals that are remembered. */
 const maxRemembered = 200
 /** Times that words must have come with refusals until they count as the reason: once may be by chance. */
 const enoughTimes = 2
 /** Of a message in a sentence. */
 const maxLength = 200
 
-interface Moment {
-  readonly from: number
-  readonly to: number
-}
-
 /**
- * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other things
- * as well (announcements, what is shown over the hotbar all the time): the words of a refusal are those that come with
- * refusals more often than without.
+ * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other
+ * things as well: the words of a refusal are those that come with refusals more often than without.
  */
 export function createServerWords(clock: Clock) {
   const said: { readonly text: string; readonly at: number }[] = []
-  const refusals: Moment[] = []
+  const refusals: { readonly from: number; readonly to: number }[] = []
 
   function note(sentMs: number): void {
     const now = clock.now()

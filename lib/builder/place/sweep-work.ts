@@ -5,8 +5,8 @@ import type { Site } from '../site/site.ts'
 
 /** How far a block has come during one sweep. */
 export const stage = { todo: 0, sent: 1, done: 2, givenUp: 3 } as const
-export type Stage = (typeof stage)[keyof typeof stage]
-const isEnd = (own: Stage) => own === stage.done || own === stage.givenUp
+type Stage = (typeof stage)[keyof typeof stage]
+const isEnd = (at: Stage) => at === stage.done || at === stage.givenUp
 
 export type SweepWork = ReturnType<typeof createSweepWork>
 
@@ -78,8 +78,7 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
       }
       return [...site.itemsOf([...next])].map(([item, count]) => ({ item, count }))
     },
-    /** Blocks that were not placed. */
-    leftOver: () => [...stages].filter(([, own]) => own !== stage.done).map(([index]) => index),
+    leftOver: () => [...stages].filter(([, at]) => at !== stage.done).map(([index]) => index),
     isFinished: () => unfinished === 0,
   }
 }

@@ -1,17 +1,22 @@
+import type { PlaceSettled } from '../../game/placing.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { Waypoint } from '../plan/route.ts'
 import { limits } from '../policy/limits.ts'
-import { createPlacer, type PlacerOptions } from './placer.ts'
+import { createPlacer, type SweepOptions } from './placer.ts'
 import { createSweepWork } from './sweep-work.ts'
 
-/** The signal ends the sweep. */
-export type SweepOptions = PlacerOptions
+export interface TripOptions {
+  /** Whether other blocks are left for later trips. */
+  readonly hasMore: boolean
+  /** Called once or more often when the player has come to where it places. */
+  onBegin(): void
+  onSettled(settled: PlaceSettled): void
+}
 
 export interface SweepResult {
   /** Blocks that were not placed, for whatever reason. */
   readonly leftOver: readonly number[]
-  /** Whether the server has refused any block. */
   readonly hasRefused: boolean
 }
 
@@ -32,11 +37,11 @@ export type Sweep = ReturnType<typeof createSweep>
 export async function sweep(
   options: SweepOptions,
   route: readonly Waypoint[],
-  createMover: (own: Sweep) => Mover,
+  createMover: (tools: Sweep) => Mover,
 ): Promise<SweepResult> {
-  const own = createSweep(options, route)
-  const { work, placer } = own
-  const mover = createMover(own)
+  const tools = createSweep(options, route)
+  const { work, placer } = tools
+  const mover = createMover(tools)
   try {
     while (!work.isFinished() && (await mover.next()));
     await mover.end?.()

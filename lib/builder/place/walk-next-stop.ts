@@ -1,18 +1,12 @@
-import type { StandPosition, Walking, WalkRange } from '../../game/player.ts'
-import type { Inventory } from '../../game/windows.ts'
-import { findInSlices, type Turns } from '../../waiting.ts'
+import type { StandPosition, WalkRange } from '../../game/player.ts'
+import { findInSlices } from '../../waiting.ts'
 import { groundCells, isOnGround } from '../motion/shut-in.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
-import type { Site } from '../site/site.ts'
+import type { SweepOptions } from './placer.ts'
 import type { SweepWork } from './sweep-work.ts'
 
-interface StopFinderOptions extends Turns {
-  readonly site: Site
-  readonly player: {
-    readonly inventory: Pick<Inventory, 'slots'>
-    readonly walking: Pick<Walking, 'around' | 'room'>
-  }
+interface StopFinderOptions extends Pick<SweepOptions, 'site' | 'player' | 'clock' | 'signal'> {
   readonly work: Pick<SweepWork, 'carriedIn'>
   readonly order: Pick<WalkOrder, 'isFlat'>
   /** How stops are chosen for some blocks at the moment. */
@@ -29,20 +23,10 @@ const sliceStands = 100
  * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path
  * back. Between columns of water, and where blocks are buried deep, the way to the ground is kept.
  */
-export function createStopFinder({
-  site,
-  player,
-  work,
-  order,
-  optionsFor,
-  clock,
-  signal,
-}: StopFinderOptions) {
-  async function bestOf(
-    options: WalkStopOptions,
-    range: WalkRange,
-    maxStands = Number.POSITIVE_INFINITY,
-  ): Promise<Stop | null> {
+export function createStopFinder(finder: StopFinderOptions) {
+  const { site, player, work, order, optionsFor, clock, signal } = finder
+
+  async function bestOf(options: WalkStopOptions, range: WalkRange, maxStands = Infinity) {
     if (options.candidates.length === 0) return null
     const choice = createStopChoice(options)
     let compared = 0

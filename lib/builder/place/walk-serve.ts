@@ -1,40 +1,33 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Stop } from '../plan/walk-stops.ts'
 import { limits } from '../policy/limits.ts'
-import type { Sweep, SweepOptions } from './sweep.ts'
+import { createLedger } from '../work/ledger.ts'
+import type { SweepOptions } from './placer.ts'
+import type { Sweep } from './sweep.ts'
 import { stage } from './sweep-work.ts'
-
-interface ServiceOptions extends Pick<SweepOptions, 'player' | 'profile' | 'placementRate' | 'clock'> {
-  begin(stop: Stop): void
-  onBegin(): void
-}
 
 /** Goes to stops on foot and places what they cover. Remembers what could not be placed, and where no walk has led. */
 export function createStopService(
-  options: ServiceOptions,
+  options: SweepOptions & { begin(stop: Stop): void; onBegin(): void },
   { work, placer, signal, everyTick, isStuck }: Sweep,
 ) {
   const { player, placementRate, clock } = options
   const { body, walking } = player
-  /** How often a block could not be placed from a stop that covers it. */
-  const failed = new Map<number, number>()
-  /** The points that walks have not led to, and how often. */
-  const blocked = new Map<string, number>()
-  /** In a row. */
-  let failedWalks = 0
+  const tried = createLedger()
+  /** Whether any block waits for a later round. */
+  let hasGivenUp = false
 
-  /** Goes to a stop and places what it covers. */
   async function serve(stop: Stop): Promise<void> {
     options.begin(stop)
     const leaving = new AbortController()
     let outcome: 'there' | 'moved' | 'blocked' | null = null
+    const noteOutcome = (reached: typeof outcome) => {
+      outcome = reached
+    }
+    // Leaving early is no error.
     const walk = walking
       .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
-      .then((own) => {
-        outcome = own
-      })
-    // Leaving early is no error; any other is thrown below.
-    walk.catch(() => {})
+      .then(noteOutcome, () => {})
     let since = clock.now()
     const step = (): boolean => {
       if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(work.isSettled)) return true
@@ -50,40 +43,33 @@ export function createStopService(
     try {
       await everyTick(step)
       placer.rest()
-      leaving.abort()
-      await walk.catch((error: unknown) => {
-        if (!leaving.signal.aborted) throw error
-      })
     } finally {
       leaving.abort()
     }
+    await walk
     if (outcome === 'moved') placementRate.forgive(clock.now())
     // Blocks that were not placed wait for a later round after some tries.
     if (outcome === 'there') for (const index of stop.covers.filter(work.isOpen)) fail(index)
-    if (outcome === 'blocked') {
-      const feet = positionKey(stop.feet)
-      blocked.set(feet, (blocked.get(feet) ?? 0) + 1)
-    }
-    failedWalks = outcome === 'moved' || outcome === 'blocked' ? failedWalks + 1 : 0
+    if (outcome === 'blocked') tried.settle(`walk to ${positionKey(stop.feet)}`, { hasDone: false })
+    tried.settle('walk', { hasDone: outcome === 'there' || outcome === null })
   }
 
-  const hasFailed = (count: number) => count >= limits.walk.maxTriesOfBlock
-
+  /** A block could not be placed from a stop that covers it. */
   function fail(index: number): void {
-    const count = (failed.get(index) ?? 0) + 1
-    failed.set(index, count)
-    if (hasFailed(count)) work.set(index, stage.givenUp)
+    tried.settle(`place ${index}`, { hasDone: false })
+    if (tried.timesInVain(`place ${index}`) < limits.walk.maxTriesOfBlock) return
+    work.set(index, stage.givenUp)
+    hasGivenUp = true
   }
 
   return {
     serve,
-    /** A block could not be placed once more. */
     fail,
     /** Whether so many walks in a row have led to no stop that others are no use. */
-    isInVain: () => failedWalks >= limits.walk.maxFailedWalks,
-    /** Whether any block waits for a later round. */
-    hasGivenUp: () => failed.values().some(hasFailed),
+    isInVain: () => tried.timesInVain('walk') >= limits.walk.maxFailedWalks,
+    hasGivenUp: () => hasGivenUp,
     /** Whether walks do not lead to a point, for a reason that was not foreseen. */
-    isOutOfReach: (feet: Position): boolean => (blocked.get(positionKey(feet)) ?? 0) >= limits.walk.maxWalks,
+    isOutOfReach: (feet: Position) =>
+      tried.timesInVain(`walk to ${positionKey(feet)}`) >= limits.walk.maxWalks,
   }
 }

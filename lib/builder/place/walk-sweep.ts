@@ -9,20 +9,17 @@ import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
-import { type Sweep, type SweepOptions, type SweepResult, sweep } from './sweep.ts'
+import type { SweepOptions } from './placer.ts'
+import { type Sweep, type SweepResult, sweep, type TripOptions } from './sweep.ts'
 import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
 import { createStopService } from './walk-serve.ts'
 
-interface WalkSweepOptions extends SweepOptions {
+interface WalkSweepOptions extends SweepOptions, TripOptions {
   /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
-  /** Whether other blocks are left for later trips. */
-  readonly hasMore: boolean
-  /** Called again and again once it places or builds scaffolding; before, it is on the way to its first stop. */
-  onBegin(): void
   /** Whether a block is scaffolding, which is dug when nothing more is to be placed against it. */
   isScaffold(index: number): boolean
 }
@@ -33,29 +30,28 @@ const settledMs = 300
 const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 
 /**
- * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what
- * is in reach on the way. The player stands on the ground or on what it has built, never where a block is to be placed.
- * Ends when every block is placed or left for later; `reason` says why blocks were left over, and is empty when that is not known.
+ * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what is
+ * in reach on the way. The player never stands where a block is to be placed. `reason` says why blocks were left over.
  */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
   const { begin, mayPlace } = createBlocksOnWay(options)
   const route = [{ at: player.body.position(), due: blocks, leadsOn: false }]
   let reason: Text = ''
-  const result = await sweep({ ...options, mayPlace }, route, (own) =>
-    createWalkingMover({ ...options, begin, onNoPath: () => (reason = sentence('noPathOnFoot')) }, own),
+  const onNoPath = () => (reason = sentence('noPathOnFoot'))
+  const result = await sweep({ ...options, mayPlace }, route, (tools) =>
+    createWalkingMover({ ...options, begin, onNoPath }, tools),
   )
   return { ...result, reason }
 }
 
 function createWalkingMover(
   options: WalkSweepOptions & { begin(stop: Stop): void; onNoPath(): void },
-  own: Sweep,
+  tools: Sweep,
 ) {
-  const { work, placer, signal, everyTick } = own
+  const { work, placer, signal, everyTick } = tools
   const { site, player, profile, air, placementRate, clock, blocks, scaffolder, hasMore } = options
-  const service = createStopService(options, own)
-  const { serve, fail } = service
+  const { serve, fail, ...service } = createStopService(options, tools)
   /** Whether stops and paths are looked for far around, too: nothing was found near. */
   let isFar = false
 
@@ -77,23 +73,17 @@ function createWalkingMover(
     return hasMore && isPoor && work.leftOver().length <= blocks.length * later.share
   }
 
-  /**
-   * Blocks that the player has the items for: first those that have something to be placed against, then all, for a path may
-   * be just what they lack.
-   */
+  /** Blocks that there are items for: first those that have something to be placed against, then all, for which a path may be it. */
   function openBlocks(): number[][] {
     const all = work.carriedIn(player.inventory.slots())
     const attached = all.filter((index) => {
       const { x, y, z } = site.position(index)
       return air.mayUse() || touchesBlock(options.surroundings, x, y, z)
     })
-    return [attached, all].filter((own, at, lists) => own.length > (lists[at - 1]?.length ?? 0))
+    return [attached, all].filter((list, at, lists) => list.length > (lists[at - 1]?.length ?? 0))
   }
 
-  /**
-   * Builds a path of scaffolding to where a block can be placed. If blocks were given up, they come first, in a later round:
-   * mostly they are just what the others lack. Says whether that was of any use.
-   */
+  /** Builds a path to where a block can be placed; says whether that was of use. Blocks given up come first: others lack them. */
   async function scaffold(): Promise<boolean> {
     options.onBegin()
     placer.rest()
@@ -126,7 +116,7 @@ function createWalkingMover(
     return true
   }
 
-  /** The cells of scaffolding against which nothing more is to be placed. */
+  /** Against which nothing more is to be placed. */
   const finishedScaffolding = (): Position[] =>
     blocks
       .filter((index) => options.isScaffold(index) && work.stageOf(index) === stage.done)

@@ -22,8 +22,8 @@ interface TripOptions {
   readonly isWayLong?: () => boolean
   /** Whether nothing could be done with what is carried: it may need the rest to be placed against. */
   readonly isIdle?: boolean
-  /** Leaves out blocks that wait for others which are not among these. */
-  readonly withoutHanging?: (blocks: readonly number[]) => Promise<readonly number[]>
+  /** Those of some blocks that do not have to wait for others; all when not given. */
+  readonly placeable?: (blocks: readonly number[]) => Promise<readonly number[]>
 }
 
 /**
@@ -34,11 +34,11 @@ interface TripOptions {
  * The lower bound is 36 slots of 64 items, 2,304 blocks a trip, so at least 8 trips for the 16,512 blocks of a flat map.
  */
 export async function planTrip(site: Site, order: readonly number[], options: TripOptions): Promise<Trip> {
-  const { slots, requiresOrder, isIdle, withoutHanging = async (blocks) => blocks } = options
-  const blocks = await withoutHanging(fillUp(site, order, options))
+  const { slots, requiresOrder, isIdle, placeable = async (blocks) => blocks } = options
+  const blocks = await placeable(fillUp(site, order, options))
   const trip = { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
   if (isIdle && trip.fetch.size > 0) return trip
-  const ready = await withoutHanging(placeableNow(site, order, slots, requiresOrder))
+  const ready = await placeable(placeableNow(site, order, slots, requiresOrder))
   // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
 }

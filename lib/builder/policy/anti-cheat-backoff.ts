@@ -9,35 +9,33 @@ const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 /** Without a set-back for so long, nothing holds the bot; for longer, and what has held it may have passed. */
 const [freeAfterMs, calmAfterMs] = [5000, 60_000]
 
-/** Kick reasons that mean anti-cheat rather than restart, ban or full server. */
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
 
-/** Whether an end of the connection is an objection to how the bot behaves. */
+/** Whether the reason of a kick means anti-cheat rather than restart, ban or full server. */
 export const isObjection = (reason: string) => objection.test(reason)
-
-type ProfileName = PlacementProfile['name']
 
 interface BackoffOptions {
   readonly clock: Clock
   readonly log: Log
   /** The profile that an earlier run has come to. */
-  readonly known?: ProfileName | undefined
+  readonly known?: PlacementProfile['name'] | undefined
 }
 
-const stepsDownTo = (known: ProfileName, configured: ProfileName) =>
-  Math.max(0, profileNames.indexOf(known) - profileNames.indexOf(configured))
+/** The steps down for one kind of objection. They are taken back, once, when the mildest profile is met with it, too. */
+const createSteps = () => ({ count: 0, areInVain: false, wereTakenBack: false })
 
 /**
- * Steps the placement profile down when an anti-cheat objects: begins with that of the settings and becomes milder with
- * every objection; the run begins with the profile that earlier runs have come to. Set-backs are an objection to how the body moves: it
- * moves more carefully first, and the profile becomes milder only when that does not help.
+ * Makes the placement profile milder with every objection of an anti-cheat, from the one that earlier runs have come to. Set-backs
+ * are an objection to how the body moves: it moves more carefully first, and the profile is milder only if that does not help.
  */
 export function createAntiCheatBackoff(
   placement: MapartSettings['placement'],
   { clock, log, known }: BackoffOptions,
 ) {
-  let stepsDown = known === undefined ? 0 : stepsDownTo(known, placement.profile)
+  const stepsTo = (name: PlacementProfile['name']) =>
+    profileNames.indexOf(name) - profileNames.indexOf(placement.profile)
+  let stepsDown = Math.max(0, stepsTo(known ?? placement.profile))
   const byRefusals = createSteps()
   const bySetBacks = createSteps()
   let setBacks: number[] = []
@@ -46,31 +44,30 @@ export function createAntiCheatBackoff(
 
   /** To the next profile, or past it; says how many steps that was. */
   function stepDown(reason: string, steps = 1): number {
-    const before = chooseProfile(placement, stepsDown).name
-    const after = chooseProfile(placement, stepsDown + steps).name
-    const taken = profileNames.indexOf(after) - profileNames.indexOf(before)
-    if (taken === 0) return 0
+    const { name: from } = chooseProfile(placement, stepsDown)
+    const { name: to } = chooseProfile(placement, stepsDown + steps)
+    if (from === to) return 0
+    const taken = stepsTo(to) - stepsDown
     stepsDown += taken
     setBacks = []
-    log.warn('the server objects, so the bot is more careful from now on', {
-      from: before,
-      to: after,
-      reason,
-    })
+    log.warn('the server objects, so the bot is more careful from now on', { from, to, reason })
     return taken
   }
 
-  /** Without what set-backs have led to: they tell nothing of clicks, and may have come from lag, or from something that held the bot. */
-  const firmProfile = () => chooseProfile(placement, stepsDown - bySetBacks.count())
+  /** So many steps more; with none left, `isMet` says whether the mildest profile has placed nothing or is not free either. */
+  function note(kind: ReturnType<typeof createSteps>, steps: number, isMet: boolean): boolean {
+    kind.count += steps
+    kind.areInVain = steps === 0 && kind.count > 0 && isMet && !kind.wereTakenBack
+    return steps > 0
+  }
 
-  /** The profile to place by now. */
+  /** Without what set-backs have led to: they tell nothing of clicks, and may have come from lag, or from something that held the bot. */
+  const firmProfile = () => chooseProfile(placement, stepsDown - bySetBacks.count)
+
   function profile(): PlacementProfile {
-    const own = chooseProfile(placement, stepsDown)
-    return {
-      ...own,
-      mayUseAir: firmProfile().mayUseAir,
-      hasInertia: own.hasInertia || movesCarefully,
-    }
+    const chosen = chooseProfile(placement, stepsDown)
+    const hasInertia = chosen.hasInertia || movesCarefully
+    return { ...chosen, mayUseAir: firmProfile().mayUseAir, hasInertia }
   }
 
   return {
@@ -84,15 +81,13 @@ export function createAntiCheatBackoff(
     /** The server has kicked the bot, for this reason. Says whether the profile has stepped down. */
     kicked: (reason: string) => isObjection(reason) && stepDown(reason) > 0,
     /**
-     * The server refuses every block, or nearly. `hasPlaced` says whether this profile has placed any. Says whether a milder one is
-     * next: the mildest at once where none was placed, for an anti-cheat that counts refusals ends the connection before long. None is
-     * next where refusals are only suspected of the profile (`isSuspected`), and a milder one was no use before.
+     * The server refuses every block, or nearly. Says whether a milder profile is next: the mildest at once where this one has
+     * placed none, since an anti-cheat may count refusals; none where it is only suspected, and milder was no use before.
      */
     refused(hasPlaced: boolean, isSuspected = false): boolean {
-      if (isSuspected && hasPlaced && byRefusals.wereTakenBack()) return false
+      if (isSuspected && hasPlaced && byRefusals.wereTakenBack) return false
       const steps = stepDown('it refuses every block', hasPlaced ? 1 : profileNames.length)
-      byRefusals.taken(steps, !hasPlaced)
-      return steps > 0
+      return note(byRefusals, steps, !hasPlaced)
     },
     /**
      * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or
@@ -101,14 +96,14 @@ export function createAntiCheatBackoff(
      */
     placed(): boolean {
       const quietMs = clock.now() - setBackAt
-      const vain = [
-        ...(byRefusals.areInVain() ? [byRefusals] : []),
-        ...(bySetBacks.mayBeTakenBack() && quietMs > (bySetBacks.areInVain() ? freeAfterMs : calmAfterMs)
-          ? [bySetBacks]
-          : []),
-      ]
+      const { count, areInVain, wereTakenBack } = bySetBacks
+      const isFree = count > 0 && !wereTakenBack && quietMs > (areInVain ? freeAfterMs : calmAfterMs)
+      const vain = [...(byRefusals.areInVain ? [byRefusals] : []), ...(isFree ? [bySetBacks] : [])]
       if (vain.length === 0) return false
-      for (const own of vain) stepsDown -= own.takeBack()
+      for (const kind of vain) {
+        stepsDown -= kind.count
+        Object.assign(kind, { count: 0, areInVain: false, wereTakenBack: true })
+      }
       if (vain.includes(bySetBacks)) [movesCarefully, setBacks] = [false, []]
       log.info('being more careful was not what helped', {
         profile: chooseProfile(placement, stepsDown).name,
@@ -127,43 +122,14 @@ export function createAntiCheatBackoff(
         log.warn('the server keeps setting the bot back, so it moves more carefully from now on')
         return true
       }
-      const steps = stepDown('it keeps setting the bot back')
-      bySetBacks.taken(steps, true)
-      return steps > 0
+      return note(bySetBacks, stepDown('it keeps setting the bot back'), true)
     },
     /** Nothing gets done. Says whether the profile has stepped down, because the server has set the bot back lately. */
     idle(): boolean {
       const since = clock.now() - objectionBySetBacks.withinMs
       const isSetBack = setBacks.some((at) => at > since)
       const steps = isSetBack ? stepDown('it sets the bot back, and nothing gets done') : 0
-      if (steps > 0) bySetBacks.taken(steps, false)
-      return steps > 0
-    },
-  }
-}
-
-/** The steps down for one kind of objection. They are taken back, once, when the mildest profile is met with it, too. */
-function createSteps() {
-  let count = 0
-  let areInVain = false
-  let wereTakenBack = false
-  return {
-    /** So many more; with none left to take, `isMet` says whether the mildest profile has placed nothing or is not free either. */
-    taken(steps: number, isMet: boolean): void {
-      count += steps
-      areInVain = steps === 0 && count > 0 && isMet && !wereTakenBack
-    },
-    count: () => count,
-    areInVain: () => areInVain,
-    mayBeTakenBack: () => count > 0 && !wereTakenBack,
-    wereTakenBack: () => wereTakenBack,
-    /** Says how many they were. */
-    takeBack(): number {
-      const back = count
-      count = 0
-      areInVain = false
-      wereTakenBack = true
-      return back
+      return steps > 0 && note(bySetBacks, steps, false)
     },
   }
 }

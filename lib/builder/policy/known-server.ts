@@ -23,15 +23,13 @@ export const KnownServer = Type.Object(
 )
 export type KnownServer = Static<typeof KnownServer>
 
-interface KnownServerDependencies {
-  readonly store: ServerStore
-  readonly server: () => { readonly host: string; readonly port: number }
-}
-
 export type KnownServerService = ReturnType<typeof createKnownServerService>
 
 /** Shows and forgets the knowledge about the server of the settings. */
-export function createKnownServerService({ store, server }: KnownServerDependencies) {
+export function createKnownServerService(
+  store: ServerStore,
+  server: () => { readonly host: string; readonly port: number },
+) {
   const address = () => `${server().host}:${server().port}`
   const unknown = { profile: null, rate: null, maxRate: null, reach: null }
 
@@ -48,8 +46,10 @@ export function createKnownServerService({ store, server }: KnownServerDependenc
 }
 
 /** What is learnt about one server, for as long as the program runs. */
-export const createProgramMemory = (): ServerMemory =>
-  createKnownServerService({ store: createMemoryServerStore(), server: () => ({ host: '', port: 0 }) }).memory
+export function createProgramMemory(): ServerMemory {
+  const { load, save } = createMemoryServerStore()
+  return { load: () => load(''), save: (knowledge) => save('', knowledge) }
+}
 
 /** For as long as the program runs. */
 export function createMemoryServerStore(): ServerStore {

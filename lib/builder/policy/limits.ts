@@ -3,21 +3,16 @@
  * A lost connection and a stop end every wait at once; these limits are for the rest.
  */
 export const limits = {
-  /** One run of a task. */
   run: {
-    /**
-     * Pauses after rounds in which nothing at all was done: chunks may still be on their way, a protection about to be lifted,
-     * a player standing in the way. The next such round fails.
-     */
+    /** Pauses after rounds in which nothing was done: chunks may be on their way, a player in the way. The next such round fails. */
     retryDelaysMs: [500, 2000, 8000] as readonly number[],
     /** Blocks of a kind that have become others by themselves, and are set anew before it is known whether they last. */
     maxAgedAtOnce: 4,
     /** For so long there are only two of them: cobblestone that is dug by hand, but stays, takes 10 s a block. */
     maxIdleMs: 60_000,
     /**
-     * Rounds that do nothing that was not done before: no block is right that never was, no fewer blocks are foreign than ever,
-     * no scaffolding stands in a new place. Many, because a round may repair what the one before has broken: sand that fell,
-     * supports that were dug.
+     * Rounds that only do again what was done before, see `createStallDetector`. Many, because a round may repair what the one
+     * before has broken: sand that fell, supports that were dug.
      */
     maxStalledRounds: 25,
     /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
@@ -32,7 +27,6 @@ export const limits = {
     maxInterruptions: 12,
   },
 
-  /** Looking at the site. */
   site: {
     /** Flights to parts that are out of sight: at the smallest view distance, a map of 128x128 takes fewer than ten. */
     maxFlights: 200,
@@ -74,7 +68,6 @@ export const limits = {
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
     maxRefusalsInAir: 4,
-    /** Hotbar swaps in a row that fail. */
     maxFailedSwaps: 5,
   },
 
@@ -87,7 +80,6 @@ export const limits = {
     maxSetBacks: 4,
   },
 
-  /** Placing on foot. */
   walk: {
     /** Stops at which one block could not be placed; a second try, from elsewhere or from another stack, mostly helps. */
     maxTriesOfBlock: 2,
@@ -99,7 +91,6 @@ export const limits = {
     fallTimeoutMs: 5000,
   },
 
-  /** Scaffolding. */
   scaffold: {
     /** Tries to fill one cell; after that paths lead elsewhere. */
     maxTriesOfCell: 2,
@@ -111,27 +102,18 @@ export const limits = {
     maxPaths: 4,
     /** For an item to be picked up from where the player stands, which is half a second after it has fallen. */
     pickUpMs: 1500,
-    /** Walks to one stand position. */
     maxWalks: 3,
     /** For the outcome of one placement, and for a tick. */
     replyTimeoutMs: 5000,
   },
 
-  /** Digging. */
   dig: {
-    /**
-     * Blocks, more than those that go, that stay though they were dug in passing: the place counts as protected, or an anti-cheat minds
-     * that the bot does not look at them.
-     */
+    /** Blocks, more than those that go, that stay though they were dug in passing: protected, or the bot has to look at them. */
     maxRefusals: 6,
-    /**
-     * Blocks that stay before any goes where they are dug one after the other, which takes up to 15 s each; when an art is dug away, all
-     * are tried.
-     */
+    /** Blocks that stay before any goes, dug one after the other, in up to 15 s each; when an art is dug away, all are tried. */
     maxRefusalsOneByOne: 4,
     /** Digging a plot pauses after so long, and all that lies there is picked up: items are gone after five minutes. */
     maxOnGroundMs: 180_000,
-    /** Walks to one stop. */
     maxWalks: 4,
     /** At one stop: a handful of cobblestone by hand, 10 s each. */
     stopTimeoutMs: 90_000,
@@ -150,7 +132,6 @@ export const limits = {
   /** Getting out of a hole: ways that are planned, and those in a row that don't lead out. */
   breakFree: { maxWays: 40, maxFailures: 12 },
 
-  /** Material. */
   supply: {
     /** Looks into all stations in a row without finding anything that is wanted. */
     maxLooks: 3,
@@ -177,7 +158,6 @@ export const limits = {
     onTheWayMustSaveSeconds: 10,
   },
 
-  /** Water. */
   water: {
     /** For lava to dry up after its source is gone: 1.5 s for each block that it has flowed. */
     dryingMs: 20_000,
@@ -191,10 +171,7 @@ export const limits = {
     restMs: 1000,
     /** For that: 20 blocks of flowing at the least. */
     restTimeoutMs: 15_000,
-    /**
-     * How far around a cell out of reach the art is taken down to it, at one try after another, in blocks; at first only water
-     * that flows away. The last leaves room for stairs.
-     */
+    /** Blocks around a cell out of reach that are taken down, try by try: first only water that flows away, last room for stairs. */
     takeDownRadii: [null, 0, 1, 2, 4] as readonly (number | null)[],
   },
 
@@ -204,10 +181,7 @@ export const limits = {
     maxTries: 5,
     /** Times that blocks of suppressed art are changed without a further pixel that is right: each interruption on the way to the next phase is one. */
     maxStages: 20,
-    /**
-     * Without a change of the picture, the map is taken to be drawn: a game at 20 ticks a second looks at every column once
-     * in 0.8 s, and a server may be slow.
-     */
+    /** Without a change the picture counts as drawn: a game looks at every column once in 0.8 s, a slow server more rarely. */
     stillMs: 4000,
     /** At one place, whatever changes. */
     watchTimeoutMs: 60_000,

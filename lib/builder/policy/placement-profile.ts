@@ -23,17 +23,14 @@ export const profileNames = ['fast', 'normal', 'strict'] as const
 
 /** The game lets players place from 4.5 blocks; servers tolerate one more. */
 const gameReach = 4.5
-/**
- * A server ends connections that send more than 500 packets a second. Placing with the changes of the held item takes up to
- * one and a half packets a block, flying 20 a second.
- */
+/** A server takes 500 packets a second: up to one and a half a block, with changes of the held item, and 20 for flying. */
 const packetBound = 280
 
 /** The profile that the settings ask for, made milder by `stepsDown` after the server has objected. */
 export function chooseProfile(settings: MapartSettings['placement'], stepsDown: number): PlacementProfile {
   const step = Math.min(profileNames.length - 1, profileNames.indexOf(settings.profile) + stepsDown)
   const name = profileNames[step] ?? 'strict'
-  const own: PlacementProfile = {
+  const usual: PlacementProfile = {
     name,
     reach: settings.reach,
     maxRate: settings.rate === 0 ? packetBound : Math.min(settings.rate, packetBound),
@@ -43,21 +40,16 @@ export function chooseProfile(settings: MapartSettings['placement'], stepsDown: 
     hasInertia: false,
     mustLook: false,
   }
-  switch (name) {
-    case 'fast':
-      return { ...own, reach: Math.max(settings.reach, gameReach + 0.8), startRate: 30 }
-    case 'normal':
-      return own
-    case 'strict':
-      return {
-        ...own,
-        reach: Math.min(settings.reach, gameReach),
-        maxRate: Math.min(own.maxRate, 20),
-        startRate: 8,
-        prefersNeighbour: true,
-        mayUseAir: settings.airPlace === 'always',
-        hasInertia: true,
-        mustLook: true,
-      }
+  if (name === 'normal') return usual
+  if (name === 'fast') return { ...usual, reach: Math.max(settings.reach, gameReach + 0.8), startRate: 30 }
+  return {
+    ...usual,
+    reach: Math.min(settings.reach, gameReach),
+    maxRate: Math.min(usual.maxRate, 20),
+    startRate: 8,
+    prefersNeighbour: true,
+    mayUseAir: settings.airPlace === 'always',
+    hasInertia: true,
+    mustLook: true,
   }
 }

@@ -1,9 +1,9 @@
+import type { Text } from '../../language/text.ts'
 import type { Ledger, Outcome } from './ledger.ts'
 
 /**
- * A kind of work of a run. A run goes round by round: the world is looked at, one of the activities does what it has to offer, the
- * world is looked at again. They are asked in the order of a list, the most urgent first, so a situation that has not been met
- * before takes one more activity in that list and nothing elsewhere.
+ * A kind of work of a run. In each round the world is looked at, and one of the activities of a list, the most urgent first,
+ * does what it has to offer; so a situation that has not been met before takes one more activity there and nothing elsewhere.
  */
 export interface Activity<Facts> {
   readonly name: string
@@ -16,10 +16,16 @@ export interface Activity<Facts> {
 /** Does the work as far as it can. When it rejects, the round is over. */
 export type Offer = () => Promise<Outcome>
 
-/**
- * One round: carries out offers until one gets anything done. Those that were in vain before with the same evidence wait until all
- * others were tried.
- */
+/** Work that gets something done when `count` is another number afterwards; resolves with why some is left, if that is known. */
+export function counted(work: () => Promise<Text>, count: () => number): Offer {
+  return async () => {
+    const before = count()
+    const reason = await work()
+    return { hasDone: count() !== before, reason }
+  }
+}
+
+/** Carries out offers until one gets anything done; those in vain before with the same evidence wait until all others were tried. */
 export async function runRound<Facts>(
   activities: readonly Activity<Facts>[],
   facts: Facts,

@@ -9,10 +9,7 @@ export interface Outcome {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/**
- * Remembers what was tried in vain, and the facts that it depended on. It is worth another try as soon as these differ, so nothing
- * has to be forgotten by hand.
- */
+/** Remembers what was tried in vain, and the facts that it depended on: it is worth another try as soon as these differ. */
 export function createLedger() {
   const inVain = new Set<string>()
   const times = new Map<string, number>()

@@ -12,10 +12,10 @@ async function judged(standingMs: readonly number[], becomes = air): Promise<boo
   const clock = createHandClock()
   const [settled, changed] = [createChannel<PlaceSettled>(), createChannel<BlockChange>()]
   const lasting: boolean[] = []
-  const stop = watchBreakingOff({
+  const watched = {
     site: {
       count: 100,
-      indexAt: (x) => x,
+      indexAt: (x: number) => x,
       kind: () => ({ accepts: (state: number) => state === wanted }) as never,
     },
     player: {
@@ -23,9 +23,9 @@ async function judged(standingMs: readonly number[], becomes = air): Promise<boo
       world: { changed: changed.subscribe },
       blocks: { isReplaceable: () => true },
     } as unknown as Parameters<typeof watchBreakingOff>[0]['player'],
-    refusals: { noteLasting: (_index, goneAt) => void lasting.push(goneAt === null) },
     clock,
-  })
+  }
+  const stop = watchBreakingOff(watched, (_index, goneAt) => void lasting.push(goneAt === null))
   const place = (id: number) => settled.publish({ order: { id }, outcome: 'placed' } as PlaceSettled)
   for (const [id, ms] of standingMs.entries()) {
     place(id)

@@ -26,7 +26,7 @@ function finder(items: readonly string[]) {
     player: {
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
       walking,
-    },
+    } as never,
     work: createSweepWork(site, [{ at: here, due: highFirst, leadsOn: false }]),
     order: { isFlat: false },
     optionsFor: (candidates) => ({

@@ -157,9 +157,9 @@ test('where nothing that is carried can be placed before the rest stands, the re
   const site = siteOf(flatArt(16, ['wool', 'planks']))
   const slots = [{ item: 'wool', count: 64 }, { item: 'wool', count: 64 }, ...empty.slice(2)]
   const isBase = (index: number) => site.item(index) === 'planks'
-  const withoutHanging = async (blocks: readonly number[]) => (blocks.some(isBase) ? blocks : [])
+  const placeable = async (blocks: readonly number[]) => (blocks.some(isBase) ? blocks : [])
 
-  const trip = await planTrip(site, allOf(site), { ...options, slots, withoutHanging })
+  const trip = await planTrip(site, allOf(site), { ...options, slots, placeable })
 
   expect([trip.blocks.length, [...trip.fetch.keys()]]).toEqual([256, ['planks']])
 })

@@ -7,10 +7,10 @@ import { startTestApp } from '../../support/test-app.ts'
 
 test('the knowledge about a server is that of its address', () => {
   let host = 'one'
-  const { memory, read, forget } = createKnownServerService({
-    store: createMemoryServerStore(),
-    server: () => ({ host, port: 25565 }),
-  })
+  const { memory, read, forget } = createKnownServerService(createMemoryServerStore(), () => ({
+    host,
+    port: 25565,
+  }))
   const knowledge = { profile: 'normal', rate: 28.9, maxRate: null, reach: 4.35 } as const
   memory.save(knowledge)
 

@@ -1,10 +1,12 @@
 import { flightBlocksPerTick } from '../../../game/clear-path.ts'
 import { distance, type Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
-import type { Sweep, SweepOptions } from '../sweep.ts'
-import type { createDueWaypoints } from './due-waypoints.ts'
+import type { SweepOptions } from '../placer.ts'
+import type { Sweep } from '../sweep.ts'
 import { createShortcuts, shareOn } from './stop-shortcut.ts'
 
+/** Placements per second below which flying costs no time. */
+export const slowRate = 60
 /** Waypoints ahead of the player whose blocks are placed as soon as they are in reach. */
 const lookahead = 12
 const cutBlocks = 2 * flightBlocksPerTick
@@ -13,12 +15,31 @@ const cutBlocks = 2 * flightBlocksPerTick
 export function createFlyRun(
   options: SweepOptions,
   route: readonly Waypoint[],
-  { work, placer, everyTick }: Sweep,
-  { isServed, isOpenAt, isPatient, isDone }: ReturnType<typeof createDueWaypoints>,
+  { work, placer, everyTick, isStuck }: Sweep,
 ) {
   const { player, placementRate, clock } = options
   const { body } = player
   const shortcuts = createShortcuts(options, route, work, placer)
+
+  const isPatient = () => placementRate.rate() < slowRate || placementRate.isCautious(clock.now())
+
+  /** Whether blocks keep the player at a waypoint: those to be sent, and if it is patient those without an outcome. */
+  const isOpenAt = (waypoint: number) =>
+    isPatient() ? !route[waypoint]!.due.every(work.isSettled) : work.dueAt(waypoint) > 0
+
+  /** Whether the blocks due at a waypoint are sent, or left for a later sweep because they can't be. */
+  function isServed(waypoint: number, begun: number): boolean {
+    if (!isOpenAt(waypoint)) return true
+    if (work.dueAt(waypoint) === 0 || !isStuck(route[waypoint]!.due, begun)) return false
+    work.giveUp(route[waypoint]!.due)
+    return true
+  }
+
+  /** A straight run whose blocks were all sent on the way needs no flight. */
+  function isDone(from: number, to: number): boolean {
+    for (let waypoint = from; waypoint <= to; waypoint++) if (isOpenAt(waypoint)) return false
+    return true
+  }
 
   /** One tick may lead past several waypoints. */
   function isPast(position: Position, waypoint: number): boolean {
@@ -38,7 +59,7 @@ export function createFlyRun(
    * Flies a path and then the straight run of waypoints up to `to`, never past one that is not served. Returns the waypoint
    * to go on at: the next one, or an earlier one when the server has moved the player.
    */
-  return async function flyRun(path: readonly Position[], from: number, to: number): Promise<number> {
+  async function flyRun(path: readonly Position[], from: number, to: number): Promise<number> {
     const corners = [...path]
     let waypoint = from
     // Blocks are not given up before the player has had time to get there.
@@ -100,8 +121,8 @@ export function createFlyRun(
     }
     return wasMoved ? waypoint : to + 1
   }
+
+  return { flyRun, isDone }
 }
 
-function isAt(position: Position, waypoint: Position): boolean {
-  return distance(position, waypoint) < 0.05
-}
+const isAt = (position: Position, waypoint: Position) => distance(position, waypoint) < 0.05

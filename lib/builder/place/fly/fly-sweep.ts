@@ -2,29 +2,27 @@ import { attempt } from '../../../failure.ts'
 import type { Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
 import { limits } from '../../policy/limits.ts'
-import { type Sweep, type SweepOptions, type SweepResult, sweep } from '../sweep.ts'
-import { createDueWaypoints } from './due-waypoints.ts'
+import type { SweepOptions } from '../placer.ts'
+import { type Sweep, type SweepResult, sweep } from '../sweep.ts'
 import { createFlyRun } from './fly-run.ts'
 
 /**
- * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent,
- * keeps as many placements in flight as the placement rate allows, and the hotbar ahead of need. Blocks count only when the
- * server has confirmed them. Ends when every block is placed or left for later.
+ * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent.
+ * Blocks count only when the server has confirmed them. Ends when every block is placed or left for later.
  */
 export async function flySweep(options: SweepOptions, route: readonly Waypoint[]): Promise<SweepResult> {
   try {
-    return await sweep(options, route, (own) => createFlyingMover(options, route, own))
+    return await sweep(options, route, (tools) => createFlyingMover(options, route, tools))
   } finally {
     options.player.body.aim(null)
   }
 }
 
-function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sweep: Sweep) {
+function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], tools: Sweep) {
   const { player } = options
-  const { work, placer, signal, everyTick } = sweep
+  const { work, placer, signal, everyTick } = tools
   const { body } = player
-  const due = createDueWaypoints(options, route, sweep)
-  const flyRun = createFlyRun(options, route, sweep, due)
+  const { flyRun, isDone } = createFlyRun(options, route, tools)
   /** The waypoint to fly to next, and how often in a row the server has moved the player away from it. */
   let from = 0
   let setBacks = 0
@@ -62,15 +60,13 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], sw
   }
 
   /** Whether none of the blocks that are left can be placed, from wherever: what they build on was refused. */
-  function allHang(): boolean {
-    return placer.isIdle() && work.open(route.length).every(placer.hangs)
-  }
+  const allHang = () => placer.isIdle() && work.open(route.length).every(placer.hangs)
 
   return {
     async next(): Promise<boolean> {
       if (from === route.length || placer.isAllRefused()) return false
       let to = endOfRun(route, from)
-      if (due.isDone(from, to)) {
+      if (isDone(from, to)) {
         from++
         return true
       }

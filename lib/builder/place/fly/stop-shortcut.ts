@@ -1,11 +1,8 @@
 import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../../game/clear-path.ts'
-import type { Body } from '../../../game/player.ts'
 import { between, distance, eyesAt, type Position } from '../../../game/position.ts'
 import { distanceToBlock } from '../../../game/reach.ts'
 import type { Waypoint } from '../../plan/route.ts'
-import type { PlacementProfile } from '../../policy/placement-profile.ts'
-import type { Site } from '../../site/site.ts'
-import type { createPlacer } from '../placer.ts'
+import type { createPlacer, SweepOptions } from '../placer.ts'
 import type { SweepWork } from '../sweep-work.ts'
 
 /** How near to the straight way a stop is moved, the nearest first. */
@@ -13,15 +10,9 @@ const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
 /** Blocks behind an end to which a tick may lead, the farthest first: twice as far as it flies where the way turns round. */
 const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick * (2 - step / 10))
 
-interface ShortcutOptions {
-  readonly site: Site
-  readonly player: { readonly body: Pick<Body, 'isPathClear'> }
-  readonly profile: Pick<PlacementProfile, 'reach'>
-}
-
 /** Ends of a flight to a stop from which what is due there can be placed as well as from the stop itself. */
 export function createShortcuts(
-  { site, player, profile: { reach } }: ShortcutOptions,
+  { site, player, profile: { reach } }: Pick<SweepOptions, 'site' | 'player' | 'profile'>,
   route: readonly Waypoint[],
   work: Pick<SweepWork, 'isOpen'>,
   placer: Pick<ReturnType<typeof createPlacer>, 'isInPath'>,
@@ -43,14 +34,11 @@ export function createShortcuts(
     nearer(position: Position, waypoint: number): Position | null {
       const { at, due } = route[waypoint]!
       const next = route[waypoint + 1]?.at ?? position
-      const ahead = nearestOn(position, next, at)
+      const ahead = between(position, next, Math.max(0, Math.min(1, shareOn(position, next, at))))
       const goals = shares.map((share) => between(at, ahead, share))
       return goals.find((goal) => isOutside(goal) && isGood(goal, position, next, due)) ?? null
     },
-    /**
-     * The farthest point of the way on from an end to the next stop to which one tick leads from here, so that the corner is cut
-     * and nothing of the tick is lost; null for none.
-     */
+    /** The farthest point of the way on to the next stop to which one tick leads from here, cutting the corner; null for none. */
     past(position: Position, end: Position, waypoint: number): Position | null {
       const next = route[waypoint + 1]?.at
       if (!next || distance(position, end) > flightBlocksPerTick) return null
@@ -63,11 +51,6 @@ export function createShortcuts(
       )
     },
   }
-}
-
-/** The point of a straight way that is nearest to a position. */
-function nearestOn(from: Position, to: Position, position: Position): Position {
-  return between(from, to, Math.max(0, Math.min(1, shareOn(from, to, position))))
 }
 
 /** How far along a straight way a position is: from 0 to 1, less before it and more beyond its end. */

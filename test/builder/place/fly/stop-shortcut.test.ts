@@ -19,7 +19,7 @@ function shortcuts({ due = [1], isSent = false, isClear = true } = {}) {
     { at: next, due: [], leadsOn: false },
   ]
   return createShortcuts(
-    { site: siteOf(art), profile: { reach: 4.5 }, player: { body: { isPathClear: () => isClear } } },
+    { site: siteOf(art), profile: { reach: 4.5 }, player: { body: { isPathClear: () => isClear } } } as never,
     route,
     { isOpen: () => !isSent },
     { isInPath: () => false },

@@ -1,9 +1,25 @@
-import type { PlaceSettled } from '../game/placing.ts'
 import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
+import type { RunFailure } from '../tasks/causes.ts'
 import type { GoNear, ScaffoldTowards } from './move/go-near.ts'
-import type { SweepResult } from './place/sweep.ts'
+import type { SweepResult, TripOptions } from './place/sweep.ts'
 import type { ScaffoldToFetch } from './scaffold/scaffold-material.ts'
+import type { Comparison } from './site/compare.ts'
+import type { Supply } from './supply/supply.ts'
+import type { createWaterWork } from './water/water-work.ts'
+import type { Activity } from './work/activity.ts'
+import type { Ledger } from './work/ledger.ts'
+
+/** The facts by which the activities of a build decide. */
+export interface BuildFacts {
+  readonly comparison: Comparison
+  /** So many rounds before have got nothing done. */
+  readonly idleRounds: number
+  /** Blocks that this round could not reach so far. */
+  outOfReach: readonly number[]
+}
+
+export type BuildActivity = Activity<BuildFacts>
 
 /** How the bot builds: flying or on foot. The rounds of comparing, fetching and placing are the same. */
 export interface BuildStrategy {
@@ -14,7 +30,7 @@ export interface BuildStrategy {
   /** Whether the way takes longer than placing. */
   readonly isWayLong: () => boolean
   /** Goes to where the work on these blocks, given in order, begins; resolves with what places them, as far as it can. */
-  approach(blocks: readonly number[]): Promise<(options: PlaceTripOptions) => Promise<PlacedTrip>>
+  approach(blocks: readonly number[]): Promise<(options: TripOptions) => Promise<PlacedTrip>>
   /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
@@ -30,17 +46,25 @@ export interface BuildStrategy {
   removeScaffolding(): Promise<number>
 }
 
-interface PlaceTripOptions {
-  /** Whether other blocks are left for later trips. */
-  readonly hasMore: boolean
-  /** Called once or more often when the player has come to where it places. */
-  onBegin(): void
-  onSettled(settled: PlaceSettled): void
-}
-
 interface PlacedTrip extends SweepResult {
   /** Seconds that the path alone takes at full speed: no bot can be faster. */
   readonly pathSeconds: number
   /** Why blocks were left over, for people; empty when that is not known. */
   readonly reason: Text
+}
+
+/** Shared by several activities. */
+export interface BuildTools {
+  readonly supply: Supply
+  readonly strategy: () => BuildStrategy
+  readonly water: ReturnType<typeof createWaterWork>
+  readonly ledger: Ledger
+  /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
+  readonly uncovered: Set<number>
+  /** Nothing gets on any more. */
+  failure(comparison: Comparison): RunFailure
+  /** Digs blocks away as far as it can; resolves with why some are left. */
+  dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>
+  /** Material that scaffolding for these blocks was found to lack. */
+  scaffoldToFetch(blocks: readonly number[], ahead?: number): Promise<ReadonlyMap<string, number>>
 }
