@@ -1,7 +1,7 @@
 import { shortfall, sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
+import type { BelongingsStore, UnpackedBox } from './ports.ts'
 import { takerOf } from './unpacking-homes.ts'
 
 export type Belongings = ReturnType<typeof openBelongings>
@@ -37,14 +37,5 @@ export function openBelongings(
     of: (item: string): number => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
     /** The task has ended; what is carried beyond the owner's is known to be left of it. */
     close: (): void => store.save(bot, { own: shortfall(own, shortfall(own, carried())), left: beyond(own) }),
-  }
-}
-
-/** Keeps them for as long as the program runs. */
-export function createBelongingsInMemory(): BelongingsStore {
-  const all = new Map<string, StoredBelongings>()
-  return {
-    load: (bot) => all.get(bot) ?? null,
-    save: (bot, belongings) => void all.set(bot, belongings),
   }
 }

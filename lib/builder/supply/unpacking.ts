@@ -100,16 +100,3 @@ export function openUnpacking(store: UnpackedStore, bot: string): Unpacking {
     },
   }
 }
-
-/** Keeps them for as long as the program runs. */
-export function createUnpackedInMemory(): UnpackedStore {
-  const stored = new Map<string, UnpackedBox>()
-  return {
-    load: (bot) => stored.get(bot),
-    save(bot, unpacked) {
-      if (unpacked) stored.set(bot, unpacked)
-      else stored.delete(bot)
-    },
-    all: () => stored,
-  }
-}
