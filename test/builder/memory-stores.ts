@@ -1,3 +1,4 @@
+import type { MapItemStore } from '../../lib/builder/map-item/ports.ts'
 import type { BuildStores } from '../../lib/builder/open-build.ts'
 import type { ColumnLook, FirstLookStore } from '../../lib/builder/permission/ports.ts'
 import { createProgramMemory } from '../../lib/builder/policy/known-server.ts'
@@ -49,4 +50,11 @@ export function createFirstLooksInMemory(): FirstLookStore {
       looks.set(task, new Map([...added, ...of(task)]))
     },
   }
+}
+
+/** Remembers nothing: a map item that was begun is known for as long as its run. */
+export const forgetfulStore: MapItemStore = {
+  load: () => undefined,
+  of: () => [],
+  open: () => ({ record: undefined, save() {} }),
 }

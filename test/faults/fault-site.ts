@@ -27,7 +27,7 @@ import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
-import { createBelongingsInMemory, memoryStores } from '../builder/memory-stores.ts'
+import { createBelongingsInMemory, forgetfulStore, memoryStores } from '../builder/memory-stores.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { noFinisher } from '../support/no-finisher.ts'
 import { writesUntil } from './writes-until.ts'
@@ -287,7 +287,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     return {
       bot,
       builder: createBuilder(site),
-      openMap: createMapOpener(site),
+      openMap: createMapOpener({ ...site, items: forgetfulStore, carrier: () => '' }),
       makeRoom: createMakeRoom(bot),
       bringBackLeftovers: createBringBackLeftovers(site),
     }

@@ -11,9 +11,10 @@ import type { Station, StationMemory } from '../supply/stations.ts'
 import { unload } from '../supply/unload.ts'
 import { openUnpacking, type PackingUser } from '../supply/unpacking.ts'
 import type { ContainerUser } from '../supply/use-box.ts'
-import { carriedBeyond, withDump } from './fetch-empty-maps.ts'
-import { carriedMaps } from './make-map.ts'
-import { putIntoBox } from './store-map.ts'
+import { carriedBeyond } from './fetch-empty-maps.ts'
+import { carriedMaps } from './opening.ts'
+import { putIntoBox } from './put-away.ts'
+import { withDump } from './station-visits.ts'
 
 interface BringBackDependencies {
   readonly bot: PlayerSource

@@ -9,10 +9,9 @@ import { sentence } from '../../words/sentence.ts'
 import { blockStatus, compareSite } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import { siteOf } from '../site/site-of-job.ts'
-import type { ArtPart } from './built-map.ts'
 import { takeAway } from './clear-columns.ts'
 import { goToMiddle, watch } from './draw-map.ts'
-import { type Opening, wrongPixels } from './opening.ts'
+import { type ArtPart, type Opening, wrongPixels } from './opening.ts'
 
 /*
  * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
@@ -148,8 +147,8 @@ function isEven(pixel: number): boolean {
 }
 
 function isIn({ column, columns }: Phase, pixel: number): boolean {
-  const own = (pixel % MAP_SIDE) - column
-  return own >= 0 && own < columns
+  const offset = (pixel % MAP_SIDE) - column
+  return offset >= 0 && offset < columns
 }
 
 function isSeen(stand: Holder, pixel: number): boolean {

@@ -13,11 +13,9 @@ import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { atBlock } from './at-block.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
-import { carriedMaps } from './make-map.ts'
-import type { Opening } from './opening.ts'
-import type { StationVisits } from './station-visits.ts'
+import { carriedMaps, type Opening } from './opening.ts'
+import { atBlock, type StationVisits } from './station-visits.ts'
 
 const { map: mapSlot, material: paneSlot, result, player: inventory } = cartographySlots
 

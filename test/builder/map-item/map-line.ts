@@ -21,7 +21,7 @@ import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { noFinisher } from '../../support/no-finisher.ts'
-import { memoryStores } from '../memory-stores.ts'
+import { forgetfulStore, memoryStores } from '../memory-stores.ts'
 
 interface MapLine {
   readonly end: RunEnd
@@ -125,7 +125,7 @@ export async function buildAndOpen(
     const mapper = createFleetBot(() => username, {
       bot,
       builder: createBuilder(deps),
-      openMap: createMapOpener(deps),
+      openMap: createMapOpener({ ...deps, items: forgetfulStore, carrier: () => '' }),
       makeRoom: createMakeRoom(bot),
       bringBackLeftovers: async () => {},
       finisher: noFinisher,
