@@ -15,8 +15,6 @@ interface AvailabilityOptions {
   readonly failedBefore?: BuildJob['failedBefore']
 }
 
-export type Availability = ReturnType<typeof createAvailability>
-
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
 export function createAvailability({ player, stations, failedBefore }: AvailabilityOptions) {
   const unavailable = new Set<string>()

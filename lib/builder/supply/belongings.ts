@@ -2,7 +2,7 @@ import { shortfall, sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import type { BelongingsStore, UnpackedBox } from './ports.ts'
-import { takerOf } from './unpacking-homes.ts'
+import { takerOf } from './unpacking.ts'
 
 export type Belongings = ReturnType<typeof openBelongings>
 

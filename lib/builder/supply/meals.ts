@@ -1,7 +1,6 @@
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/player.ts'
-import type { Log } from '../../log.ts'
 import type { Station } from './stations.ts'
+import type { ContainerUser } from './use-box.ts'
 
 export type Meals = ReturnType<typeof createMeals>
 
@@ -10,14 +9,8 @@ const level = { eats: 14, isHungry: 17, isStarving: 6 } as const
 /** Meals to take along: one slot that lasts for hours. */
 const mealStock = 16
 
-interface MealOptions {
-  readonly player: Player
-  readonly log: Log
-  readonly signal: AbortSignal
-}
-
 /** Keeps the bot fed while it works. */
-export function createMeals({ player, log, signal }: MealOptions) {
+export function createMeals({ player, log, signal }: ContainerUser) {
   let hasWarned = false
   const carriesFood = () =>
     player.inventory.slots().some((stack) => stack && player.eating.isFood(stack.item))

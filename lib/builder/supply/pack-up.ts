@@ -8,13 +8,12 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { unopened } from './box.ts'
-import { freeSlot } from './free-slot.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
-import { besideOwners, putInto, putStraysBack } from './strays.ts'
+import { besideOwners, homesOf, homesOfUnknown, type PackingUser, putInto, putStraysBack } from './strays.ts'
 import { roomInStacks } from './surplus.ts'
-import type { PackingUser, Unpacking } from './unpacking.ts'
-import { homesOf, homesOfUnknown, takerOf } from './unpacking-homes.ts'
+import { freeSlot } from './unload.ts'
+import { takerOf, type Unpacking } from './unpacking.ts'
 import { takeAll, tryBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
@@ -55,23 +54,23 @@ export async function packUpNow(
 ): Promise<void> {
   const { unpacking, log, signal } = options
   await putStraysBack(station, options)
-  const own = unpacking.current() ?? takeOver(station, options)
-  if (own?.server !== station.server) return
+  const unpacked = unpacking.current() ?? takeOver(station, options)
+  if (unpacked?.server !== station.server) return
   const failure = await attempt(
     () =>
       unpacking.atStation(async () => {
-        await digMistaken(own, station, options)
+        await digMistaken(unpacked, station, options)
         // A bot that can't walk may still reach the box.
-        if (carried(own, options).length === 0 || stands(own, options.player)) {
-          await digUp(own, lacking, options)
-          await collect(own, station, options)
+        if (carried(unpacked, options).length === 0 || stands(unpacked, options.player)) {
+          await digUp(unpacked, lacking, options)
+          await collect(unpacked, station, options)
         }
-        if (carried(own, options).length === 0) return seek(options)
-        const isPut = await putBack(own, station, options)
-        const left = carried(own, options).length
+        if (carried(unpacked, options).length === 0) return seek(options)
+        const isPut = await putBack(unpacked, station, options)
+        const left = carried(unpacked, options).length
         if (left === 0) return isPut ? unpacking.end() : seek(options)
-        if (own.isMissing)
-          throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(own.item), left }))
+        if (unpacked.isMissing)
+          throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(unpacked.item), left }))
         // It may be in another slot than it seems to be.
         lookAnew(options)
       }),
@@ -83,18 +82,19 @@ export async function packUpNow(
 const blockNameAt = ({ position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
   blocks.nameOf(world.stateAt(x, y, z) ?? 0)
 
-const stands = (own: UnpackedBox, player: Player) => blockNameAt(own, player) === kindOfItem(own.item)
+const stands = (unpacked: UnpackedBox, player: Player) =>
+  blockNameAt(unpacked, player) === kindOfItem(unpacked.item)
 
 /**
  * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
  * a block of which the bot carries more, or has had from this station, is its own while it still has the shulker box.
  */
-async function digMistaken(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
+async function digMistaken(unpacked: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, pickUp, signal } = options
-  const name = blockNameAt(own, player)
-  const isOfStation = () => carried(own, options).length > 0 && hasHad(station, name)
-  if (stands(own, player) || (countOf(player.inventory.slots(), name) === 0 && !isOfStation())) return
-  await digAt(own, player, signal)
+  const name = blockNameAt(unpacked, player)
+  const isOfStation = () => carried(unpacked, options).length > 0 && hasHad(station, name)
+  if (stands(unpacked, player) || (countOf(player.inventory.slots(), name) === 0 && !isOfStation())) return
+  await digAt(unpacked, player, signal)
   await pickUp(new Map([[name, 1]]))
 }
 
@@ -127,42 +127,45 @@ function takeOver(station: Station, { unpacking, player }: PackingUser): Unpacke
 
 /** Takes what is lacking from it and digs it, if it stands. */
 async function digUp(
-  own: UnpackedBox,
+  unpacked: UnpackedBox,
   lacking: ReadonlyMap<string, number>,
   options: PackingUser,
 ): Promise<void> {
   const { player, unpacking, signal } = options
-  await player.body.travel(own.position, { within: boxReach, signal })
-  await player.world.loaded({ min: own.position, max: own.position }, signal)
-  if (!stands(own, player)) return
+  await player.body.travel(unpacked.position, { within: boxReach, signal })
+  await player.world.loaded({ min: unpacked.position, max: unpacked.position }, signal)
+  if (!stands(unpacked, player)) return
   const wanted = roomFor(lacking, player)
   if (wanted.size > 0)
-    await tryBox(unopened(own.position), options, async (window) => {
+    await tryBox(unopened(unpacked.position), options, async (window) => {
       await takeAll(window, wanted, signal)
-      const rest = withContents(kindOfItem(own.item), countItems(window.slots().slice(0, window.ownSize)))
-      unpacking.begin({ ...own, rest })
+      const rest = withContents(
+        kindOfItem(unpacked.item),
+        countItems(window.slots().slice(0, window.ownSize)),
+      )
+      unpacking.begin({ ...unpacked, rest })
     })
-  await digAt(own, player, signal)
+  await digAt(unpacked, player, signal)
 }
 
 /** It is neither carried nor found: gone, if it does not lie there after the bot has joined anew either. */
 function seek(options: PackingUser): void {
-  const own = options.unpacking.current()
-  if (!own) return
-  if (!own.isMissing) lookAnew(options)
-  else if (!liesNear(own, options.player)) options.unpacking.giveUp(options.unpacking.bot)
+  const unpacked = options.unpacking.current()
+  if (!unpacked) return
+  if (!unpacked.isMissing) lookAnew(options)
+  else if (!liesNear(unpacked, options.player)) options.unpacking.giveUp(options.unpacking.bot)
 }
 
 function lookAnew({ unpacking, player }: PackingUser): void {
-  const own = unpacking.current()
-  if (own) unpacking.begin({ ...own, isMissing: true })
+  const unpacked = unpacking.current()
+  if (unpacked) unpacking.begin({ ...unpacked, isMissing: true })
   player.seeAnew()
 }
 
 /** The shulker boxes of that kind among them, but for those of other bots. */
-function carried({ item: own }: UnpackedBox, options: PackingUser): string[] {
+function carried(unpacked: UnpackedBox, options: PackingUser): string[] {
   const { bot, outside } = options.unpacking
-  const ofKind = besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(own))
+  const ofKind = besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(unpacked.item))
   if (ofKind.length === 0) return []
   const all = outside()
   return ofKind.filter((item) => (takerOf(item, all) ?? bot) === bot)
@@ -174,11 +177,11 @@ const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
     .dropped(cuboidAround(position, droppedBlocks))
     .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
 
-async function collect(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
+async function collect(unpacked: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
   const { player, clock, signal } = options
   for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
-    if (carried(own, options).length > 0) return
-    const item = liesNear(own, player)
+    if (carried(unpacked, options).length > 0) return
+    const item = liesNear(unpacked, player)
     if (item) await freeSlot(station, options)
     const failure = item && (await attempt(() => player.entities.collect(item, signal), signal))
     if (failure) await options.pickUp(new Map([[item.stack.item, 1]]))
@@ -190,13 +193,13 @@ async function collect(own: UnpackedBox, station: Station, options: PackingUser)
  * Into the box that it came from, or into another one where that does not take it; says whether any was put. One with other contents
  * than should be left belongs where there is more of the same.
  */
-async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
+async function putBack(unpacked: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
   const { bot, outside } = options.unpacking
   const all = outside()
   let isPut = false
-  for (const item of carried(own, options)) {
+  for (const item of carried(unpacked, options)) {
     const isOwn = takerOf(item, all) === bot
-    const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, own, station)]
+    const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, unpacked, station)]
     isPut = (await putInto(homes, item, options)) || isPut
   }
   return isPut

@@ -112,8 +112,6 @@ function createCollecting(
   return { collect, tryOf, hasRoom }
 }
 
-export type PickUps = ReturnType<typeof createPickUp>
-
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
   const { body, entities } = player

@@ -11,10 +11,9 @@ import type { Meals } from './meals.ts'
 import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
-import { strays } from './strays.ts'
+import { type PackingUser, strays } from './strays.ts'
 import { unload } from './unload.ts'
-import { takeFromPacked } from './unpack.ts'
-import type { PackingUser, UnpackingUser } from './unpacking.ts'
+import { takeFromPacked, type UnpackingUser } from './unpack.ts'
 import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {
@@ -124,7 +123,7 @@ export async function searchForBoxes(
   const placed = [...outside].filter(({ server, isGivenUp }) => server === station.server && !isGivenUp)
   station.boxes = world
     .find('container', area)
-    .filter((block) => !placed.some((own) => isSamePosition(own.position, block)))
+    .filter((block) => !placed.some(({ position }) => isSamePosition(position, block)))
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map((position) => known.get(formatPosition(position)) ?? unopened(position))
   for (const box of station.boxes) {
@@ -200,11 +199,12 @@ async function takeWhatIsThere(
  * gone to a station for that.
  */
 export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<boolean> {
-  const own = packing.unpacking.current()
-  const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
+  const unpacked = packing.unpacking.current()
+  const left = unpacked ? stations.filter(({ server }) => server === unpacked.server).slice(0, 1) : stations
   let hasGone = false
   for (const station of left) {
-    if (!own && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0) continue
+    if (!unpacked && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0)
+      continue
     hasGone = true
     await goToStation(station, packing)
     await packUp(station, packing)

@@ -12,14 +12,14 @@ import { sentence } from '../../words/sentence.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { type Availability, createAvailability, shortOf } from './availability.ts'
+import { createAvailability, shortOf } from './availability.ts'
 import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp, type OwnItems, type PickUps } from './pick-up.ts'
+import { createPickUp, type OwnItems } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
-import { createSurplus, type Surplus } from './run-surplus.ts'
 import { forgetContents, type Station } from './stations.ts'
+import { createSurplus } from './surplus.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
 import type { Unpacking } from './unpacking.ts'
@@ -40,39 +40,10 @@ interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefo
   readonly unpacking: Unpacking
 }
 
-export interface Supply
-  extends PickUps,
-    Pick<Availability, 'unavailable' | 'unavailableOf' | 'shortage' | 'mayLookAgain'>,
-    Pick<Surplus, 'need' | 'keep'> {
-  /**
-   * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
-   * make room, the best to leave first.
-   */
-  fetch(wanted: ReadonlyMap<string, number>, spare?: readonly string[]): Promise<void>
-  /** Has items that no station had looked for again, a few times and after a while. */
-  tryAllAgain(): Promise<void>
-  /**
-   * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
-   * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
-   */
-  countAgain(item: string): Promise<void>
-  /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
-  fetchTool(blocks: readonly Position[]): Promise<boolean>
-  /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
-  withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number>
-  /** The slots that the next trip can count on. */
-  slots(): Slots
-  /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
-  lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
-  /**
-   * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
-   * `isForAll`: whatever else was dug, too, and tools that were fetched.
-   */
-  giveBack(options?: { readonly isForAll?: boolean }): Promise<boolean>
-}
+export type Supply = ReturnType<typeof createSupply>
 
 /** Material of one run: fetching it, for which the bot leaves its work by `wayBack`, and taking the surplus back. */
-export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}): Supply {
+export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}) {
   const { site, player, tried, clock, log, progress, signal, stations } = options
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
@@ -82,6 +53,10 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 
+  /**
+   * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
+   * make room, the best to leave first.
+   */
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     await wayBack()
     progress.enter('fetching')
@@ -125,30 +100,39 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
     keep: surplus.keep,
     ...pickUps,
     fetch,
+    /** Has items that no station had looked for again, a few times and after a while. */
     async tryAllAgain(): Promise<void> {
       if (!mayLookAgain()) return
       await forgetStations()
       availability.lookAnew()
     },
+    /**
+     * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
+     * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
+     */
     async countAgain(item: string): Promise<void> {
       if (await player.inventory.refresh(signal)) return
       const { placements } = progress.current()
       if (tried.admitsOnce('count', placements)) await fetch(new Map([[item, 1]]), [...site.material.keys()])
       else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
     },
+    /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const found = tools.forBlocks(blocks)
       if (found.length > 0) await fetch(new Map(found.map((tool) => [tool, 1])))
       return found.length > 0
     },
+    /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
     withTool: (scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
       new Map([...scaffold, ...tools.forItems(scaffold).map((tool) => [tool, 1] as const)]),
+    /** The slots that the next trip can count on. */
     slots(): Slots {
       const slots = surplus.slots()
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
     },
+    /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
@@ -157,6 +141,10 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
       await forgetStations()
       await fetch(lacking)
     },
+    /**
+     * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
+     * `isForAll`: whatever else was dug, too, and tools that were fetched.
+     */
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
       const hasGone = await packUpLeft(stations, packing)
       const left = surplus.leftInTheEnd(isForAll)

@@ -1,9 +1,11 @@
 import { attempt } from '../../failure.ts'
+import { countOf } from '../../game/item-stack.ts'
 import { formatPosition } from '../../game/position.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
+import type { Belongings } from './belongings.ts'
 import type { Container } from './box.ts'
 import type { Station } from './stations.ts'
-import { isBucket } from './surplus.ts'
 import { type ContainerUser, useBox } from './use-box.ts'
 
 /**
@@ -17,13 +19,27 @@ export async function unload(
 ): Promise<Map<string, number>> {
   const left = new Map(surplus)
   for (const box of station.boxes) {
-    const own = [...left].filter(([item]) => belongs(item, box))
-    if (own.length > 0) await putInto(box, own, left, options)
+    const items = [...left].filter(([item]) => belongs(item, box))
+    if (items.length > 0) await putInto(box, items, left, options)
   }
-  if (left.size > 0 && station.dump) {
-    await putInto(station.dump, [...left], left, options)
-  }
+  if (left.size > 0 && station.dump) await putInto(station.dump, [...left], left, options)
   return left
+}
+
+/** Puts a stack of material back into its box when no slot is free: with a full inventory, nothing is picked up from the ground. */
+export async function freeSlot(
+  station: Station,
+  user: ContainerUser & { readonly belongings: Pick<Belongings, 'of'> },
+): Promise<void> {
+  const slots = user.player.inventory.slots()
+  if (emptyCount(slots) > 0) return
+  const stack = slots.find(
+    (stack) =>
+      stack !== null &&
+      takesBack(station, stack.item) &&
+      countOf(slots, stack.item) - stack.count >= user.belongings.of(stack.item),
+  )
+  if (stack) await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
 }
 
 /** Whether a station has a place for an item at all, as far as is known. */
@@ -36,9 +52,12 @@ export function takesBack(station: Station, item: string): boolean {
  * where full ones came from.
  */
 function belongs(item: string, { button, listed, contents }: Container): boolean {
-  const isOwn = (own: string) => own === item || (isBucket(own) && isBucket(item))
-  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isOwn)
+  const isAlike = (other: string) => other === item || (isBucket(other) && isBucket(item))
+  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isAlike)
 }
+
+/** Of water, full or empty. */
+export const isBucket = (item: string) => item === 'bucket' || item === 'water_bucket'
 
 async function putInto(
   box: Container,

@@ -1,29 +1,25 @@
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause, type Turns, waitUntil } from '../../waiting.ts'
+import { pause, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { ScaffoldTowards } from '../move/go-near.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
 import type { Learning } from '../place/learning.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
+import { goToStation } from '../supply/restock.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
-import { exactness } from './aim.ts'
-import type { BucketUse, createBucketStands } from './bucket-stand.ts'
+import type { BucketUse } from './aim.ts'
+import type { BucketStands, StandOptions, Ways } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
-export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, Turns {
-  readonly site: Site
-  readonly player: Player
+export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, StandOptions {
   readonly log: Log
   readonly progress: {
     enter(phase: BuildPhase): void
@@ -34,27 +30,13 @@ export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, Turns {
   readonly learning: Pick<Learning, 'idle'>
 }
 
-/** How the bot gets to where work is and back. */
-export interface Ways {
-  readonly scaffoldTowards: ScaffoldTowards
-  wayBack(): Promise<void>
-}
-
 /** Shared by filling buckets and emptying them. */
 export interface WaterTools {
-  readonly stands: ReturnType<typeof createBucketStands>
+  readonly supply: Supply
+  readonly stands: BucketStands
   readonly ways: () => Ways
   /** Resolves when no water has moved for a while. */
   rest(): Promise<void>
-}
-
-interface BucketOptions extends WaterTools {
-  readonly supply: Supply
-}
-
-interface FillingTools extends Pick<WaterTools, 'stands' | 'ways'> {
-  readonly sources: ReturnType<typeof createSources>
-  readonly carried: (item: string) => number
 }
 
 /** Says whether water moves before it counts as having come to rest. */
@@ -69,21 +51,65 @@ export const waterMoves = ({ player: { world, blocks }, clock, signal }: WaterOp
 const spareSlots = 2
 /** Empty buckets that are fetched at a time: a stack. */
 const bucketStack = 16
+/** Blocks from the first box of a station within which water is looked for. */
+const nearStation = 16
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: WaterOptions, { supply, stands, ways, rest }: BucketOptions) {
-  const { player, progress } = options
-  const sources = createSources({ ...options, stands })
+export function createBuckets(options: WaterOptions, { supply, stands, ways, rest }: WaterTools) {
+  const { player, clock, log, progress, stations, signal } = options
+  const sources = createSources(options, stands)
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
 
   const carried = (item: string) => countOf(player.inventory.slots(), item)
 
-  const { fillHere, fillAt, fillAtStations } = createFilling(options, { stands, ways, sources, carried })
+  const fillAt = (use: BucketUse) =>
+    attempt(() => {
+      const text = sentence('waterOutOfReach', { place: formatPosition(use.cell) })
+      return stands.useAt(use, text, (aim) => player.buckets.fill(use.cell, aim, signal))
+    }, signal)
+
+  /** Fills the empty buckets that the bot carries; says whether it could fill any. */
+  async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
+    let filled = 0
+    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
+      if (carried('bucket') === 0 || filled >= pours.left.size) break
+      const source = await sources.nearest(pours, isAtStation)
+      if (!source) {
+        // One that was just taken is about to come again.
+        failures++
+        await pause(limits.water.restMs, clock, signal)
+        continue
+      }
+      const failure = await fillAt(source)
+      if (!failure) filled++
+      else {
+        failures++
+        pours.unreachable.add(positionKey(source.cell))
+        log.warn('a bucket could not be filled', { reason: failure.message })
+      }
+    }
+    return filled > 0
+  }
+
+  /** Fills empty buckets at a source near one of the stations. */
+  async function fillAtStations(pours: Pours): Promise<void> {
+    for (const station of stations) {
+      await attempt(async () => {
+        await goToStation(station, options)
+        const [box] = station.boxes
+        if (box) await player.body.travel(box.position, { within: nearStation, signal })
+        await fillHere(pours, true)
+      }, signal)
+      if (carried('water_bucket') > 0) break
+    }
+    await options.goToSite()
+  }
+
+  const fetchEmpty = (count: number) => supply.fetch(new Map([['bucket', Math.min(count, bucketStack)]]))
 
   async function fillEmpty(pours: Pours): Promise<void> {
-    if (carried('bucket') === 0)
-      await supply.fetch(new Map([['bucket', Math.min(pours.left.size, bucketStack)]]))
+    if (carried('bucket') === 0) await fetchEmpty(pours.left.size)
     if (carried('bucket') === 0) return
     await fillAtStations(pours)
     hasSpring = carried('water_bucket') > 0
@@ -108,8 +134,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
     async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
       let reason: Text = ''
       const found = sources.feeding(places).sort((a, b) => b.y - a.y)
-      if (found.length > 0 && carried('bucket') === 0)
-        await supply.fetch(new Map([['bucket', Math.min(found.length, bucketStack)]]))
+      if (found.length > 0 && carried('bucket') === 0) await fetchEmpty(found.length)
       let refusals = 0
       for (const source of found) {
         if (carried('bucket') === 0) return sentence('waterOverArt', { place: formatPosition(source) })
@@ -142,60 +167,4 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       return isProvided()
     },
   }
-}
-
-/** Fills empty buckets at sources. */
-function createFilling(options: WaterOptions, { stands, ways, sources, carried }: FillingTools) {
-  const { player, clock, log, stations, signal } = options
-  const { body } = player
-
-  /** Fills the empty buckets that the bot carries; says whether it could fill any. */
-  async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
-    let filled = 0
-    for (let failures = 0; failures < limits.water.maxFailedBuckets; ) {
-      if (carried('bucket') === 0 || filled >= pours.left.size) break
-      const source = await sources.nearest(pours, isAtStation)
-      if (!source) {
-        // One that was just taken is about to come again.
-        failures++
-        await pause(limits.water.restMs, clock, signal)
-        continue
-      }
-      const failure = await fillAt(source)
-      if (!failure) filled++
-      else {
-        failures++
-        pours.unreachable.add(positionKey(source.cell))
-        log.warn('a bucket could not be filled', { reason: failure.message })
-      }
-    }
-    return filled > 0
-  }
-
-  const fillAt = (use: BucketUse) =>
-    attempt(async () => {
-      const { cell, aim } = use
-      if (!(await stands.reach(use, ways().scaffoldTowards))) {
-        const text = sentence('waterOutOfReach', { place: formatPosition(cell) })
-        throw new RunFailure('water-unreachable', text, { position: cell })
-      }
-      await player.buckets.fill(cell, (eye) => aim(eye, exactness.atRest), signal)
-    }, signal)
-
-  /** Fills empty buckets at a source near one of the stations. */
-  async function fillAtStations(pours: Pours): Promise<void> {
-    for (const { server, warp, boxes } of stations) {
-      await attempt(async () => {
-        await player.network.switchServer(server, signal)
-        await player.network.warp(warp, signal)
-        const [box] = boxes
-        if (box) await body.travel(box.position, { within: bucketStack, signal })
-        await fillHere(pours, true)
-      }, signal)
-      if (carried('water_bucket') > 0) break
-    }
-    await options.goToSite()
-  }
-
-  return { fillHere, fillAt, fillAtStations }
 }

@@ -8,16 +8,14 @@ import { sentence } from '../../words/sentence.ts'
 import { sourcesBeside } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
-import type { Supply } from '../supply/supply.ts'
-import { aimBeside, aimInside, exactness } from './aim.ts'
-import { type BucketUse, type CellsNear, cellsNear } from './bucket-stand.ts'
+import { type BucketUse, pourBeside, pourInside } from './aim.ts'
+import { type CellsNear, cellsNear } from './bucket-stand.ts'
 import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
 interface PouringTools extends WaterTools {
-  readonly supply: Pick<Supply, 'countAgain'>
   readonly buckets: ReturnType<typeof createBuckets>
 }
 
@@ -32,11 +30,8 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
   }
 
   const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
-  function useOf(index: number): BucketUse {
-    const cell = site.position(index)
-    const aim = site.isWater(index) ? aimBeside : aimInside
-    return { cell, aim: (eye, exact) => aim(eye, cell, player, exact) }
-  }
+  const useOf = (index: number): BucketUse =>
+    (site.isWater(index) ? pourBeside : pourInside)(site.position(index), player)
 
   const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
 
@@ -61,19 +56,16 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
         .sort((a, b) => cost(a) - cost(b))
         .map(useOf)
     const usesNear = (feet: Position) => usesOf(near(feet).map(indexOf))
-    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear, ways().scaffoldTowards)
+    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear)
     return next ? indexOf(next.cell) : first
   }
 
   async function pour(index: number): Promise<void> {
     const use = useOf(index)
-    const { cell, aim } = use
+    const { cell } = use
     await buckets.takeUnder(cell)
-    if (!(await stands.reach(use, ways().scaffoldTowards))) {
-      const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
-      throw new RunFailure('water-unreachable', text, { position: cell })
-    }
-    await pourOrTakeBack(cell, (eye) => aim(eye, exactness.atRest))
+    const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
+    await stands.useAt(use, text, (aim) => pourOrTakeBack(cell, aim))
     progress.placed('water_bucket')
   }
 

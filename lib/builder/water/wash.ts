@@ -31,9 +31,9 @@ const minToFetchFor = 4000
 export function createWash(options: WashOptions, supply: Supply) {
   const { site, player, log, stations, poured, progress, signal } = options
   const { world, blocks, body, walking } = player
-  const stands = createBucketStands(options)
-  const ways = { scaffoldTowards: async () => false, wayBack: async () => {} }
-  const buckets = createBuckets(options, { supply, stands, ways: () => ways, rest: async () => {} })
+  const ways = () => ({ scaffoldTowards: async () => false, wayBack: async () => {} })
+  const stands = createBucketStands(options, ways)
+  const buckets = createBuckets(options, { supply, stands, ways, rest: async () => {} })
   /** Whether water could be poured so far. */
   let isAllowed = true
 

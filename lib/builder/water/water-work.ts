@@ -11,8 +11,8 @@ import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
-import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions, type Ways, waterMoves } from './buckets.ts'
+import { createBucketStands, type Ways } from './bucket-stand.ts'
+import { createBuckets, type WaterOptions, waterMoves } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 import { createPouring } from './pouring.ts'
 import { createTakeDown } from './take-down.ts'
@@ -20,7 +20,6 @@ import { createTakeDown } from './take-down.ts'
 interface WaterWork {
   readonly supply: Supply
   readonly material: ScaffoldMaterial
-  readonly permission: Pick<Permission, 'cameLater'>
   readonly ways: () => Ways & { readonly goNear: GoNear }
 }
 
@@ -31,15 +30,16 @@ const maxLavaCells = 400
 
 /** Fills the art's water when the blocks that hold it stand, and takes away fluids that are foreign. */
 export function createWaterWork(
-  options: WaterOptions & { readonly scaffolding: ScaffoldBlocks },
-  { supply, material, permission, ways }: WaterWork,
+  options: WaterOptions & {
+    readonly scaffolding: ScaffoldBlocks
+    readonly permission: Pick<Permission, 'cameLater'>
+  },
+  { supply, material, ways }: WaterWork,
 ) {
-  const { site, player, clock, progress, log, signal } = options
+  const { site, player, permission, clock, progress, log, signal } = options
   const { world, blocks, body } = player
-  const stands = createBucketStands(options)
-  const buckets = createBuckets(options, { supply, stands, ways, rest })
-  const pourAll = createPouring(options, { supply, stands, buckets, ways, rest })
-
+  const tools = { supply, stands: createBucketStands(options, ways), ways, rest }
+  const buckets = createBuckets(options, tools)
   const planTakeDown = createTakeDown({ site, world, blocks })
 
   /** Resolves when no water has moved for a while. */
@@ -122,7 +122,7 @@ export function createWaterWork(
       await dig(plan.blocks.filter((block) => !holdsFluid(block, player)))
       return reason
     },
-    pourAll,
+    pourAll: createPouring(options, { ...tools, buckets }),
     /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
     /** Goes to where all water of the art is in sight. */
