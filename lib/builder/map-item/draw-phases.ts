@@ -33,12 +33,14 @@ export class StageMissing extends Failure {
  * `StageMissing` when blocks have to be changed first.
  */
 export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
-  const { player } = opening
+  const { maps } = opening.player
+  const holdUntilRight = (countWrong: () => number) =>
+    maps.holding(id, opening.signal, () => watch(id, countWrong, opening))
   const wrong = (): number[] => wrongPixels(id, opening)
   const countEven = (): number => wrong().filter(isEven).length
   if (countEven() > 0) {
     await goOverFirst(opening)
-    await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
+    await holdUntilRight(countEven)
     if (countEven() > 0) return wrong()
   }
   for (const phase of phasesOf(areaOf(opening))) {
@@ -49,7 +51,7 @@ export async function drawPhases(id: number, opening: Opening): Promise<number[]
       const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
       if (wrongFrom() === 0) continue
       await goToStand(stand, opening)
-      await player.maps.holding(id, opening.signal, () => watch(id, wrongFrom, opening))
+      await holdUntilRight(wrongFrom)
     }
     if (wrongHere().length > 0) return wrong()
   }

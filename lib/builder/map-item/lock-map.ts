@@ -52,13 +52,9 @@ export async function lockMap(
 /** Waits for the picture of a locked map: the server shows it anew under its new number. */
 export async function waitForLocked(id: number, { player, clock, signal }: Opening): Promise<void> {
   const isThere = () => player.maps.picture(id)?.isLocked === true
-  if (isThere()) return
-  await waitFor(player.maps.pictured, isThere, {
-    clock,
-    timeoutMs: limits.mapItem.lockedPictureTimeoutMs,
-    signal,
-    timeoutMessage: sentence('lockedMapNotShown', { id }),
-  })
+  const timeoutMs = limits.mapItem.lockedPictureTimeoutMs
+  const timeoutMessage = sentence('lockedMapNotShown', { id })
+  if (!isThere()) await waitFor(player.maps.pictured, isThere, { clock, timeoutMs, signal, timeoutMessage })
 }
 
 async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean> {
@@ -80,14 +76,13 @@ async function findTable(
     await world.loaded(around, signal)
     return world.find('cartography', around).sort((a, b) => distance(a, here) - distance(b, here))[0]
   }
-  const near = await look()
-  if (near) return near
+  let table = await look()
   for (const station of stations) {
+    if (table) break
     await visits.goTo(station)
-    const table = await look()
-    if (table) return table
+    table = await look()
   }
-  return undefined
+  return table
 }
 
 /** `before` are the numbers of the maps that the bot carried before the first try. */

@@ -4,7 +4,7 @@ import { countIn, isMap, ownSlots, playerSlots, shiftClick, slotOfMap } from '..
 import type { Window } from '../../game/windows.ts'
 import { sentence } from '../../words/sentence.ts'
 import { forgetContents } from '../supply/stations.ts'
-import type { ContainerUser } from '../supply/use-box.ts'
+import type { ContainerUser } from '../supply/supply-options.ts'
 import { returnMapMaterial } from './fetch-empty-maps.ts'
 import type { ItemKeeper } from './item-record.ts'
 import { lockMap, waitForLocked } from './lock-map.ts'

@@ -4,7 +4,7 @@ import type { Window } from '../../game/windows.ts'
 import { limits } from '../policy/limits.ts'
 import { goToStation } from '../supply/restock.ts'
 import type { Station } from '../supply/stations.ts'
-import type { ContainerUser } from '../supply/use-box.ts'
+import type { ContainerUser } from '../supply/supply-options.ts'
 import type { Opening } from './opening.ts'
 
 export type StationVisits = ReturnType<typeof createStationVisits>

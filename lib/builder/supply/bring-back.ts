@@ -1,22 +1,14 @@
 import { countItems } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
-import type { Station } from './stations.ts'
-
-interface BringBackOptions extends SiteTravel {
-  readonly player: Pick<Player, 'inventory'>
-  readonly signal: AbortSignal
-  readonly stations: readonly Pick<Station, 'server'>[]
-}
+import type { SupplyOptions } from './supply-options.ts'
 
 /**
  * Goes to the site with what was taken of some items. Some networks keep an inventory for each sub-server: it rejects when, time
  * after time, none of it is there at the art, or more is at the station.
  */
-export function createBringBack({ player, stations, building, goToSite, signal }: BringBackOptions) {
+export function createBringBack({ player, stations, building, goToSite, signal }: SupplyOptions) {
   const isAway = stations.some(({ server }) => server !== 0 && server !== building.server)
   let timesLost = 0
   const carried = () => countItems(player.inventory.slots())

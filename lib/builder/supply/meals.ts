@@ -1,6 +1,6 @@
 import { attempt } from '../../failure.ts'
 import type { Station } from './stations.ts'
-import type { ContainerUser } from './use-box.ts'
+import type { ContainerUser } from './supply-options.ts'
 
 export type Meals = ReturnType<typeof createMeals>
 

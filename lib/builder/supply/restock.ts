@@ -11,10 +11,11 @@ import type { Meals } from './meals.ts'
 import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
-import { type PackingUser, strays } from './strays.ts'
+import { strays } from './strays.ts'
+import type { ContainerUser, PackingUser, UnpackingUser } from './supply-options.ts'
 import { unload } from './unload.ts'
-import { takeFromPacked, type UnpackingUser } from './unpack.ts'
-import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
+import { takeFromPacked } from './unpack.ts'
+import { takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {
   readonly stations: readonly Station[]
@@ -78,19 +79,15 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
  * the warp each time.
  */
 export async function goToStation(
-  station: Pick<Station, 'server' | 'warp' | 'centre' | 'arrival' | 'boxes' | 'dump' | 'isWarpClosed'>,
+  station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { server, warp, centre } = station
   const { network, body } = player
   await network.switchServer(server, signal)
   const away = (place: Position) => distance(place, body.position())
-  const known =
-    centre ??
-    minBy(
-      allBoxes(station).map(({ position }) => position),
-      away,
-    )
+  const places = allBoxes(station).map(({ position }) => position)
+  const known = centre ?? minBy(places, away)
   const isNear = known !== undefined && away(known) <= limits.supply.withoutWarpBlocks
   if (!station.isWarpClosed || !isNear) {
     const failure = await attempt(() => network.warp(warp, signal), signal)

@@ -29,8 +29,6 @@ export interface Station {
   readonly unpacksInTurn: ReturnType<typeof createMutex>
 }
 
-type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
-
 export type StationMemory = ReturnType<typeof createStationMemory>
 
 /**
@@ -40,7 +38,7 @@ export type StationMemory = ReturnType<typeof createStationMemory>
 export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 
-  function remember({ dump, ...station }: StationSettings): Station {
+  function remember({ dump, ...station }: MaterialStation): Station {
     const key = JSON.stringify(station)
     const made = known.get(key) ?? create(station)
     made.dump = dump ? dumpAt(toPosition(dump), made) : null
@@ -49,11 +47,11 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 
   function stationsFor(server: number, warp: string): Station[] {
-    const all = configured()
-    const isOwn = (station: MaterialStation) => station.server === server && station.warp === warp
-    const own = all.filter(isOwn)
-    const others = all.filter((station) => !isOwn(station))
-    return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
+    const isOfTask = (station: MaterialStation) => station.server === server && station.warp === warp
+    const { first = [{ server, warp, boxes: [] }], others = [] } = Object.groupBy(configured(), (station) =>
+      isOfTask(station) ? 'first' : 'others',
+    )
+    return [...first, ...others].map(remember)
   }
 
   function all(): Station[] {
@@ -136,7 +134,7 @@ function dumpAt(position: Position, { dump, boxes, mayBeSearched }: Station): Co
   )
 }
 
-function create({ server, warp, position, boxes }: StationSettings): Station {
+function create({ server, warp, position, boxes }: Omit<MaterialStation, 'dump'>): Station {
   return {
     server,
     warp,

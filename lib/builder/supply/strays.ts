@@ -1,23 +1,14 @@
-import type { Clock } from '../../clock.ts'
 import { attempt } from '../../failure.ts'
 import { contentsOf, countItems, countOf } from '../../game/item-stack.ts'
 import { isSamePosition } from '../../game/position.ts'
 import type { Window } from '../../game/windows.ts'
 import { limits } from '../policy/limits.ts'
-import type { Belongings } from './belongings.ts'
 import { type Container, unopened } from './box.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
-import { takerOf, type Unpacking } from './unpacking.ts'
-import { type ContainerUser, useBox } from './use-box.ts'
-
-export interface PackingUser extends ContainerUser {
-  readonly unpacking: Unpacking
-  readonly belongings: Pick<Belongings, 'of'>
-  readonly clock: Clock
-  /** Picks up items around the bot; says whether it got any. */
-  pickUp(wanted: ReadonlyMap<string, number>): Promise<boolean>
-}
+import type { PackingUser } from './supply-options.ts'
+import { takerOf } from './unpacking.ts'
+import { useBox } from './use-box.ts'
 
 /** The boxes for a shulker box that was unpacked, the best first: the one that it came from again and again, since clicks may get lost. */
 export function homesOf(item: string, { from }: UnpackedBox, station: Station): Container[] {
@@ -47,15 +38,15 @@ export function besideOwners({ player, belongings }: PackingUser): string[] {
 export async function putInto(
   homes: readonly Container[],
   item: string,
-  { player, belongings, signal }: PackingUser,
+  user: PackingUser,
 ): Promise<boolean> {
   let count = 0
-  const isThere = () => countOf(player.inventory.slots(), item) > belongings.of(item)
+  const isThere = () => countOf(user.player.inventory.slots(), item) > user.belongings.of(item)
   for (const home of homes) {
     const put = async (window: Window) => {
-      count += await window.put(item, 1, signal)
+      count += await window.put(item, 1, user.signal)
     }
-    if (isThere()) await attempt(() => useBox(home, player, signal, put), signal)
+    if (isThere()) await attempt(() => useBox(home, user, put), user.signal)
   }
   return count > 0
 }

@@ -1,44 +1,20 @@
-import type { MapartSettings } from '../../config/mapart.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { Log } from '../../log.ts'
-import type { BuildJob } from '../../tasks/build-job.ts'
-import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
-import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause, type Turns } from '../../waiting.ts'
+import { detailsOf, RunFailure } from '../../tasks/causes.ts'
+import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
 import { createAvailability, shortOf } from './availability.ts'
-import type { Belongings } from './belongings.ts'
 import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp, type OwnItems } from './pick-up.ts'
+import { createPickUp } from './pick-up.ts'
 import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
 import { forgetContents, type Station } from './stations.ts'
+import type { ContainerUser, SupplyOptions } from './supply-options.ts'
 import { createSurplus } from './surplus.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
-import type { Unpacking } from './unpacking.ts'
-import type { ContainerUser } from './use-box.ts'
-
-interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'>, Turns {
-  readonly site: Site
-  readonly player: Player
-  readonly settings: Pick<MapartSettings, 'materialReturn'>
-  readonly log: Log
-  readonly progress: {
-    enter(phase: BuildPhase, need?: Cause): void
-    fetched(): void
-    current(): { readonly placements: number }
-  }
-  readonly stations: readonly Station[]
-  readonly belongings: Pick<Belongings, 'of'>
-  readonly unpacking: Unpacking
-}
 
 export type Supply = ReturnType<typeof createSupply>
 
@@ -48,8 +24,8 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
   const surplus = createSurplus(options)
-  const tools = createTools({ player, stations, unavailable })
-  const pickUps = createPickUp({ ...options, unavailable })
+  const tools = createTools(options, unavailable)
+  const pickUps = createPickUp(options, unavailable)
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 

@@ -1,29 +1,16 @@
 import { sumsOf } from '../../collections.ts'
-import type { MapartSettings } from '../../config/mapart.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import { isScaffolding } from '../scaffold/scaffold-material.ts'
-import type { Site } from '../site/site.ts'
-import type { Belongings } from './belongings.ts'
-import type { Station } from './stations.ts'
+import type { SupplyOptions } from './supply-options.ts'
 import { isTool } from './tool-to-fetch.ts'
 import { isBucket, takesBack } from './unload.ts'
 
 /** With fewer free slots than this, other items are left at the station's dump. */
 const crowdedBelowSlots = 12
 
-interface SuppliesOptions {
-  readonly site: Pick<Site, 'material' | 'usesBuckets'>
-  readonly player: Pick<Player, 'blocks' | 'eating' | 'inventory'>
-  readonly settings: Pick<MapartSettings, 'materialReturn'>
-  readonly stations: readonly Station[]
-  readonly belongings: Pick<Belongings, 'of'>
-  readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined
-}
-
 /** The part of what the bot carries that it may leave at a station, by what the work still takes. */
-export function createSurplus(options: SuppliesOptions) {
+export function createSurplus(options: SupplyOptions) {
   const { site, player, settings, stations, belongings, neededBeside } = options
   let needed: ReadonlyMap<string, number> = new Map()
   /** Needed besides the material. */

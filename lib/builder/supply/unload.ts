@@ -6,7 +6,8 @@ import type { Window } from '../../game/windows.ts'
 import type { Belongings } from './belongings.ts'
 import type { Container } from './box.ts'
 import type { Station } from './stations.ts'
-import { type ContainerUser, useBox } from './use-box.ts'
+import type { ContainerUser } from './supply-options.ts'
+import { useBox } from './use-box.ts'
 
 /**
  * Puts items into the boxes of a station that have the same, and the rest into its dump. Resolves with what the bot still
@@ -63,16 +64,16 @@ async function putInto(
   box: Container,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
-  { player, log, signal }: ContainerUser,
+  user: ContainerUser,
 ): Promise<void> {
   const putAll = async (window: Window) => {
     for (const [item, count] of items) {
-      const put = await window.put(item, count, signal)
+      const put = await window.put(item, count, user.signal)
       if (put >= count) left.delete(item)
       else left.set(item, count - put)
     }
   }
-  const failure = await attempt(() => useBox(box, player, signal, putAll), signal)
-  if (!failure) return
-  log.warn('surplus could not be put back', { place: formatPosition(box.position), reason: failure.message })
+  const failure = await attempt(() => useBox(box, user, putAll), user.signal)
+  const place = formatPosition(box.position)
+  if (failure) user.log.warn('surplus could not be put back', { place, reason: failure.message })
 }

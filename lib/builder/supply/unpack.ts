@@ -13,14 +13,9 @@ import type { Site } from '../site/site.ts'
 import type { Container } from './box.ts'
 import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
-import type { PackingUser } from './strays.ts'
+import type { UnpackingUser } from './supply-options.ts'
 import { freeSlot } from './unload.ts'
 import { tryBox } from './use-box.ts'
-
-export interface UnpackingUser extends PackingUser {
-  /** The place of the art stays free. */
-  readonly site: Pick<Site, 'min' | 'max'>
-}
 
 /** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again; one bot at a time does so at a station. */
 export const takeFromPacked = (

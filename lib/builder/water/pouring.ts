@@ -88,9 +88,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
    * Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is, and with those
    * that could not be reached.
    */
-  return async function pourAll(
-    pours: readonly number[],
-  ): Promise<{ reason: Text; outOfReach: readonly number[] }> {
+  return async function pourAll(pours: readonly number[]) {
     const open = { left: new Set(pours), unreachable: new Set<string>() }
     const near = cellsNear(pours.map(site.position))
     const outOfReach: number[] = []

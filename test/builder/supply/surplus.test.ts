@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
+import type { SupplyOptions } from '../../../lib/builder/supply/supply-options.ts'
 import { createSurplus, withoutSurplus } from '../../../lib/builder/supply/surplus.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { countItems, type Slots } from '../../../lib/game/item-stack.ts'
@@ -31,11 +32,11 @@ const surplusOf = (slots: Slots, material: ReadonlyMap<string, number>) =>
       blocks: { stackSize: () => 64, cubeDigSeconds: () => null },
       eating: { isFood: (item: string) => item === 'bread' },
       inventory: { slots: () => slots },
-    } as never,
+    },
     settings: mapartDefaults,
     stations: createStationMemory(() => [{ server: 0, warp: '', boxes }]).all(),
     belongings: { of: () => 0 },
-  })
+  } as unknown as SupplyOptions)
 
 test('one slot is free when material is fetched, though it fits into a stack that is carried', () => {
   expect(leftForStone(1)).toEqual([])
