@@ -101,7 +101,6 @@ async function expectSite(
   if (right < site.count || extras.length > 0) throw new StageMissing(part)
 }
 
-/** The pixels of the map that the art covers. */
 function areaOf({ corner, site, map }: Opening): Parameters<typeof phasesOf>[0] {
   const top = map.job.task.OffsetZ + 1 - corner.z
   return {

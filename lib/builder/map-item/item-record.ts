@@ -3,12 +3,6 @@ import { unlessAborted } from '../../waiting.ts'
 import type { BuiltMap } from './opening.ts'
 import type { ItemFile, ItemRecord } from './ports.ts'
 
-/** The item of a map, after whatever has happened to it. One that is not carried any more was stored, or is lost. */
-interface Whereabouts {
-  readonly id: number
-  readonly isCarried: boolean
-}
-
 export type ItemKeeper = ReturnType<typeof keepItem>
 
 /** Keeps the record of a map's item: written at once, and reported. `carried` are always the numbers of the filled maps that the bot carries. */
@@ -45,8 +39,8 @@ export function keepItem(map: BuiltMap, { file, bot }: { readonly file: ItemFile
     /** The bot that has begun to make it; undefined when none has. */
     maker: (): string | undefined => record?.bot,
     filledAmong,
-    /** Undefined when none was filled. */
-    whereIs(carried: readonly number[]): Whereabouts | undefined {
+    /** The item after whatever has happened to it: if it is not carried, it was stored, or is lost. Undefined when none was filled. */
+    whereIs(carried: readonly number[]) {
       const known = recordFor(carried)?.item?.MapID
       // One under another number was filled without an answer, or locked.
       const filled = filledAmong(carried)

@@ -42,7 +42,6 @@ interface MapOpenerDependencies {
   readonly stations: StationMemory
   /** That of the builder. */
   readonly firstLooks: FirstLookStore
-  /** Remembers map items that were begun. */
   readonly items: MapItemStore
   /** The bot by its account and server. */
   readonly carrier: () => string
@@ -177,17 +176,11 @@ async function openingOf(
   }
 }
 
-interface MadeMap {
-  readonly id: number
-  /** Pixels (`z * 128 + x`) that differ from the preview. */
-  readonly wrong: readonly number[]
-}
-
 /**
  * A map item of the built map in the inventory: one that an earlier try has made, else an empty one is filled. What is about to be
- * done, and the number of the item, are written down at once.
+ * done, and the number of the item, are written down at once. Resolves with the number and the pixels that differ from the preview.
  */
-async function makeMap(item: ItemKeeper, opening: Opening): Promise<MadeMap> {
+async function makeMap(item: ItemKeeper, opening: Opening) {
   const { player, map, signal } = opening
   const carried = carriedMaps(opening)
   const shown = item.filledAmong(carried).find((id) => isShown(id, opening))

@@ -45,7 +45,6 @@ export type OpenMap = (map: BuiltMap) => Promise<RunEnd>
 export interface Opening {
   readonly map: BuiltMap
   readonly site: Site
-  /** Where the art stands, and how to get there. */
   readonly building: Destination
   readonly expected: ExpectedMap
   /** The north-western block of the area that the map shows. */
@@ -77,6 +76,5 @@ export const wrongPixels = (id: number, { expected, player }: Shown): number[] =
 export const isShown = (id: number, opening: Shown): boolean =>
   opening.player.maps.picture(id) !== undefined && wrongPixels(id, opening).length === 0
 
-/** Numbers of the filled maps that the bot carries. */
 export const carriedMaps = ({ player }: Pick<Opening, 'player'>): number[] =>
   player.inventory.slots().flatMap((stack) => stack?.mapId ?? [])

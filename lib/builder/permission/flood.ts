@@ -33,7 +33,6 @@ export const hasOpenSource = ({ world, blocks }: BlockView, cell: Position) =>
 export const isWaterSource = (cell: Position, { world, blocks }: BlockView) =>
   cellHas(world, cell, (state) => blocks.waterIn(state) === 'source')
 
-/** Sources beside a cell: two make it a source, too. */
 export const sourcesBeside = (cell: Position, view: BlockView): number =>
   cellsBeside(cell).filter((beside) => isWaterSource(beside, view)).length
 

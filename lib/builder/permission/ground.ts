@@ -33,7 +33,6 @@ export interface GroundOptions {
   /** That of the task. */
   readonly scaffolding: { has(block: Position): boolean }
   readonly firstLook: Pick<FirstLook, 'at'>
-  /** Blocks that a station names. */
   readonly isNamed: (block: Position) => boolean
   readonly clear: Clear
   readonly signal: AbortSignal

@@ -71,7 +71,6 @@ export function guarded(player: Player, permission: Permission): Player {
   }
 }
 
-/** Throws `Failure('broken')` with the reason. */
 function insist(refusal: Refusal | null): void {
   if (!refusal) return
   const { because, name, position } = refusal

@@ -67,7 +67,6 @@ export function createPermission(options: GroundOptions) {
     return isAllowed ? null : before(at, state)
   }
 
-  /** Blocks beside a block that break or fall with it, with their states. */
   function* leaningOn(at: Position): Generator<readonly [block: Position, state: number]> {
     for (const face of faces) {
       const next = neighbourAt(at, face)

@@ -23,7 +23,6 @@ export function createAvailability({ player, stations, failedBefore }: SupplyOpt
   }
 
   return {
-    /** Items that no station had when the bot last looked. */
     unavailable: unavailable as ReadonlySet<string>,
     unavailableOf,
     /** The bot has looked for these at the stations, and some were missing; says whether all of them were. */

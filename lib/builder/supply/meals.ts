@@ -21,9 +21,7 @@ export function createMeals({ player, log, signal }: ContainerUser) {
   }
 
   return {
-    /** Whether food is to be brought from a station. */
     areNeeded: () => player.eating.food() <= level.isHungry && !carriesFood(),
-    /** Food to take at a station, by item. */
     at({ boxes }: Station): Map<string, number> {
       for (const { listed, contents } of boxes) {
         const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))

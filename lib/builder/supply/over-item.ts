@@ -14,7 +14,6 @@ const faceDown = 0
 interface OverItemOptions extends Pick<SupplyOptions, 'site' | 'player' | 'clock' | 'signal'> {
   /** Around the art, with the ways to it. */
   readonly area: Cuboid
-  /** Whether blocks of an item are not to be dug. */
   readonly isKept: (item: string) => boolean
 }
 

@@ -121,7 +121,6 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
   }
 
   return {
-    /** Says whether it got any. */
     pickUp: (wanted: ReadonlyMap<string, number>, over?: ScaffoldTowards): Promise<boolean> =>
       collectAll(({ stack }) => wanted.has(stack.item), { over, maxDrop: hurtingDropBlocks }),
     /** Picks up what has fallen down around the art since the build began, for a while: people don't leave it lying there. */

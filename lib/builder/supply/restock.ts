@@ -19,7 +19,6 @@ import { takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {
   readonly stations: readonly Station[]
-  /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
   /** Food is taken along where it is needed. */
   readonly meals?: Meals

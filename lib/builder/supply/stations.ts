@@ -6,7 +6,6 @@ import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
 
-/** A material station and what is known of it. */
 export interface Station {
   readonly server: number
   readonly warp: string
@@ -66,7 +65,6 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
     /** All stations of the settings, and those without settings at which boxes were found. */
     all,
     list: (): StationStock[] => all().map(stockedStation),
-    /** The task's own station first, then the others. */
     stationsFor,
     /** The same as callers see them: those of the settings, and the task's own if boxes were found there. */
     listFor(server: number, warp: string): StationStock[] {
@@ -186,7 +184,6 @@ export function namedBy(
     stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))
 }
 
-/** The boxes of a station, with its dump. */
 export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Container[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
 }

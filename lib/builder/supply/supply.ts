@@ -134,7 +134,6 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
   }
 }
 
-/** Takes items to one station after the other, until all are there. */
 async function takeTo(
   stations: readonly Station[],
   items: ReadonlyMap<string, number>,

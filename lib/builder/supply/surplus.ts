@@ -13,7 +13,6 @@ const crowdedBelowSlots = 12
 export function createSurplus(options: SupplyOptions) {
   const { site, player, settings, stations, belongings, neededBeside } = options
   let needed: ReadonlyMap<string, number> = new Map()
-  /** Needed besides the material. */
   let others: ReadonlyMap<string, number> = new Map()
   const isTaken = (item: string) => stations.some((station) => takesBack(station, item))
 
@@ -46,7 +45,6 @@ export function createSurplus(options: SupplyOptions) {
     left,
     /** The slots without what a station takes back. */
     slots: () => withoutSurplus(player.inventory.slots(), left()),
-    /** The work still takes so much of each item. */
     need(lacking: ReadonlyMap<string, number>): void {
       const buckets = lacking.get('water_bucket')
       needed = buckets ? new Map(lacking).set('bucket', buckets) : lacking

@@ -3,10 +3,9 @@ import { countOf } from '../../game/item-stack.ts'
 import { formatPosition } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
-import type { Belongings } from './belongings.ts'
 import type { Container } from './box.ts'
 import type { Station } from './stations.ts'
-import type { ContainerUser } from './supply-options.ts'
+import type { ContainerUser, PackingUser } from './supply-options.ts'
 import { useBox } from './use-box.ts'
 
 /**
@@ -28,10 +27,7 @@ export async function unload(
 }
 
 /** Puts a stack of material back into its box when no slot is free: with a full inventory, nothing is picked up from the ground. */
-export async function freeSlot(
-  station: Station,
-  user: ContainerUser & { readonly belongings: Pick<Belongings, 'of'> },
-): Promise<void> {
+export async function freeSlot(station: Station, user: PackingUser): Promise<void> {
   const slots = user.player.inventory.slots()
   if (emptyCount(slots) > 0) return
   const stack = slots.find(

@@ -84,7 +84,6 @@ const mayBeRestOf = (item: string, unpacked: UnpackedBox) =>
   shortfall(contentsOf(item), contentsOf(unpacked.item)).size === 0 &&
   (contentsOf(item).size > 0 || shouldBeLeft(unpacked).size === 0)
 
-/** Items by which contents differ. */
 function difference(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const counts = [...shortfall(one, other).values(), ...shortfall(other, one).values()]
   return counts.reduce((sum, count) => sum + count, 0)

@@ -27,7 +27,6 @@ export async function tryBox(
   box.lastError = failure.text
 }
 
-/** Takes these amounts, as far as they lie in the box. */
 export async function takeAll(
   window: Window,
   wanted: ReadonlyMap<string, number>,

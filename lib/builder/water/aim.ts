@@ -22,7 +22,6 @@ const faces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 const onTheWay = { reach: bucketReach, margin: 0.06 } as const
 const atRest = { reach: 4.49, margin: 0.01 } as const
 
-/** A cell on which a bucket is used. */
 export interface BucketUse {
   readonly cell: Position
   /** The point to look at from where the body is to go, or is at rest; null when the eyes see none. */

@@ -15,7 +15,6 @@ import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { type BucketUse, bucketReach, halfBlock } from './aim.ts'
 
-/** How the bot gets to where work is and back. */
 export interface Ways {
   readonly scaffoldTowards: ScaffoldTowards
   wayBack(): Promise<void>
@@ -24,7 +23,6 @@ export interface Ways {
 /** The cells that may be in reach from a place, the best first. */
 type UsesNear = (feet: Position) => readonly BucketUse[]
 
-/** A place, and the point of it from which a bucket can be used. */
 interface Found {
   readonly use: BucketUse
   readonly stand: StandPosition
@@ -196,7 +194,6 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
   }
 }
 
-/** Those of some cells that may be in reach from a place. */
 export type CellsNear = ReturnType<typeof cellsNear>
 
 /** Finds those of some cells that may be in reach of a bucket from a place, from all points of it. */

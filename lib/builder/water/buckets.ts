@@ -35,8 +35,6 @@ export interface WaterTools {
   readonly supply: Supply
   readonly stands: BucketStands
   readonly ways: () => Ways
-  /** Resolves when no water has moved for a while. */
-  rest(): Promise<void>
 }
 
 /** Says whether water moves before it counts as having come to rest. */
@@ -47,6 +45,12 @@ export const waterMoves = ({ player: { world, blocks }, clock, signal }: WaterOp
     signal,
   })
 
+/** Resolves when no water has moved for a while. */
+export async function rest(options: WaterOptions): Promise<void> {
+  const until = options.clock.now() + limits.water.restTimeoutMs
+  while (options.clock.now() < until && (await waterMoves(options)));
+}
+
 /** Slots that stay free beside those of the buckets. */
 const spareSlots = 2
 /** Empty buckets that are fetched at a time: a stack. */
@@ -55,7 +59,7 @@ const bucketStack = 16
 const nearStation = 16
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: WaterOptions, { supply, stands, ways, rest }: WaterTools) {
+export function createBuckets(options: WaterOptions, { supply, stands, ways }: WaterTools) {
   const { player, clock, log, progress, stations, signal } = options
   const sources = createSources(options, stands)
   /** Whether there may be a source near the stations that comes again. */
@@ -92,7 +96,6 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
     return filled > 0
   }
 
-  /** Fills empty buckets at a source near one of the stations. */
   async function fillAtStations(pours: Pours): Promise<void> {
     for (const station of stations) {
       await attempt(async () => {
@@ -156,7 +159,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways, res
       if (isProvided()) return true
       progress.enter('fetching')
       if (carried('bucket') > 0) {
-        await rest()
+        await rest(options)
         if ((await sources.nearest(pours, false)) && (await fillHere(pours))) return true
       }
       await ways().wayBack()

@@ -10,7 +10,7 @@ import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import { type BucketUse, pourBeside, pourInside } from './aim.ts'
 import { type CellsNear, cellsNear } from './bucket-stand.ts'
-import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
+import { type createBuckets, rest, type WaterOptions, type WaterTools } from './buckets.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
@@ -19,8 +19,7 @@ interface PouringTools extends WaterTools {
   readonly buckets: ReturnType<typeof createBuckets>
 }
 
-/** Pours water into the cells of an art. */
-export function createPouring(options: WaterOptions, { supply, stands, buckets, ways, rest }: PouringTools) {
+export function createPouring(options: WaterOptions, { supply, stands, buckets, ways }: PouringTools) {
   const { site, player, log, progress, signal } = options
   const { world, blocks, body } = player
 
@@ -116,7 +115,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
     log.info('water is poured', { buckets: poured, left: pours.length - poured })
     if (reason && poured === 0) options.learning.idle()
     if (hasRefused && poured === 0) await supply.countAgain('water_bucket')
-    await rest()
+    await rest(options)
     await ways().wayBack()
     return { reason, outOfReach }
   }

@@ -27,7 +27,6 @@ interface Cells {
 
 const groupOf = (cells: readonly Position[]): Cells => ({ cells, near: cellsNear(cells) })
 
-/** Finds sources at which a bucket can be filled. */
 export function createSources({ site, player, clock, signal }: StandOptions, stands: BucketStands) {
   const { world, blocks, body } = player
   const inArt = groupOf(site.water.map(site.position))

@@ -67,7 +67,6 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   return { isWashable, isStanding, sourceAt, sourcesAround }
 }
 
-/** The cells of a layer within so many steps. */
 function diamond({ x, y, z }: Position, steps: number): Position[] {
   const cells: Position[] = []
   for (let dx = -steps; dx <= steps; dx++) {

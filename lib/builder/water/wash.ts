@@ -33,8 +33,7 @@ export function createWash(options: WashOptions, supply: Supply) {
   const { world, blocks, body, walking } = player
   const ways = () => ({ scaffoldTowards: async () => false, wayBack: async () => {} })
   const stands = createBucketStands(options, ways)
-  const buckets = createBuckets(options, { supply, stands, ways, rest: async () => {} })
-  /** Whether water could be poured so far. */
+  const buckets = createBuckets(options, { supply, stands, ways })
   let isAllowed = true
 
   const { isWashable, isStanding, sourceAt, sourcesAround } = createWashPlan(player)

@@ -6,13 +6,12 @@ import { holdsFluid, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import { isGroundCover } from '../permission/ground.ts'
 import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
-import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
 import { createBucketStands, type Ways } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions, waterMoves } from './buckets.ts'
+import { createBuckets, rest, type WaterOptions } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 import { createPouring } from './pouring.ts'
 import { createTakeDown } from './take-down.ts'
@@ -36,17 +35,11 @@ export function createWaterWork(
   },
   { supply, material, ways }: WaterWork,
 ) {
-  const { site, player, permission, clock, progress, log, signal } = options
+  const { site, player, permission, progress, log, signal } = options
   const { world, blocks, body } = player
-  const tools = { supply, stands: createBucketStands(options, ways), ways, rest }
+  const tools = { supply, stands: createBucketStands(options, ways), ways }
   const buckets = createBuckets(options, tools)
   const planTakeDown = createTakeDown({ site, world, blocks })
-
-  /** Resolves when no water has moved for a while. */
-  async function rest(): Promise<void> {
-    const until = clock.now() + limits.water.restTimeoutMs
-    while (clock.now() < until && (await waterMoves(options)));
-  }
 
   /** Of foreign blocks, those that are water or lava, and what can be dug. */
   function fluidsIn(places: readonly Position[]) {
@@ -85,7 +78,7 @@ export function createWaterWork(
     const plugged = await plug(lava, plugging)
     const flood = fluids.filter((place) => openWaterAt(player, place))
     const reason = flood.length > 0 ? await buckets.scoop(flood, progress.repaired) : plugged
-    await rest()
+    await rest(options)
     return reason || plugged
   }
 
@@ -123,7 +116,6 @@ export function createWaterWork(
       return reason
     },
     pourAll: createPouring(options, { ...tools, buckets }),
-    /** The buckets that can be poured now. */
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
     /** Goes to where all water of the art is in sight. */
     see: () => see(site.water.map(site.position)),
