@@ -33,7 +33,7 @@ export function createBuildRound(options: RunOptions, meals: Meals) {
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)
-  const water = createWaterWork(options, { supply, material, ways: strategy })
+  const water = createWaterWork(options, supply, material, strategy)
   /** Why the blocks that are missing are; empty when it is not known. */
   const reasonFor = (comparison: Comparison): Text => {
     const missing = blocksThatAre(blockStatus.missing, comparison)

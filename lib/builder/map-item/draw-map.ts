@@ -22,10 +22,7 @@ interface Part {
 
 const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
 
-/**
- * Goes to the middle of what the art covers of a map, from wherever the bot is. From there all of it is within the 128
- * blocks around the holder that the game draws.
- */
+/** Goes to the middle of what the art covers of a map: from there the game draws all of it, which is within 128 blocks. */
 export async function goToMiddle(opening: Opening): Promise<void> {
   const { site, corner } = opening
   await goToSite(opening)

@@ -28,10 +28,7 @@ export class StageMissing extends Failure {
   }
 }
 
-/**
- * Draws as much of a map as the blocks that stand allow; resolves with the pixels (`z * 128 + x`) that are wrong in the end. Throws a
- * `StageMissing` when blocks have to be changed first.
- */
+/** Draws as much of a map as the blocks that stand allow, or throws a `StageMissing`; resolves with the pixels that are wrong then. */
 export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
   const { maps } = opening.player
   const holdUntilRight = (countWrong: () => number) =>

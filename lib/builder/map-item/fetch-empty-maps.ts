@@ -16,10 +16,7 @@ const mapMaterial = [emptyMap, glassPane] as const
 /** At most this many of each are fetched at once, so that each takes one slot. */
 const stack = 64
 
-/**
- * Sees to it that the bot carries an empty map. When it has to fetch one, it takes as many as the art still needs, and
- * glass panes with them; it is at a station then. Throws when there is none anywhere.
- */
+/** Has the bot carry an empty map. Where it fetches one, it takes as many as the art needs, and glass panes. Throws when there is none. */
 export async function fetchEmptyMaps(opening: Opening): Promise<void> {
   const { player, map, stations } = opening
   const carried = () => countItems(player.inventory.slots())
@@ -35,10 +32,7 @@ export async function fetchEmptyMaps(opening: Opening): Promise<void> {
   throw new Failure('broken', text)
 }
 
-/**
- * Fetches from the boxes that are known to have it, and where that is not enough, from whatever stands near the
- * stations. Ends at one of them.
- */
+/** Fetches from the boxes that are known, and where that is not enough, from whatever stands near the stations. Ends at one of them. */
 export async function fetchMapMaterial(wanted: ReadonlyMap<string, number>, opening: Opening): Promise<void> {
   const missing = await restock(wanted, opening)
   if ([...missing].every(([item, count]) => count < wanted.get(item)!)) return
@@ -49,10 +43,7 @@ export async function fetchMapMaterial(wanted: ReadonlyMap<string, number>, open
   await restock(missing, { ...opening, stations })
 }
 
-/**
- * Puts back what the bot carries beyond what the maps to come take, for the other bots. A click that was lost, or a connection that was,
- * may have left it with a whole stack.
- */
+/** Puts back what the maps to come don't take: a click or a connection that was lost may have left the bot with a whole stack. */
 export async function returnMapMaterial(opening: Opening): Promise<void> {
   const station = withDump(opening.stations)
   const surplus = carriedBeyond(opening.map.left - 1, opening.player)

@@ -23,10 +23,7 @@ const { map: mapSlot, material: paneSlot, result, player: inventory } = cartogra
 const across = 24
 const upAndDown = 8
 
-/**
- * Locks a map with a glass pane at a cartography table near the bot or a station. Says the number of the locked map, which
- * is another one; undefined when there is no pane or no table.
- */
+/** Locks a map with a glass pane at a cartography table. Says the number of the locked map, another one; undefined without pane or table. */
 export async function lockMap(
   id: number,
   opening: Opening,
@@ -95,9 +92,11 @@ async function lockIn(
   const timeoutMessage = sentence('cartographyDoesNotLock', { id })
   const isNew = (stack: ItemStack | null) => stack?.mapId !== undefined && !before.has(stack.mapId)
   const isLocked = (stack: ItemStack | null) => isNew(stack) || isMap(id)(stack)
+  const firstOf = (fits: (stack: ItemStack | null) => boolean) =>
+    window.slots()[slotsWith(window.slots(), inventory, fits)[0] ?? -1]?.mapId
   // Of an earlier try only the answer was lost.
-  const made = slotsWith(window.slots(), inventory, isNew).map((slot) => window.slots()[slot]!.mapId!)
-  if (made[0] !== undefined) return made[0]
+  const made = firstOf(isNew)
+  if (made !== undefined) return made
   const [pane] = slotsWith(window.slots(), inventory, isItem(glassPane))
   const map = slotOfMap(window.slots(), inventory, id)
   await window.click([shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))], {
@@ -111,7 +110,5 @@ async function lockIn(
     timeoutMessage,
     signal,
   })
-  const slots = window.slots()
-  const [slot] = slotsWith(slots, inventory, isLocked)
-  return slots[slot ?? -1]?.mapId ?? id
+  return firstOf(isLocked) ?? id
 }

@@ -46,10 +46,7 @@ export function createStationVisits({ player, stations, signal }: Opening) {
 export const withDump = (stations: readonly Station[]): Station | undefined =>
   stations.find(({ dump }) => dump !== null)
 
-/**
- * Opens a block for `work`, and again when that fails, since clicks get lost. What lay in a table comes back to the bot when it closes,
- * so `work` begins with a look at what is there.
- */
+/** Opens a block for `work`, and again when clicks get lost. What lay in a table comes back when it closes, so `work` looks at what is there. */
 export async function atBlock<Result>(
   block: Position,
   { player, log, signal }: ContainerUser,

@@ -14,6 +14,20 @@ export const upstreamOf = (cell: Position): Position[] => [...cellsBeside(cell),
 /** The cells into which it may flow from there. */
 export const downstreamOf = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
+/** These cells, and those from which it has come there, in steps of `from`: some more than `enough` at most. */
+export function flowOf(
+  cells: readonly Position[],
+  from: (cell: Position) => readonly Position[],
+  enough = Number.POSITIVE_INFINITY,
+): Position[] {
+  const flow = new Map(cells.map((cell) => [cellKey(cell), cell]))
+  for (const cell of flow.values()) {
+    if (flow.size >= enough) break
+    for (const next of from(cell)) if (!flow.has(cellKey(next))) flow.set(cellKey(next), next)
+  }
+  return [...flow.values()]
+}
+
 /** Whether a block holds water or lava back, which comes in when it is gone. */
 export function holdsFluid(block: Position, { world, blocks }: BlockView): boolean {
   const isFluid = (state: number) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava'

@@ -33,10 +33,7 @@ const useBlocks = 3
 /** Blocks from the middle of a station from which all of it is seen. */
 const nearCentre = 8
 
-/**
- * Fetches exactly these amounts, from one station after the other until it has all. Resolves with the amounts that it could
- * not get. Rejects when no station at all could be reached.
- */
+/** Fetches these amounts from one station after the other; resolves with what it could not get. Rejects when no station could be reached. */
 export async function restock(
   wanted: ReadonlyMap<string, number>,
   options: RestockOptions,
@@ -73,10 +70,7 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
 }
 
-/**
- * Goes there by the warp; where that fails, and the station is not far from where the bot is, by itself, from then on without asking for
- * the warp each time.
- */
+/** Goes there by the warp; where that fails, and the station is near, by itself, from then on without asking for the warp each time. */
 export async function goToStation(
   station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
@@ -98,10 +92,7 @@ export async function goToStation(
   if (place && away(place) > nearCentre) await body.travel(place, { within: nearCentre, signal })
 }
 
-/**
- * Finds the boxes around where the bot has arrived, for it may have gone far to one of them; of those that are known already it keeps
- * the knowledge. A shulker box that a bot has placed is none.
- */
+/** Finds the boxes around where the bot has arrived; what is known of some already stays known. A shulker box that a bot has placed is none. */
 export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
@@ -168,10 +159,7 @@ async function takeFromBoxes(
   }
 }
 
-/**
- * Notes what is lacking no more after `take`, by the player's own slots: a box may have given something before it failed. Says whether it has
- * given anything.
- */
+/** Notes what is lacking no more after `take`, by the player's slots: a box may fail after it has given something. Says whether any was given. */
 async function takeWhatIsThere(
   lacking: Map<string, number>,
   { player: { inventory } }: ContainerUser,
@@ -190,10 +178,7 @@ async function takeWhatIsThere(
   return hasGiven
 }
 
-/**
- * Shulker boxes that an interruption has left outside, or that the bot has walked over, go back into their boxes; says whether the bot has
- * gone to a station for that.
- */
+/** Shulker boxes that were left outside, or that the bot has walked over, go back into their boxes; says whether it has gone to a station. */
 export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<boolean> {
   const unpacked = packing.unpacking.current()
   const left = unpacked ? stations.filter(({ server }) => server === unpacked.server).slice(0, 1) : stations
@@ -206,9 +191,4 @@ export async function packUpLeft(stations: readonly Station[], packing: PackingU
     await packUp(station, packing)
   }
   return hasGone
-}
-
-/** `120 white_carpet, 3 red_wool` */
-export function listItems(items: ReadonlyMap<string, number>): string {
-  return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }

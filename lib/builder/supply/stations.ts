@@ -30,10 +30,7 @@ export interface Station {
 
 export type StationMemory = ReturnType<typeof createStationMemory>
 
-/**
- * Stations and their boxes outlive a run: what was found once need not be looked for again, for as long as the settings of
- * the station, but for its dump, stay the same.
- */
+/** Stations and their boxes outlive a run: what was found is known for as long as the settings of a station, but for its dump, stay the same. */
 export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 

@@ -18,9 +18,7 @@ export function homesOf(item: string, { from }: UnpackedBox, station: Station): 
   return [...again, ...new Set([origin, ...homesOfUnknown(item, station), ...boxes])]
 }
 
-/**
- * The boxes for one that no bot has taken out, as far as is known: it may be a player's. They have, or are for, all that is in it.
- */
+/** The boxes that have, or are for, all that is in one which no bot has taken out, as far as is known: it may be a player's. */
 export function homesOfUnknown(item: string, station: Station): Container[] {
   const contents = [...contentsOf(item).keys()]
   return allBoxes(station).filter(({ listed, packed }) =>

@@ -6,10 +6,9 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { createAvailability, shortOf } from './availability.ts'
-import { createBringBack } from './bring-back.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp } from './pick-up.ts'
-import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
+import { goToStation, packUpLeft, restock } from './restock.ts'
 import { forgetContents, type Station } from './stations.ts'
 import type { ContainerUser, SupplyOptions } from './supply-options.ts'
 import { createSurplus } from './surplus.ts'
@@ -29,10 +28,7 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 
-  /**
-   * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
-   * make room, the best to leave first.
-   */
+  /** Fetches these amounts and comes back. To make room, material may be left at the station that is `spare`, the best to leave first. */
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     await wayBack()
     progress.enter('fetching')
@@ -146,4 +142,39 @@ async function takeTo(
     await goToStation(station, user)
     left = await unload(station, left, user)
   }
+}
+
+/**
+ * Goes to the site with what was taken of some items. Some networks keep an inventory for each sub-server: it rejects when, time
+ * after time, none of it is there at the art, or more is at the station.
+ */
+export function createBringBack({ player, stations, building, goToSite, signal }: SupplyOptions) {
+  const isAway = stations.some(({ server }) => server !== 0 && server !== building.server)
+  let timesLost = 0
+  const carried = () => countItems(player.inventory.slots())
+  const areApart = (item: string) =>
+    new RunFailure('material-missing', sentence('inventoriesApart'), { item })
+
+  return {
+    /** Rejects when it carries more of them, of which it has taken none at a station, than before it went there. */
+    expectSame(items: readonly string[], before: ReadonlyMap<string, number>): void {
+      const now = carried()
+      const other = items.find((item) => (now.get(item) ?? 0) > (before.get(item) ?? 0))
+      if (isAway && other !== undefined) throw areApart(other)
+    },
+    async goBack(items: readonly string[]): Promise<void> {
+      const carriesAny = () => items.some((item) => carried().has(item))
+      const hasTaken = isAway && carriesAny()
+      await goToSite()
+      if (!hasTaken) return
+      if (!carriesAny()) await player.inventory.refresh(signal)
+      timesLost = carriesAny() ? 0 : timesLost + 1
+      if (timesLost >= limits.supply.maxTimesLost) throw areApart(items[0]!)
+    },
+  }
+}
+
+/** `120 white_carpet, 3 red_wool` */
+function listItems(items: ReadonlyMap<string, number>): string {
+  return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }

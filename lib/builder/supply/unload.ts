@@ -8,10 +8,7 @@ import type { Station } from './stations.ts'
 import type { ContainerUser, PackingUser } from './supply-options.ts'
 import { useBox } from './use-box.ts'
 
-/**
- * Puts items into the boxes of a station that have the same, and the rest into its dump. Resolves with what the bot still
- * has of them.
- */
+/** Puts items into the boxes of a station that have the same, and the rest into its dump; resolves with what the bot still has of them. */
 export async function unload(
   station: Station,
   surplus: ReadonlyMap<string, number>,
@@ -44,10 +41,7 @@ export function takesBack(station: Station, item: string): boolean {
   return station.dump !== null || station.boxes.some((box) => belongs(item, box))
 }
 
-/**
- * Boxes that a button fills belong to the server; others hold what the settings say, or else what lies in them. Empty buckets go to
- * where full ones came from.
- */
+/** Boxes that a button fills belong to the server. Empty buckets go to where full ones came from. */
 function belongs(item: string, { button, listed, contents }: Container): boolean {
   const isAlike = (other: string) => other === item || (isBucket(other) && isBucket(item))
   return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isAlike)

@@ -15,7 +15,7 @@ import { goToStation } from '../supply/restock.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
 import type { BucketUse } from './aim.ts'
-import type { BucketStands, StandOptions, Ways } from './bucket-stand.ts'
+import { createBucketStands, type StandOptions, type Ways } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
@@ -28,13 +28,6 @@ export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, StandOptions
   }
   readonly stations: readonly Station[]
   readonly learning: Pick<Learning, 'idle'>
-}
-
-/** Shared by filling buckets and emptying them. */
-export interface WaterTools {
-  readonly supply: Supply
-  readonly stands: BucketStands
-  readonly ways: () => Ways
 }
 
 /** Says whether water moves before it counts as having come to rest. */
@@ -58,9 +51,12 @@ const bucketStack = 16
 /** Blocks from the first box of a station within which water is looked for. */
 const nearStation = 16
 
+export type Buckets = ReturnType<typeof createBuckets>
+
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: WaterOptions, { supply, stands, ways }: WaterTools) {
+export function createBuckets(options: WaterOptions, supply: Supply, ways: () => Ways) {
   const { player, clock, log, progress, stations, signal } = options
+  const stands = createBucketStands(options, ways)
   const sources = createSources(options, stands)
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
@@ -124,6 +120,7 @@ export function createBuckets(options: WaterOptions, { supply, stands, ways }: W
   }
 
   return {
+    ...stands,
     /** Fills an empty bucket at the highest source of a shaft, over which another is about to be poured. */
     async takeUnder({ x, y, z }: Position): Promise<void> {
       if (carried('bucket') === 0) return

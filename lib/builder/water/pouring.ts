@@ -8,18 +8,15 @@ import { sentence } from '../../words/sentence.ts'
 import { sourcesBeside } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
+import type { Supply } from '../supply/supply.ts'
 import { type BucketUse, pourBeside, pourInside } from './aim.ts'
-import { type CellsNear, cellsNear } from './bucket-stand.ts'
-import { type createBuckets, rest, type WaterOptions, type WaterTools } from './buckets.ts'
+import { type CellsNear, cellsNear, type Ways } from './bucket-stand.ts'
+import { type Buckets, rest, type WaterOptions } from './buckets.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
-interface PouringTools extends WaterTools {
-  readonly buckets: ReturnType<typeof createBuckets>
-}
-
-export function createPouring(options: WaterOptions, { supply, stands, buckets, ways }: PouringTools) {
+export function createPouring(options: WaterOptions, supply: Supply, ways: () => Ways, buckets: Buckets) {
   const { site, player, log, progress, signal } = options
   const { world, blocks, body } = player
 
@@ -55,7 +52,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
         .sort((a, b) => cost(a) - cost(b))
         .map(useOf)
     const usesNear = (feet: Position) => usesOf(near(feet).map(indexOf))
-    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear)
+    const next = await buckets.nearestOverScaffold(() => usesOf([...left]), usesNear)
     return next ? indexOf(next.cell) : first
   }
 
@@ -64,7 +61,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
     const { cell } = use
     await buckets.takeUnder(cell)
     const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
-    await stands.useAt(use, text, (aim) => pourOrTakeBack(cell, aim))
+    await buckets.useAt(use, text, (aim) => pourOrTakeBack(cell, aim))
     progress.placed('water_bucket')
   }
 

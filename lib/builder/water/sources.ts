@@ -2,7 +2,7 @@ import { minBy } from '../../collections.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { findInSlices } from '../../waiting.ts'
-import { comesAgain, openWaterAt, upstreamOf } from '../permission/flood.ts'
+import { comesAgain, flowOf, openWaterAt, upstreamOf } from '../permission/flood.ts'
 import { type BucketUse, takeSource } from './aim.ts'
 import { type BucketStands, type CellsNear, cellsNear, type StandOptions } from './bucket-stand.ts'
 
@@ -37,15 +37,10 @@ export function createSources({ site, player, clock, signal }: StandOptions, sta
 
   /** Of foreign water, the sources, and those from which it flows there, also beside the art. */
   function feeding(flood: readonly Position[]): Position[] {
-    const cells = new Map(flood.map((cell) => [positionKey(cell), cell]))
-    for (const cell of cells.values()) {
-      if (isSource(cell)) continue
-      for (const next of upstreamOf(cell)) {
-        if (openWaterAt(player, next) && site.indexAt(next.x, next.y, next.z) === -1)
-          cells.set(positionKey(next), next)
-      }
-    }
-    return [...cells.values()].filter(isSource)
+    const isForeign = (cell: Position) =>
+      openWaterAt(player, cell) !== null && site.indexAt(cell.x, cell.y, cell.z) === -1
+    const from = (cell: Position) => (isSource(cell) ? [] : upstreamOf(cell).filter(isForeign))
+    return flowOf(flood, from).filter(isSource)
   }
 
   /** Covered sources are out of reach. */

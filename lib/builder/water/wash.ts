@@ -9,7 +9,6 @@ import { isWaterSource } from '../permission/flood.ts'
 import { blockStatus, blocksThatAre, type Comparison } from '../site/compare.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
-import { createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions, waterMoves } from './buckets.ts'
 import { createWashPlan, stopsOver } from './wash-plan.ts'
 
@@ -32,8 +31,7 @@ export function createWash(options: WashOptions, supply: Supply) {
   const { site, player, log, stations, poured, progress, signal } = options
   const { world, blocks, body, walking } = player
   const ways = () => ({ scaffoldTowards: async () => false, wayBack: async () => {} })
-  const stands = createBucketStands(options, ways)
-  const buckets = createBuckets(options, { supply, stands, ways })
+  const buckets = createBuckets(options, supply, ways)
   let isAllowed = true
 
   const { isWashable, isStanding, sourceAt, sourcesAround } = createWashPlan(player)
