@@ -13,16 +13,16 @@ export type StationVisits = ReturnType<typeof createStationVisits>
 const nearby = 16
 
 /** The bot among the stations, so that it does not warp to where it stands. */
-export function createStationVisits({ player, stations, signal }: Opening) {
+export function createStationVisits(opening: Opening) {
+  const { body } = opening.player
   let here: Station | undefined
 
   async function goTo(station: Station): Promise<void> {
     if (station === here) return
-    await goToStation(station, { player, signal })
+    await goToStation(station, opening)
     const known = (station.dump ?? station.boxes[0])?.position
-    if (known && distance(known, player.body.position()) > nearby) {
-      await player.body.travel(known, { within: 4, signal })
-    }
+    if (known && distance(known, body.position()) > nearby)
+      await body.travel(known, { within: 4, signal: opening.signal })
     here = station
   }
 
@@ -30,10 +30,10 @@ export function createStationVisits({ player, stations, signal }: Opening) {
     goTo,
     /** Goes beside the first dump of the stations, if there is one. */
     async goToDump(): Promise<Position | undefined> {
-      const station = withDump(stations)
+      const station = withDump(opening.stations)
       if (!station?.dump) return undefined
       await goTo(station)
-      await player.body.approach([station.dump.position], signal)
+      await body.approach([station.dump.position], opening.signal)
       return station.dump.position
     },
     /** The bot has gone elsewhere. */

@@ -14,7 +14,7 @@ export const upstreamOf = (cell: Position): Position[] => [...cellsBeside(cell),
 /** The cells into which it may flow from there. */
 export const downstreamOf = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
-/** These cells, and those from which it has come there, in steps of `from`: some more than `enough` at most. */
+/** The cells of a flow that has come to these ones: `from` leads one step back. It stops when there are `enough`. */
 export function flowOf(
   cells: readonly Position[],
   from: (cell: Position) => readonly Position[],

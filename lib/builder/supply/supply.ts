@@ -9,8 +9,8 @@ import { createAvailability, shortOf } from './availability.ts'
 import type { Meals } from './meals.ts'
 import { createPickUp } from './pick-up.ts'
 import { goToStation, packUpLeft, restock } from './restock.ts'
-import { forgetContents, type Station } from './stations.ts'
-import type { ContainerUser, SupplyOptions } from './supply-options.ts'
+import { forgetContents } from './stations.ts'
+import type { SupplyOptions } from './supply-options.ts'
 import { createSurplus } from './surplus.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
@@ -28,7 +28,7 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 
-  /** Fetches these amounts and comes back. To make room, material may be left at the station that is `spare`, the best to leave first. */
+  /** Fetches these amounts and comes back; what is missing becomes unavailable. `spare` material may make room, the best to leave first. */
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     await wayBack()
     progress.enter('fetching')
@@ -123,24 +123,19 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
       if (left.size === 0) return hasGone
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
-      const failure = await attempt(() => takeTo(stations, left, { player, log, signal }), signal)
+      const failure = await attempt(() => takeBack(left, options), signal)
       if (failure) log.warn('surplus could not be taken back', { reason: failure.message })
       return true
     },
   }
 }
 
-async function takeTo(
-  stations: readonly Station[],
-  items: ReadonlyMap<string, number>,
-  user: ContainerUser,
-): Promise<void> {
+async function takeBack(items: ReadonlyMap<string, number>, options: SupplyOptions): Promise<void> {
   let left = items
-  for (const station of stations) {
-    if (left.size === 0) return
+  for (const station of options.stations) {
     if (![...left.keys()].some((item) => takesBack(station, item))) continue
-    await goToStation(station, user)
-    left = await unload(station, left, user)
+    await goToStation(station, options)
+    left = await unload(station, left, options)
   }
 }
 
