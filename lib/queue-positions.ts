@@ -1,3 +1,5 @@
+import { firstIndex } from './collections.ts'
+
 /** Between neighbours, so that there is room for others. */
 export const positionStep = 2 ** 20
 /** Further out, and where numbers are no longer exact, there is none. */
@@ -34,15 +36,9 @@ function longestRising(values: readonly number[]): number[] {
   const ends: number[] = []
   const before = new Int32Array(values.length)
   for (const [index, value] of values.entries()) {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (values[ends[middle]!]! < value) low = middle + 1
-      else high = middle
-    }
-    before[index] = low > 0 ? ends[low - 1]! : -1
-    ends[low] = index
+    const length = firstIndex(ends.length, (shorter) => values[ends[shorter]!]! >= value)
+    before[index] = length > 0 ? ends[length - 1]! : -1
+    ends[length] = index
   }
   const rising: number[] = []
   for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]!) rising.push(index)

@@ -28,7 +28,7 @@ import { createLedger } from './work/ledger.ts'
 
 /** Builds until the world shows every block right: fetches what the next blocks need, and places them. */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
-  const { site, player, permission, scaffolding, refusals, progress, neededBeside, clock, signal } = options
+  const { site, player, scaffolding, refusals, progress, neededBeside, clock, signal } = options
   // Both the site, which has just been made, and the plans take some 30 ms for a large art.
   await pause(0, clock, signal)
   const meals = createMeals(options)
@@ -46,7 +46,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)
-  const water = createWaterWork(options, { supply, material, permission, ways: strategy })
+  const water = createWaterWork(options, supply, material, strategy)
   const tools: BuildTools = {
     supply,
     strategy,

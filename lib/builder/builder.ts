@@ -7,28 +7,11 @@ import { type Sentence, sentence } from '../words/sentence.ts'
 import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { type BuildStores, openBuild } from './open-build.ts'
-import { createFirstLooksInMemory } from './permission/first-look.ts'
-import { createProgramMemory } from './policy/known-server.ts'
 import { limits } from './policy/limits.ts'
-import { createScaffoldStoreInMemory } from './scaffold/scaffold-store.ts'
 import { watchStandstill } from './stall-detector.ts'
-import { createBelongingsInMemory } from './supply/belongings.ts'
-import { createUnpackedInMemory } from './supply/unpacking.ts'
-
-/** Stores that are not given last as long as the program. */
-type BuilderDependencies = Partial<BuildStores> &
-  Pick<BuildStores, 'settings' | 'stations' | 'clock' | 'log'> & { readonly bot: PlayerSource }
 
 /** Builds map art with the bot, in as many connections as it takes. */
-export function createBuilder({ bot, ...deps }: BuilderDependencies): MapBuilder {
-  const stores: BuildStores = {
-    scaffoldStore: createScaffoldStoreInMemory(),
-    firstLooks: createFirstLooksInMemory(),
-    serverMemory: createProgramMemory(),
-    unpacked: createUnpackedInMemory(),
-    belongings: { store: createBelongingsInMemory(), carrier: () => '' },
-    ...deps,
-  }
+export function createBuilder({ bot, ...stores }: BuildStores & { readonly bot: PlayerSource }): MapBuilder {
   return {
     async build(job): Promise<RunEnd> {
       try {

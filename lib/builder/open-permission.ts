@@ -2,7 +2,6 @@ import type { Player } from '../game/player.ts'
 import type { Task } from '../tasks/task.ts'
 import { openFirstLook } from './permission/first-look.ts'
 import { guarded } from './permission/guarded.ts'
-import { watchLaterBlocks } from './permission/later-blocks.ts'
 import { createPermission } from './permission/permission.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Site } from './site/site.ts'
@@ -26,7 +25,6 @@ export async function openPermission(options: OpenPermissionOptions) {
   const permission = createPermission({
     ...options,
     firstLook,
-    later: watchLaterBlocks(player, signal),
     isNamed: namedBy(stations, task.BuildingServer, player.world),
     clear: task.Clear ?? 'cover',
   })

@@ -1,5 +1,5 @@
 import type { BringBackLeftovers } from '../builder/map-item/bring-back-leftovers.ts'
-import type { OpenMap } from '../builder/map-item/built-map.ts'
+import type { OpenMap } from '../builder/map-item/opening.ts'
 import type { MakeRoom } from '../builder/move/make-room.ts'
 import { createChannel, type Subscribe } from '../emitter.ts'
 import { type Bot, lastWhileInGame } from '../game/bot.ts'

@@ -20,6 +20,7 @@ import { waitFor } from '../../lib/waiting.ts'
 import { openTestWorld } from '../practice/test-world.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { silentLog as log } from '../support/silent-log.ts'
+import { memoryStores } from './memory-stores.ts'
 import { nothingStood } from './nothing-stood.ts'
 
 /** A practice world with a chest for every item beside a building place, and a bot that builds there. */
@@ -111,6 +112,7 @@ export async function openBuildPlace(
     bot: { ready: async (signal) => wrapPlayer(await bot.ready(signal)) },
     settings: () => settings,
     stations: createStationMemory(() => (isListed ? [{ server: 0, warp: '', boxes }] : [])),
+    ...memoryStores(),
     ...(serverMemory ? { serverMemory } : {}),
     ...(scaffoldStore ? { scaffoldStore } : {}),
     ...(firstLooks === 'now' ? {} : { firstLooks: firstLooks ?? nothingStood(origin) }),

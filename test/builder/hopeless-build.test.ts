@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { runBuild } from '../../lib/builder/build-run.ts'
-import { createFirstLooksInMemory, openFirstLook } from '../../lib/builder/permission/first-look.ts'
+import { openFirstLook } from '../../lib/builder/permission/first-look.ts'
 import { guarded } from '../../lib/builder/permission/guarded.ts'
-import { watchLaterBlocks } from '../../lib/builder/permission/later-blocks.ts'
 import { createPermission } from '../../lib/builder/permission/permission.ts'
 import { createAirPlacement } from '../../lib/builder/place/air-placement.ts'
 import { createLearning } from '../../lib/builder/place/learning.ts'
@@ -20,7 +19,7 @@ import {
 } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createAged } from '../../lib/builder/site/aging.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
-import { createUnpackedInMemory, openUnpacking } from '../../lib/builder/supply/unpacking.ts'
+import { openUnpacking } from '../../lib/builder/supply/unpacking.ts'
 import { createLedger } from '../../lib/builder/work/ledger.ts'
 import { mapartDefaults } from '../../lib/config/mapart.ts'
 import { reasonOf } from '../../lib/failure.ts'
@@ -30,6 +29,7 @@ import { createHandClock } from '../support/hand-clock.ts'
 import { flatArt } from './build-arts.ts'
 import { fakeBlocks, siteOf } from './fake-blocks.ts'
 import { createFakePlayer } from './fake-player.ts'
+import { createFirstLooksInMemory, createUnpackedInMemory } from './memory-stores.ts'
 
 const tickMs = 50
 
@@ -90,9 +90,9 @@ async function failure({
     player,
     scaffolding,
     firstLook,
-    later: watchLaterBlocks(player, player.signal),
     isNamed: () => false,
     clear: 'cover',
+    signal: player.signal,
   })
   const run = runBuild({
     settings: mapartDefaults,

@@ -4,14 +4,9 @@ import { createBuilder } from '../../lib/builder/builder.ts'
 import { createBringBackLeftovers } from '../../lib/builder/map-item/bring-back-leftovers.ts'
 import { createMapOpener } from '../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../lib/builder/move/make-room.ts'
-import { createFirstLooksInMemory } from '../../lib/builder/permission/first-look.ts'
-import { createProgramMemory } from '../../lib/builder/policy/known-server.ts'
 import type { ServerMemory } from '../../lib/builder/policy/ports.ts'
-import { createScaffoldStoreInMemory } from '../../lib/builder/scaffold/scaffold-store.ts'
-import { createBelongingsInMemory } from '../../lib/builder/supply/belongings.ts'
 import type { UnpackedStore } from '../../lib/builder/supply/ports.ts'
 import { createStationMemory, type StationMemory } from '../../lib/builder/supply/stations.ts'
-import { createUnpackedInMemory } from '../../lib/builder/supply/unpacking.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../lib/config/mapart.ts'
 import type { MaterialStation } from '../../lib/config/mapart-box.ts'
@@ -32,6 +27,7 @@ import type { ItemStack } from '../../lib/practice/world/item-stack.ts'
 import type { WorldAccess } from '../../lib/practice/world-access.ts'
 import type { MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { Clear, Task } from '../../lib/tasks/task.ts'
+import { createBelongingsInMemory, forgetfulStore, memoryStores } from '../builder/memory-stores.ts'
 import { currentSimulation } from '../simulation/simulate.ts'
 import { noFinisher } from '../support/no-finisher.ts'
 import { writesUntil } from './writes-until.ts'
@@ -256,11 +252,10 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     }),
   )
   const stored = {
+    ...memoryStores(),
     belongings: createBelongingsInMemory(),
-    firstLooks: createFirstLooksInMemory(),
-    scaffoldStore: createScaffoldStoreInMemory(),
-    unpacked: options.unpacked ?? createUnpackedInMemory(),
-    serverMemory: options.serverMemory ?? createProgramMemory(),
+    ...(options.unpacked ? { unpacked: options.unpacked } : {}),
+    ...(options.serverMemory ? { serverMemory: options.serverMemory } : {}),
   }
   function createOwnBot(username: string, mapart: MapartSettings): Bot {
     return createBot({
@@ -292,7 +287,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     return {
       bot,
       builder: createBuilder(site),
-      openMap: createMapOpener(site),
+      openMap: createMapOpener({ ...site, items: forgetfulStore, carrier: () => '' }),
       makeRoom: createMakeRoom(bot),
       bringBackLeftovers: createBringBackLeftovers(site),
     }

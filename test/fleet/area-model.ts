@@ -1,4 +1,4 @@
-import type { BuiltMap } from '../../lib/builder/map-item/built-map.ts'
+import type { BuiltMap } from '../../lib/builder/map-item/opening.ts'
 import type { FleetBot } from '../../lib/fleet/fleet-bot.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { mapsOf } from '../../lib/mapart/map-grid.ts'

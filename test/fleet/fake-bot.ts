@@ -1,5 +1,5 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import type { OpenMap } from '../../lib/builder/map-item/opening.ts'
 import { createChannel } from '../../lib/emitter.ts'
 import { createFleetBot } from '../../lib/fleet/fleet-bot.ts'
 import type { ConnectionState } from '../../lib/game/bot.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import type { OpenMap } from '../../lib/builder/map-item/opening.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createLog } from '../../lib/log.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'

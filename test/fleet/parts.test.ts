@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ArtPart, BuiltMap } from '../../lib/builder/map-item/built-map.ts'
+import type { ArtPart, BuiltMap } from '../../lib/builder/map-item/opening.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createLog } from '../../lib/log.ts'
 import type { BuildJob } from '../../lib/tasks/build-job.ts'

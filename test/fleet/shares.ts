@@ -1,4 +1,4 @@
-import type { OpenMap } from '../../lib/builder/map-item/built-map.ts'
+import type { OpenMap } from '../../lib/builder/map-item/opening.ts'
 import { type Clock, systemClock } from '../../lib/clock.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createAreaStore } from '../../lib/fleet/postgres/area-store.ts'

@@ -1,5 +1,5 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import { forgetfulStore, type ItemKeeper, keepItem } from '../../lib/builder/map-item/item-record.ts'
+import { type ItemKeeper, keepItem } from '../../lib/builder/map-item/item-record.ts'
 import type { ItemRecord, MapItemStore } from '../../lib/builder/map-item/ports.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { PlotSettings } from '../../lib/config/plots.ts'
@@ -16,6 +16,7 @@ import type { StoredTask } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
 import type { OpenedMap, Task } from '../../lib/tasks/task.ts'
+import { forgetfulStore } from '../builder/memory-stores.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 
@@ -166,12 +167,12 @@ async function makeItem(
     items.filter((one) => one.where === 'inventory' && one.bot === bot).map(({ id }) => id)
   const found = item.whereIs(carried())
   const isInCuboid = (id: number) => items.some((one) => one.id === id && one.where === 'box')
-  if (found.kind === 'given-away' && item.item()?.Locked && isInCuboid(found.id))
+  if (found && !found.isCarried && item.item()?.Locked && isInCuboid(found.id))
     return item.update({ MapID: found.id, Stored: true, Finish: true })
   const maker = item.maker()
   if (maker !== undefined && maker !== bot) throw new Failure('broken', 'another bot has begun it')
-  let id = found.kind === 'carried' ? found.id : nextId()
-  if (found.kind !== 'carried') {
+  let id = found?.isCarried ? found.id : nextId()
+  if (!found?.isCarried) {
     await job.mapSteps?.('opening')
     await item.fills(carried())
     await act(() =>

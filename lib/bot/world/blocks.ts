@@ -8,9 +8,9 @@ import type { BlockKind, BlockRegistry, BlockState } from '../../game/blocks.ts'
 import { kindOfItem } from '../../game/item-stack.ts'
 import type { Position } from '../../game/position.ts'
 import { mapBlockOf } from '../../mapart/map-block.ts'
+import { memoize } from '../../once.ts'
 import type { Game } from '../connection/session.ts'
 import { createCollisionShapes, type ShapeBox } from './collision-shapes.ts'
-import { memoize } from './memoize.ts'
 
 /** The blocks of the connected game version, with a fact that only the bot needs. */
 export interface Blocks extends BlockRegistry {

@@ -2,10 +2,10 @@ import type { BlockState } from '../../game/blocks.ts'
 import { isInCuboid } from '../../game/position.ts'
 import type { Sight } from '../../game/sight.ts'
 import type { World } from '../../game/world.ts'
+import { memoize } from '../../once.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
 import type { ItemEntities } from './entities.ts'
-import { memoize } from './memoize.ts'
 import { worldHeights } from './world-heights.ts'
 
 const sectionBlocks = 16

@@ -1,9 +1,9 @@
 import { blocksIn, type Cuboid, type Position } from '../../game/position.ts'
 import type { UtilityBlock, World } from '../../game/world.ts'
+import { memoize } from '../../once.ts'
 import { waitUntil } from '../../waiting.ts'
 import type { Session } from '../connection/session.ts'
 import type { Blocks } from './blocks.ts'
-import { memoize } from './memoize.ts'
 
 const names: Readonly<Record<UtilityBlock, RegExp>> = {
   container: /^(chest|trapped_chest|barrel|copper_chest|.*_copper_chest|.*shulker_box)$/,

@@ -8,12 +8,15 @@ import { openBelongings } from '../supply/belongings.ts'
 import type { BelongingsStore, UnpackedStore } from '../supply/ports.ts'
 import { goToStation, packUpLeft } from '../supply/restock.ts'
 import type { Station, StationMemory } from '../supply/stations.ts'
+import type { ContainerUser, PackingUser } from '../supply/supply-options.ts'
 import { unload } from '../supply/unload.ts'
-import { openUnpacking, type PackingUser } from '../supply/unpacking.ts'
-import type { ContainerUser } from '../supply/use-box.ts'
-import { carriedBeyond, withDump } from './fetch-empty-maps.ts'
-import { carriedMaps } from './make-map.ts'
-import { putIntoBox } from './store-map.ts'
+import { openUnpacking } from '../supply/unpacking.ts'
+import { carriedBeyond } from './fetch-empty-maps.ts'
+import { carriedMaps } from './opening.ts'
+import { putIntoBox } from './put-away.ts'
+import { withDump } from './station-visits.ts'
+
+export type BringBackLeftovers = ReturnType<typeof createBringBackLeftovers>
 
 interface BringBackDependencies {
   readonly bot: PlayerSource
@@ -29,15 +32,13 @@ interface BringBackDependencies {
  * stations, and which it has walked over; with `hasMapMaterial`, empty maps and glass panes, and maps of the task that were stored
  * already, into the dump of a station: a server drops what a table holds when the connection of another bot breaks.
  */
-export type BringBackLeftovers = (
-  job: Pick<BuildJob, 'task'>,
-  signal: AbortSignal,
-  leftovers: { readonly hasMapMaterial: boolean },
-) => Promise<void>
-
 export const createBringBackLeftovers =
-  ({ bot, stations, belongings, unpacked, clock, log }: BringBackDependencies): BringBackLeftovers =>
-  async ({ task }, signal, { hasMapMaterial }) => {
+  ({ bot, stations, belongings, unpacked, clock, log }: BringBackDependencies) =>
+  async (
+    { task }: Pick<BuildJob, 'task'>,
+    signal: AbortSignal,
+    { hasMapMaterial }: { readonly hasMapMaterial: boolean },
+  ): Promise<void> => {
     const failure = await attempt(async () => {
       const player = await bot.ready(signal)
       const user = { player, log, signal: AbortSignal.any([signal, player.signal]) }

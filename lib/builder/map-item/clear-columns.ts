@@ -1,9 +1,9 @@
 import { type Position, positionKey } from '../../game/position.ts'
-import { MAP_SIDE } from '../../mapart/map-grid.ts'
+import { cellHas } from '../../game/world.ts'
 import { takenAway } from '../../suppressed/taken-away.ts'
 import { demolish } from '../place/demolish.ts'
 import { inTheWay } from '../site/in-the-way.ts'
-import type { Opening } from './opening.ts'
+import { blockOf, type Opening } from './opening.ts'
 
 /** One past the highest block of the Overworld. */
 const worldTop = 320
@@ -23,9 +23,9 @@ export async function clearColumns(pixels: readonly number[], opening: Opening):
   await demolish(unique, { ...opening, pools: site })
 }
 
-function* foreignOver(pixel: number, { player, map, site, corner }: Opening): Iterable<Position> {
-  const x = corner.x + (pixel % MAP_SIDE)
-  const south = corner.z + Math.floor(pixel / MAP_SIDE)
+function* foreignOver(pixel: number, opening: Opening): Iterable<Position> {
+  const { player, map, site } = opening
+  const { x, z: south } = blockOf(pixel, opening)
   for (const z of [south - 1, south]) {
     // North of the first row of maps is not the art's ground.
     if (z < site.min.z && map.row === 0) continue
@@ -41,19 +41,12 @@ function* foreignOver(pixel: number, { player, map, site, corner }: Opening): It
  * of what those become. A build of the columns sees only what lies close over its own blocks; generators leave a gap there.
  */
 export async function takeAway(west: number, columns: number, opening: Opening): Promise<void> {
-  const { player, site, clock, signal } = opening
-  const left = blocksTakenAway(west, columns, opening)
-    .filter(({ x, y, z }) => {
-      const state = player.world.stateAt(x, y, z)
-      return state === null || !player.blocks.isReplaceable(state)
-    })
-    .sort((one, other) => other.y - one.y)
-  if (left.length > 0) await demolish(left, { player, clock, signal, pools: site })
-}
-
-function blocksTakenAway(west: number, columns: number, { map: { job } }: Pick<Opening, 'map'>): Position[] {
-  const { blueprint, task } = job
-  return takenAway(blueprint)
+  const { player, map, site, clock, signal } = opening
+  const { blueprint, task } = map.job
+  const left = takenAway(blueprint)
     .filter(({ x }) => x >= west && x < west + columns)
     .map(({ x, y, z }) => ({ x: task.OffsetX + x, y: task.OffsetY + y, z: task.OffsetZ + z }))
+    .filter((cell) => !cellHas(player.world, cell, player.blocks.isReplaceable))
+    .sort((one, other) => other.y - one.y)
+  if (left.length > 0) await demolish(left, { player, clock, signal, pools: site })
 }

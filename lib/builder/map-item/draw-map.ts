@@ -7,7 +7,7 @@ import { sentence } from '../../words/sentence.ts'
 import { goToSite } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { type Opening, wrongPixels } from './opening.ts'
+import { blockOf, type Opening, wrongPixels } from './opening.ts'
 
 /** Blocks from the eyes to the middle of the block that the bot goes to. */
 const nearness = 4
@@ -22,10 +22,7 @@ interface Part {
 
 const whole: Part = { left: 0, top: 0, right: MAP_SIDE, bottom: MAP_SIDE }
 
-/**
- * Goes to the middle of what the art covers of a map, from wherever the bot is. From there all of it is within the 128
- * blocks around the holder that the game draws.
- */
+/** Goes to the middle of what the art covers of a map: from there the game draws all of it, which is within 128 blocks. */
 export async function goToMiddle(opening: Opening): Promise<void> {
   const { site, corner } = opening
   await goToSite(opening)
@@ -92,10 +89,9 @@ export async function watch(
 }
 
 /** Whether the server has not sent the chunk of a pixel, or that of its northern neighbour, which gives the shade. */
-function isOutOfSight(pixel: number, { corner, site, player }: Opening): boolean {
-  const x = corner.x + (pixel % MAP_SIDE)
-  const z = corner.z + Math.floor(pixel / MAP_SIDE)
-  const isUnknown = (row: number) => player.world.stateAt(x, site.min.y, row) === null
+function isOutOfSight(pixel: number, opening: Opening): boolean {
+  const { x, z } = blockOf(pixel, opening)
+  const isUnknown = (row: number) => opening.player.world.stateAt(x, opening.site.min.y, row) === null
   return isUnknown(z) || isUnknown(z - 1)
 }
 
@@ -111,7 +107,7 @@ async function goOver(opening: Opening, point: { x: number; z: number }): Promis
   if (!failure && isOverMap(body.position(), opening)) return
   if (body.canFly()) return body.travel({ ...point, y: top.y + nearness }, { within: 0, signal })
   const away = ({ x, z }: Position) => Math.hypot(x + 0.5 - point.x, z + 0.5 - point.z)
-  const stands = [...walking.around({ area: site })].filter((own) => isOverMap(own, opening))
+  const stands = [...walking.around({ area: site })].filter((stand) => isOverMap(stand, opening))
   const stand = minBy(stands, away)
   if (stand) await walking.walk(stand, { signal })
   if (failure && !isOverMap(body.position(), opening)) throw failure

@@ -9,10 +9,9 @@ import { sentence } from '../../words/sentence.ts'
 import { blockStatus, compareSite } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import { siteOf } from '../site/site-of-job.ts'
-import type { ArtPart } from './built-map.ts'
 import { takeAway } from './clear-columns.ts'
 import { goToMiddle, watch } from './draw-map.ts'
-import { type Opening, wrongPixels } from './opening.ts'
+import { type ArtPart, type Opening, wrongPixels } from './opening.ts'
 
 /*
  * A map of suppressed art is drawn in phases. First the art stands as its file says, and the whole map is drawn: its even pixels are
@@ -29,17 +28,16 @@ export class StageMissing extends Failure {
   }
 }
 
-/**
- * Draws as much of a map as the blocks that stand allow; resolves with the pixels (`z * 128 + x`) that are wrong in the end. Throws a
- * `StageMissing` when blocks have to be changed first.
- */
+/** Draws as much of a map as the blocks that stand allow, or throws a `StageMissing`; resolves with the pixels that are wrong then. */
 export async function drawPhases(id: number, opening: Opening): Promise<number[]> {
-  const { player } = opening
+  const { maps } = opening.player
+  const holdUntilRight = (countWrong: () => number) =>
+    maps.holding(id, opening.signal, () => watch(id, countWrong, opening))
   const wrong = (): number[] => wrongPixels(id, opening)
   const countEven = (): number => wrong().filter(isEven).length
   if (countEven() > 0) {
     await goOverFirst(opening)
-    await player.maps.holding(id, opening.signal, () => watch(id, countEven, opening))
+    await holdUntilRight(countEven)
     if (countEven() > 0) return wrong()
   }
   for (const phase of phasesOf(areaOf(opening))) {
@@ -50,7 +48,7 @@ export async function drawPhases(id: number, opening: Opening): Promise<number[]
       const wrongFrom = (): number => wrongHere().filter((pixel) => isSeen(stand, pixel)).length
       if (wrongFrom() === 0) continue
       await goToStand(stand, opening)
-      await player.maps.holding(id, opening.signal, () => watch(id, wrongFrom, opening))
+      await holdUntilRight(wrongFrom)
     }
     if (wrongHere().length > 0) return wrong()
   }
@@ -100,7 +98,6 @@ async function expectSite(
   if (right < site.count || extras.length > 0) throw new StageMissing(part)
 }
 
-/** The pixels of the map that the art covers. */
 function areaOf({ corner, site, map }: Opening): Parameters<typeof phasesOf>[0] {
   const top = map.job.task.OffsetZ + 1 - corner.z
   return {
@@ -148,8 +145,8 @@ function isEven(pixel: number): boolean {
 }
 
 function isIn({ column, columns }: Phase, pixel: number): boolean {
-  const own = (pixel % MAP_SIDE) - column
-  return own >= 0 && own < columns
+  const offset = (pixel % MAP_SIDE) - column
+  return offset >= 0 && offset < columns
 }
 
 function isSeen(stand: Holder, pixel: number): boolean {

@@ -13,11 +13,9 @@ import type { Window } from '../../game/windows.ts'
 import { waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { atBlock } from './at-block.ts'
 import { fetchMapMaterial, glassPane } from './fetch-empty-maps.ts'
-import { carriedMaps } from './make-map.ts'
-import type { Opening } from './opening.ts'
-import type { StationVisits } from './station-visits.ts'
+import { carriedMaps, type Opening } from './opening.ts'
+import { atBlock, type StationVisits } from './station-visits.ts'
 
 const { map: mapSlot, material: paneSlot, result, player: inventory } = cartographySlots
 
@@ -25,10 +23,7 @@ const { map: mapSlot, material: paneSlot, result, player: inventory } = cartogra
 const across = 24
 const upAndDown = 8
 
-/**
- * Locks a map with a glass pane at a cartography table near the bot or a station. Says the number of the locked map, which
- * is another one; undefined when there is no pane or no table.
- */
+/** Locks a map with a glass pane at a cartography table. Says the number of the locked map, another one; undefined without pane or table. */
 export async function lockMap(
   id: number,
   opening: Opening,
@@ -54,13 +49,9 @@ export async function lockMap(
 /** Waits for the picture of a locked map: the server shows it anew under its new number. */
 export async function waitForLocked(id: number, { player, clock, signal }: Opening): Promise<void> {
   const isThere = () => player.maps.picture(id)?.isLocked === true
-  if (isThere()) return
-  await waitFor(player.maps.pictured, isThere, {
-    clock,
-    timeoutMs: limits.mapItem.lockedPictureTimeoutMs,
-    signal,
-    timeoutMessage: sentence('lockedMapNotShown', { id }),
-  })
+  const timeoutMs = limits.mapItem.lockedPictureTimeoutMs
+  const timeoutMessage = sentence('lockedMapNotShown', { id })
+  if (!isThere()) await waitFor(player.maps.pictured, isThere, { clock, timeoutMs, signal, timeoutMessage })
 }
 
 async function hasPane(opening: Opening, visits: StationVisits): Promise<boolean> {
@@ -82,14 +73,13 @@ async function findTable(
     await world.loaded(around, signal)
     return world.find('cartography', around).sort((a, b) => distance(a, here) - distance(b, here))[0]
   }
-  const near = await look()
-  if (near) return near
+  let table = await look()
   for (const station of stations) {
+    if (table) break
     await visits.goTo(station)
-    const table = await look()
-    if (table) return table
+    table = await look()
   }
-  return undefined
+  return table
 }
 
 /** `before` are the numbers of the maps that the bot carried before the first try. */
@@ -102,9 +92,11 @@ async function lockIn(
   const timeoutMessage = sentence('cartographyDoesNotLock', { id })
   const isNew = (stack: ItemStack | null) => stack?.mapId !== undefined && !before.has(stack.mapId)
   const isLocked = (stack: ItemStack | null) => isNew(stack) || isMap(id)(stack)
+  const firstOf = (fits: (stack: ItemStack | null) => boolean) =>
+    window.slots()[slotsWith(window.slots(), inventory, fits)[0] ?? -1]?.mapId
   // Of an earlier try only the answer was lost.
-  const made = slotsWith(window.slots(), inventory, isNew).map((slot) => window.slots()[slot]!.mapId!)
-  if (made[0] !== undefined) return made[0]
+  const made = firstOf(isNew)
+  if (made !== undefined) return made
   const [pane] = slotsWith(window.slots(), inventory, isItem(glassPane))
   const map = slotOfMap(window.slots(), inventory, id)
   await window.click([shiftClick(map), ...(pane === undefined ? [] : moveSome(pane, paneSlot, 1))], {
@@ -118,7 +110,5 @@ async function lockIn(
     timeoutMessage,
     signal,
   })
-  const slots = window.slots()
-  const [slot] = slotsWith(slots, inventory, isLocked)
-  return slots[slot ?? -1]?.mapId ?? id
+  return firstOf(isLocked) ?? id
 }

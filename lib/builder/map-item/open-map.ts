@@ -9,7 +9,7 @@ import {
 } from '../../game/across-connections.ts'
 import type { Log } from '../../log.ts'
 import { expectedMap } from '../../mapart/expected-map.ts'
-import { isOnMapGrid, MAP_SIDE, mapGridOf } from '../../mapart/map-grid.ts'
+import { isOnMapGrid, mapGridOf } from '../../mapart/map-grid.ts'
 import { causeOf } from '../../tasks/causes.ts'
 import { mapItemFailure, type RunEnd } from '../../tasks/record.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -19,12 +19,20 @@ import { limits } from '../policy/limits.ts'
 import { fitBlueprint } from '../site/fit-blueprint.ts'
 import { siteOf } from '../site/site-of-job.ts'
 import type { StationMemory } from '../supply/stations.ts'
-import type { BuiltMap, OpenMap } from './built-map.ts'
 import { clearColumns } from './clear-columns.ts'
-import { StageMissing } from './draw-phases.ts'
-import { forgetfulStore, type ItemKeeper, keepItem } from './item-record.ts'
-import { makeMap } from './make-map.ts'
-import { type Opening, wrongPixels } from './opening.ts'
+import { drawMap, goToMiddle } from './draw-map.ts'
+import { drawPhases, goOverFirst, StageMissing } from './draw-phases.ts'
+import { fetchEmptyMaps } from './fetch-empty-maps.ts'
+import { type ItemKeeper, keepItem } from './item-record.ts'
+import {
+  type BuiltMap,
+  blockOf,
+  carriedMaps,
+  isShown,
+  type Opening,
+  type OpenMap,
+  wrongPixels,
+} from './opening.ts'
 import type { MapItemStore } from './ports.ts'
 import { isPutAway, putAway } from './put-away.ts'
 
@@ -34,10 +42,9 @@ interface MapOpenerDependencies {
   readonly stations: StationMemory
   /** That of the builder. */
   readonly firstLooks: FirstLookStore
-  /** Remembers map items that were begun; when not given, for as long as a run. */
-  readonly items?: MapItemStore | undefined
+  readonly items: MapItemStore
   /** The bot by its account and server. */
-  readonly carrier?: () => string
+  readonly carrier: () => string
   readonly clock: Clock
   readonly log: Log
 }
@@ -54,8 +61,8 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
     if (!isWanted(map)) return { kind: 'done' }
     const { task, signal, mapSteps } = map.job
     try {
-      const file = await (deps.items ?? forgetfulStore).open(task.ID, map)
-      const item = keepItem(map, { file, bot: deps.carrier?.() ?? '' })
+      const file = await deps.items.open(task.ID, map)
+      const item = keepItem(map, { file, bot: deps.carrier() })
       const known = item.item()
       if (known?.Finish && (!mapSteps || (known.Locked && known.Stored))) map.report(known)
       else await makeItem(map, item)
@@ -93,7 +100,7 @@ export function createMapOpener(deps: MapOpenerDependencies): OpenMap {
       const opening = await openingOf(map, attempt, deps)
       if (await isPutAway(item, opening)) return
       const maker = item.maker()
-      if (maker !== undefined && maker !== (deps.carrier?.() ?? '') && map.job.mapSteps)
+      if (maker !== undefined && maker !== deps.carrier() && map.job.mapSteps)
         throw new Failure('broken', sentence('mapBegunByOther', { bot: maker }))
       if (map.job.blueprint.after) countWrong = () => wrongPixels(item.item()?.MapID ?? -1, opening).length
       const { id, wrong } = await makeMap(item, opening)
@@ -169,6 +176,34 @@ async function openingOf(
   }
 }
 
+/**
+ * A map item of the built map in the inventory: one that an earlier try has made, else an empty one is filled. What is about to be
+ * done, and the number of the item, are written down at once. Resolves with the number and the pixels that differ from the preview.
+ */
+async function makeMap(item: ItemKeeper, opening: Opening) {
+  const { player, map, signal } = opening
+  const carried = carriedMaps(opening)
+  const shown = item.filledAmong(carried).find((id) => isShown(id, opening))
+  if (shown !== undefined) {
+    await item.adopts(shown, carried)
+    return { id: shown, wrong: [] }
+  }
+  const found = item.whereIs(carried)
+  let id = found?.isCarried && player.maps.picture(found.id)?.isLocked !== true ? found.id : undefined
+  await map.job.mapSteps?.('opening')
+  if (id === undefined) await fetchEmptyMaps(opening)
+  const isSuppressed = map.job.blueprint.after !== undefined
+  if (!isSuppressed) await goToMiddle(opening)
+  else if (id === undefined) await goOverFirst(opening)
+  if (id === undefined) {
+    await item.fills(carriedMaps(opening))
+    id = await player.maps.fill(signal)
+  }
+  await item.update({ MapID: id })
+  await map.job.mapSteps?.('checking')
+  return { id, wrong: await (isSuppressed ? drawPhases : drawMap)(id, opening) }
+}
+
 /** Ends the attempts because the art could not be made right again. */
 class UnfinishedBuild extends Error {
   constructor(readonly end: RunEnd) {
@@ -182,8 +217,7 @@ function cornerOf({ art, column, row, job: { task } }: BuiltMap): Opening['corne
   return { x: task.OffsetX + (column === 0 ? x : 0), z: task.OffsetZ + (row === 0 ? z : 0) }
 }
 
-function differing(pixels: readonly number[], { corner }: Opening): Sentence {
-  const [first = 0] = pixels
-  const place = `${corner.x + (first % MAP_SIDE)} ${corner.z + Math.floor(first / MAP_SIDE)}`
-  return sentence('mapDiffers', { count: pixels.length, place })
+function differing(pixels: readonly number[], opening: Opening): Sentence {
+  const { x, z } = blockOf(pixels[0]!, opening)
+  return sentence('mapDiffers', { count: pixels.length, place: `${x} ${z}` })
 }

@@ -1,26 +1,16 @@
-import { digClassOf } from '../../game/blocks/dig-class.ts'
+import { firstIndex } from '../../collections.ts'
 import type { DigClass } from '../../game/blocks.ts'
 import type { DroppedItem, Entities } from '../../game/map-items.ts'
 import { blockAt, type Cuboid, type Position, positionKey } from '../../game/position.ts'
 import type { BlockView } from '../../game/world.ts'
+import { memoize } from '../../once.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
-import { isNothing } from './later-blocks.ts'
 import type { ColumnLook, FirstLookStore } from './ports.ts'
 
-/** The blocks that stood and the items that lay around a task's place before it placed anything. */
-export interface FirstLook {
-  /** Name of the block; null where nothing stood but ground cover, undefined where the task has not looked. */
-  at(block: Position): string | null | undefined
-  classOf(name: string): DigClass
-  /** Whether an item on the ground, or another of its kind in the same block, lay there before. */
-  hadItem(item: DroppedItem): boolean
-  /** Whether all columns that the blocks of this box are in were looked at. */
-  hasSeen(box: Cuboid): boolean
-  /** Notes what stands and lies in the columns of this box that are loaded and were not looked at before. */
-  take(box: Cuboid, turns: Turns): Promise<void>
-  /** Takes over what other bots have noted meanwhile. */
-  catchUp(): Promise<void>
-}
+/** Kinds of blocks that may stand in a cell without anybody having put it there. */
+export const isNothing = (found: DigClass) => found === 'free' || found === 'cover'
+
+export type FirstLook = Awaited<ReturnType<typeof openFirstLook>>
 
 interface FirstLookOptions {
   readonly store: FirstLookStore
@@ -33,8 +23,6 @@ interface FirstLookOptions {
   readonly player: BlockView & { readonly entities: Pick<Entities, 'dropped'> }
 }
 
-type Turn = ReturnType<typeof yieldEvery>
-
 const columnBlocks = 16
 /** Blocks under the art and over it in which the bot may have to dig. */
 const margin = 4
@@ -46,46 +34,26 @@ const highest = 319
 const sliceLayers = 16
 
 /**
- * Looks at each column of 16 by 16 blocks once, before anything is placed into it, and stores that with the task: after a crash, or
- * a month, it is still known what stood before. Bots that build together share it.
+ * The blocks that stood and the items that lay around a task's place before it placed anything. Each column of 16 by 16 blocks is looked
+ * at once, and that is stored with the task: after a crash, or a month, it is still known. Bots that build together share it.
  */
-export async function openFirstLook(options: FirstLookOptions): Promise<FirstLook> {
+export async function openFirstLook(options: FirstLookOptions) {
   const { store, task, art } = options
   const { world, blocks, entities } = options.player
   const [bottom, top] = [art.min.y - margin, options.isForMap ? highest : art.max.y + margin]
   const columns = new Map<string, ColumnLook>()
   /** The number of the cell after each run. */
-  const ends = new Map<ColumnLook, readonly number[]>()
-
-  function endsOf(look: ColumnLook): readonly number[] {
+  const endsOf = memoize(({ runs }: ColumnLook) => {
     let end = 0
-    const found = ends.get(look) ?? look.runs.map(([, cells]) => (end += cells))
-    ends.set(look, found)
-    return found
-  }
-
-  function at({ x, y, z }: Position): string | null | undefined {
-    const look = columns.get(keyOf(x >> 4, z >> 4))
-    if (!look || y < look.bottom) return undefined
-    const cell = ((y - look.bottom) * columnBlocks + (z & 15)) * columnBlocks + (x & 15)
-    const run = look.runs[firstOver(endsOf(look), cell)]
-    return run && (run[0] || null)
-  }
-
-  const names = new Map<number, string>()
+    return runs.map(([, cells]) => (end += cells))
+  })
 
   /** Empty where nothing stands. Sources of water and lava may not be taken away like the air. */
-  function nameOf(state: number): string {
-    let name = names.get(state)
-    if (name === undefined) {
-      const isEmpty = isNothing(blocks.digClass(state)) && !blocks.hasSource(state)
-      name = isEmpty ? '' : blocks.nameOf(state)
-      names.set(state, name)
-    }
-    return name
-  }
+  const nameOf = memoize((state: number): string =>
+    isNothing(blocks.digClass(state)) && !blocks.hasSource(state) ? '' : blocks.nameOf(state),
+  )
 
-  async function lookAt(x: number, z: number, turn: Turn): Promise<ColumnLook> {
+  async function lookAt(x: number, z: number, turn: ReturnType<typeof yieldEvery>): Promise<ColumnLook> {
     const runs: [name: string, cells: number][] = []
     for (let y = bottom; y <= top; y++) {
       for (let cell = 0; cell < columnBlocks * columnBlocks; cell++) {
@@ -110,46 +78,45 @@ export async function openFirstLook(options: FirstLookOptions): Promise<FirstLoo
     return entities.dropped(column).map(itemKey)
   }
 
-  async function catchUp(): Promise<void> {
-    for (const look of await store.of(task, options.signal)) columns.set(keyOf(look.x, look.z), look)
+  function note(looks: readonly ColumnLook[]): void {
+    for (const look of looks) columns.set(keyOf(look.x, look.z), look)
   }
+
+  /** Takes over what other bots have noted meanwhile. */
+  const catchUp = async () => note(await store.of(task, options.signal))
 
   const isLoaded = (x: number, z: number) =>
     world.stateAt(x * columnBlocks, art.min.y, z * columnBlocks) !== null
 
   await catchUp()
   return {
-    at,
     catchUp,
-    classOf: digClassOf,
-    hadItem(item) {
+    /** Name of the block; null where nothing stood but ground cover, undefined where the task has not looked. */
+    at({ x, y, z }: Position): string | null | undefined {
+      const look = columns.get(keyOf(x >> 4, z >> 4))
+      if (!look || y < look.bottom) return undefined
+      const cell = ((y - look.bottom) * columnBlocks + (z & 15)) * columnBlocks + (x & 15)
+      const ends = endsOf(look)
+      const run = look.runs[firstIndex(ends.length, (index) => ends[index]! > cell)]
+      return run && (run[0] || null)
+    },
+    /** Whether an item on the ground, or another of its kind in the same block, lay there before. */
+    hadItem(item: DroppedItem): boolean {
       const { x, z } = blockAt(item.position)
       return columns.get(keyOf(x >> 4, z >> 4))?.items.includes(itemKey(item)) ?? false
     },
-    hasSeen: (box) => columnsIn(box, 0).every(([x, z]) => columns.has(keyOf(x, z))),
-    async take(box, turns) {
+    /** Whether all columns that the blocks of this box are in were looked at. */
+    hasSeen: (box: Cuboid): boolean => columnsIn(box, 0).every(([x, z]) => columns.has(keyOf(x, z))),
+    /** Notes what stands and lies in the columns of this box that are loaded and were not looked at before. */
+    async take(box: Cuboid, turns: Turns): Promise<void> {
       const turn = yieldEvery({ ...turns, slice: sliceLayers })
       const added: ColumnLook[] = []
       for (const [x, z] of columnsIn(box, marginAside)) {
-        if (columns.has(keyOf(x, z)) || !isLoaded(x, z)) continue
-        added.push(await lookAt(x, z, turn))
+        if (!columns.has(keyOf(x, z)) && isLoaded(x, z)) added.push(await lookAt(x, z, turn))
       }
       if (added.length === 0) return
       await store.add(task, added, turns.signal)
-      for (const look of added) columns.set(keyOf(look.x, look.z), look)
-    },
-  }
-}
-
-/** Keeps first looks for as long as the program runs. */
-export function createFirstLooksInMemory(): FirstLookStore {
-  const looks = new Map<string, Map<string, ColumnLook>>()
-  const of = (task: string) => looks.get(task) ?? new Map<string, ColumnLook>()
-  return {
-    of: (task) => [...of(task).values()],
-    add(task, columns) {
-      const added = columns.map((look) => [keyOf(look.x, look.z), look] as const)
-      looks.set(task, new Map([...added, ...of(task)]))
+      note(added)
     },
   }
 }
@@ -163,14 +130,3 @@ function columnsIn({ min, max }: Cuboid, beside: number): [x: number, z: number]
 
 const keyOf = (x: number, z: number) => `${x} ${z}`
 const itemKey = ({ stack, position }: DroppedItem) => `${stack.item} ${positionKey(blockAt(position))}`
-
-/** The index of the first number that is more than this one; one past the last where none is. */
-function firstOver(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! > value) high = middle
-    else low = middle + 1
-  }
-  return low
-}

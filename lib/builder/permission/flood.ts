@@ -14,6 +14,20 @@ export const upstreamOf = (cell: Position): Position[] => [...cellsBeside(cell),
 /** The cells into which it may flow from there. */
 export const downstreamOf = (cell: Position): Position[] => [{ ...cell, y: cell.y - 1 }, ...cellsBeside(cell)]
 
+/** The cells of a flow that has come to these ones: `from` leads one step back. It stops when there are `enough`. */
+export function flowOf(
+  cells: readonly Position[],
+  from: (cell: Position) => readonly Position[],
+  enough = Number.POSITIVE_INFINITY,
+): Position[] {
+  const flow = new Map(cells.map((cell) => [cellKey(cell), cell]))
+  for (const cell of flow.values()) {
+    if (flow.size >= enough) break
+    for (const next of from(cell)) if (!flow.has(cellKey(next))) flow.set(cellKey(next), next)
+  }
+  return [...flow.values()]
+}
+
 /** Whether a block holds water or lava back, which comes in when it is gone. */
 export function holdsFluid(block: Position, { world, blocks }: BlockView): boolean {
   const isFluid = (state: number) => blocks.waterIn(state) !== null || blocks.nameOf(state) === 'lava'
@@ -33,7 +47,6 @@ export const hasOpenSource = ({ world, blocks }: BlockView, cell: Position) =>
 export const isWaterSource = (cell: Position, { world, blocks }: BlockView) =>
   cellHas(world, cell, (state) => blocks.waterIn(state) === 'source')
 
-/** Sources beside a cell: two make it a source, too. */
 export const sourcesBeside = (cell: Position, view: BlockView): number =>
   cellsBeside(cell).filter((beside) => isWaterSource(beside, view)).length
 

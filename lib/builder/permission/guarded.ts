@@ -4,8 +4,8 @@ import type { PlaceSettled } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition } from '../../game/position.ts'
 import { sentence } from '../../words/sentence.ts'
+import type { Refusal } from './ground.ts'
 import type { Permission } from './permission.ts'
-import type { Refusal } from './refusal.ts'
 
 /** A player that does nothing which the permission refuses. */
 export function guarded(player: Player, permission: Permission): Player {
@@ -71,7 +71,6 @@ export function guarded(player: Player, permission: Permission): Player {
   }
 }
 
-/** Throws `Failure('broken')` with the reason. */
 function insist(refusal: Refusal | null): void {
   if (!refusal) return
   const { because, name, position } = refusal

@@ -1,12 +1,21 @@
 import { isBrokenByNeighbours, isLostUnderBlocks, isPressedByItems } from '../../game/blocks/dig-class.ts'
+import { isChangedByWater } from '../../game/blocks/water.ts'
 import { neighbourAt, oppositeFace } from '../../game/faces.ts'
 import { fixtureBlocks, isAt, isCarriedBy } from '../../game/fixtures.ts'
 import type { Face } from '../../game/placing.ts'
 import { cuboidAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import { createFluidPermission } from './fluid-permission.ts'
-import { createGround, type GroundOptions } from './ground.ts'
-import type { Refusal } from './refusal.ts'
+import { comesAgain, downstreamOf, floodedFrom, hasOpenSource, holdsFluid } from './flood.ts'
+import { createGround, type GroundOptions, type Refusal } from './ground.ts'
+
+/** Blocks below a place in which something is looked for that an item would fall on. */
+const fallBlocks = 64
+
+const faces = [0, 1, 2, 3, 4, 5] as const
+const down = 0 satisfies Face
+const up = 1 satisfies Face
+
+export type Permission = ReturnType<typeof createPermission>
 
 /**
  * The rule of what the bot may dig, cover and flood. Three kinds of blocks, wherever they are:
@@ -20,40 +29,25 @@ import type { Refusal } from './refusal.ts'
  * Everything that digs, places or pours does so through a player that asks this, see `guarded`; so no caller can forget it. Those
  * that choose between ways ask as well, through the same player, so that they choose one that is allowed.
  */
-export interface Permission {
-  /** Why a block may not be dug; null when it may. */
-  refusalToDig(block: Position): Refusal | null
-  /** Why no block may be placed into a cell: it would break or cover something, or find no room beside it. */
-  refusalToPlace(cell: Position): Refusal | null
-  refusalToPour(cell: Position): Refusal | null
-  /** Why a source of water may not be taken away; null when it may. */
-  refusalToTake(source: Position): Refusal | null
-  /** Whether something came to stand there after the first look. */
-  cameLater(block: Position): boolean
-  /** Whether a plate may be stepped on: it is a block of the art, which came later. */
-  mayPress(plate: Position): boolean
-  /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
-  isRepair(block: Position): boolean
-}
-
-/** Blocks below a place in which something is looked for that an item would fall on. */
-const fallBlocks = 64
-
-const faces = [0, 1, 2, 3, 4, 5] as const
-const down = 0 satisfies Face
-const up = 1 satisfies Face
-
-export function createPermission(options: GroundOptions): Permission {
+export function createPermission(options: GroundOptions) {
   const { site, player, scaffolding } = options
   const { blocks, entities } = player
 
   const ground = createGround(options)
   const { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear } = ground
 
+  const isOfArt = ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1
+
   function entityAt(test: typeof isAt, at: Position): Refusal | null {
     const found = entities.fixtures(cuboidAround(at, fixtureBlocks)).find((one) => test(one, at))
     return found ? { because: 'property', name: found.name, position: at, entity: found.entity } : null
   }
+
+  const before = (at: Position, state: number): Refusal => ({
+    because: 'before',
+    name: blocks.nameOf(state),
+    position: at,
+  })
 
   /** Scaffolding was placed under what stands there, which stands without it unless it leans on it by now. */
   const isUnderProperty = (at: Position) => !scaffolding.has(at) && isProperty(neighbourAt(at, up))
@@ -69,12 +63,10 @@ export function createPermission(options: GroundOptions): Permission {
       const refusal = seen.has(cellKey(next)) ? null : refusalToLose(next, lost, seen)
       if (refusal) return refusal
     }
-    if (isOwn(at, state) || !isBefore(at)) return null
-    const found = blocks.digClass(state)
-    return mayClear(found, at) ? null : { because: 'before', name: blocks.nameOf(state), position: at }
+    const isAllowed = isOwn(at, state) || !isBefore(at) || mayClear(blocks.digClass(state), at)
+    return isAllowed ? null : before(at, state)
   }
 
-  /** Blocks beside a block that break or fall with it, with their states. */
   function* leaningOn(at: Position): Generator<readonly [block: Position, state: number]> {
     for (const face of faces) {
       const next = neighbourAt(at, face)
@@ -83,11 +75,7 @@ export function createPermission(options: GroundOptions): Permission {
     }
   }
 
-  function isBefore(at: Position): boolean {
-    return classAt(at) !== 'free' && !cameLater(at)
-  }
-
-  const fluids = createFluidPermission(options, ground)
+  const isBefore = (at: Position) => classAt(at) !== 'free' && !cameLater(at)
 
   /** A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
@@ -98,35 +86,13 @@ export function createPermission(options: GroundOptions): Permission {
     return null
   }
 
-  return {
-    cameLater,
-    mayPress: (plate) => site.indexAt(plate.x, plate.y, plate.z) !== -1 && cameLater(plate),
-    isRepair: (block) => classAt(block) !== 'cover' && cameLater(block),
-    refusalToDig(block) {
-      const state = stateAt(block)
-      if (state === null || blocks.digClass(state) === 'free') return null
-      return refusalToLose(block, state, new Set()) ?? fluids.refusalToLetIn(block) ?? refusalToDrop(block)
-    },
-    refusalToPlace(cell) {
-      if (isProperty(cell)) return property(cell)
-      const fixture = entityAt(isAt, cell)
-      if (fixture) return fixture
-      const harmed = isFlat(cell) ? null : harmedBySolid(cell)
-      if (harmed) return harmed
-      const isOfArt = site.indexAt(cell.x, cell.y, cell.z) !== -1
-      return fluids.refusalToFill(cell, isOfArt) ?? (isOfArt ? null : refusalToDrop(cell))
-    },
-    refusalToPour: fluids.refusalToFlood,
-    refusalToTake: fluids.refusalToTake,
-  }
-
   /** Farmland that a solid block would bury, a box that it would keep shut, or a cactus that it would break. */
   function harmedBySolid(cell: Position): Refusal | null {
     const below = neighbourAt(cell, down)
     if (isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
     for (const face of faces.slice(2)) {
       const beside = neighbourAt(cell, face)
-      const isToGo = site.indexAt(beside.x, beside.y, beside.z) !== -1 && mayClear(classAt(beside), beside)
+      const isToGo = isOfArt(beside) && mayClear(classAt(beside), beside)
       if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
     }
     return null
@@ -136,5 +102,72 @@ export function createPermission(options: GroundOptions): Permission {
   function isFlat({ x, y, z }: Position): boolean {
     const index = site.indexAt(x, y, z)
     return index !== -1 && site.kind(index).isFlat
+  }
+
+  /** Why water may not get into a cell: it would wash something away, or change it. */
+  function refusalToPour(cell: Position): Refusal | null {
+    for (const at of floodedFrom(cell, player)) {
+      if (isProperty(at) && !blocks.stopsFlow(stateAt(at) ?? 0)) return property(at)
+      for (const next of downstreamOf(at)) {
+        const refusal = refusalToChange(next)
+        if (refusal) return refusal
+      }
+    }
+    return null
+  }
+
+  /** Lava becomes obsidian, and powder concrete. */
+  function refusalToChange(at: Position): Refusal | null {
+    const state = stateAt(at)
+    const isChanged = state !== null && isChangedByWater(blocks.nameOf(state)) && !isOwn(at, state)
+    return isChanged ? refusalToLoseTerrain(at, state) : null
+  }
+
+  /** Fluids, which are no obstacle, count as terrain. */
+  function refusalToLoseTerrain(at: Position, state: number): Refusal | null {
+    const found = blocks.digClass(state)
+    const isAllowed = mayClear(found === 'free' ? 'terrain' : found, at) || cameLater(at)
+    return isAllowed ? null : before(at, state)
+  }
+
+  function refusalToLoseSource(source: Position): Refusal | null {
+    const index = site.indexAt(source.x, source.y, source.z)
+    const isOwnWater = index !== -1 && site.kind(index).bucketUse !== null
+    return isOwnWater ? null : refusalToLoseTerrain(source, stateAt(source) ?? 0)
+  }
+
+  /** Why a source of water may not be taken away; null when it may. */
+  const refusalToTake = (source: Position): Refusal | null =>
+    comesAgain(source, player) ? null : refusalToLoseSource(source)
+
+  /** A source whose place a block takes comes again only when that is not for good. */
+  function refusalToFill(cell: Position): Refusal | null {
+    if (!hasOpenSource(player, cell)) return null
+    return isOfArt(cell) ? refusalToLoseSource(cell) : refusalToTake(cell)
+  }
+
+  return {
+    cameLater,
+    /** Whether a plate may be stepped on: it is a block of the art, which came later. */
+    mayPress: (plate: Position): boolean => isOfArt(plate) && cameLater(plate),
+    /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
+    isRepair: (block: Position): boolean => classAt(block) !== 'cover' && cameLater(block),
+    /** Why a block may not be dug; null when it may. Digging it lets in what it holds back. */
+    refusalToDig(block: Position): Refusal | null {
+      const state = stateAt(block)
+      if (state === null || blocks.digClass(state) === 'free') return null
+      const refusal = refusalToLose(block, state, new Set())
+      return refusal ?? (holdsFluid(block, player) ? refusalToPour(block) : null) ?? refusalToDrop(block)
+    },
+    /** Why no block may be placed into a cell: it would break or cover something, or find no room beside it. */
+    refusalToPlace(cell: Position): Refusal | null {
+      if (isProperty(cell)) return property(cell)
+      const fixture = entityAt(isAt, cell)
+      if (fixture) return fixture
+      const harmed = isFlat(cell) ? null : harmedBySolid(cell)
+      return harmed ?? refusalToFill(cell) ?? (isOfArt(cell) ? null : refusalToDrop(cell))
+    },
+    refusalToPour,
+    refusalToTake,
   }
 }

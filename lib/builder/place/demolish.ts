@@ -4,7 +4,7 @@ import { boundsOf, distance, type Position, positionKey } from '../../game/posit
 import type { Text } from '../../language/text.ts'
 import { type BreakFreeOptions, breakFree } from '../move/break-free.ts'
 import { createGoNear, type GoNear } from '../move/go-near.ts'
-import { isGroundCover } from '../permission/later-blocks.ts'
+import { isGroundCover } from '../permission/ground.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Ledger } from '../work/ledger.ts'

@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../game/blocks.ts'
 import type { Position } from '../../game/position.ts'
 import { cellHas, type World } from '../../game/world.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
-import type { Refusal } from '../permission/refusal.ts'
+import type { Refusal } from '../permission/ground.ts'
 import { columnTops, type TopOf } from './column-tops.ts'
 import type { Site } from './site.ts'
 

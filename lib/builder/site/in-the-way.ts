@@ -5,8 +5,8 @@ import { blocksIn, cuboidAround, formatPosition, type Position, positionKey } fr
 import { type Cause, RunFailure } from '../../tasks/causes.ts'
 import { sentence } from '../../words/sentence.ts'
 import { hasOpenSource } from '../permission/flood.ts'
+import type { Refusal } from '../permission/ground.ts'
 import type { Permission } from '../permission/permission.ts'
-import type { Refusal } from '../permission/refusal.ts'
 import { blockStatus, type Comparison, comparisonOf } from './compare.ts'
 import type { Site } from './site.ts'
 

@@ -1,24 +1,15 @@
 import { shortfall } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import type { Text } from '../../language/text.ts'
 import { goneSentence } from '../../stations/gone-sentence.ts'
-import type { BuildJob } from '../../tasks/build-job.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave } from './box.ts'
 import { failsToGive, forgetContents, goneBoxes, type Station } from './stations.ts'
-
-interface AvailabilityOptions {
-  readonly player: Pick<Player, 'inventory'>
-  readonly stations: readonly Station[]
-  readonly failedBefore?: BuildJob['failedBefore']
-}
-
-export type Availability = ReturnType<typeof createAvailability>
+import type { SupplyOptions } from './supply-options.ts'
 
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
-export function createAvailability({ player, stations, failedBefore }: AvailabilityOptions) {
+export function createAvailability({ player, stations, failedBefore }: SupplyOptions) {
   const unavailable = new Set<string>()
   // After a run that lacked material, one look tells whether somebody has filled the boxes since.
   const hasLacked = failedBefore?.code === 'material-missing'
@@ -32,7 +23,6 @@ export function createAvailability({ player, stations, failedBefore }: Availabil
   }
 
   return {
-    /** Items that no station had when the bot last looked. */
     unavailable: unavailable as ReadonlySet<string>,
     unavailableOf,
     /** The bot has looked for these at the stations, and some were missing; says whether all of them were. */

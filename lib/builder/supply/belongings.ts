@@ -1,8 +1,8 @@
 import { shortfall, sumsOf } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
-import type { BelongingsStore, StoredBelongings, UnpackedBox } from './ports.ts'
-import { takerOf } from './unpacking-homes.ts'
+import type { BelongingsStore, UnpackedBox } from './ports.ts'
+import { takerOf } from './unpacking.ts'
 
 export type Belongings = ReturnType<typeof openBelongings>
 
@@ -30,21 +30,15 @@ export function openBelongings(
   for (const item of unpacked ? [unpacked.item, ...taken] : taken)
     left.set(item, Math.max(1, left.get(item) ?? 0))
   const before = stored?.own ?? new Map<string, number>()
-  const own = stored?.left === null ? before : sumsOf(before, shortfall(beyond(left), before))
-  store.save(bot, { own, left: null })
+  const owners = stored?.left === null ? before : sumsOf(before, shortfall(beyond(left), before))
+  store.save(bot, { own: owners, left: null })
   return {
     /** How many of an item in the 36 slots are the owner's. */
-    of: (item: string): number => Math.max(0, (own.get(item) ?? 0) - (worn().get(item) ?? 0)),
+    of: (item: string): number => Math.max(0, (owners.get(item) ?? 0) - (worn().get(item) ?? 0)),
     /** The task has ended; what is carried beyond the owner's is known to be left of it. */
-    close: (): void => store.save(bot, { own: shortfall(own, shortfall(own, carried())), left: beyond(own) }),
-  }
-}
-
-/** Keeps them for as long as the program runs. */
-export function createBelongingsInMemory(): BelongingsStore {
-  const all = new Map<string, StoredBelongings>()
-  return {
-    load: (bot) => all.get(bot) ?? null,
-    save: (bot, belongings) => void all.set(bot, belongings),
+    close(): void {
+      const missing = shortfall(owners, carried())
+      store.save(bot, { own: shortfall(owners, missing), left: beyond(owners) })
+    },
   }
 }

@@ -11,7 +11,6 @@ export interface Container {
   readonly position: Position
   /** The other block of a double chest; null for a single one, and until it is known. */
   otherHalf: Position | null
-  /** No box stood there any more the last time. */
   isGone: boolean
   /** The button that fills it again. */
   readonly button: Position | null
@@ -48,23 +47,16 @@ export function unopened(position: Position, listed = '', button: Position | nul
   }
 }
 
-/** Notes which other block a double chest has. */
-export function noteHalves(
-  box: Pick<Container, 'position' | 'otherHalf'>,
-  { halves }: Pick<World, 'halves'>,
-): void {
+export function noteHalves(box: Container, { halves }: Pick<World, 'halves'>): void {
   box.otherHalf = halves(box.position).find((half) => !isSamePosition(half, box.position)) ?? box.otherHalf
 }
 
-/** Notes the slots that an open box shows. */
-export function noteContents(box: Pick<Container, 'contents' | 'packed' | 'seen'>, slots: Slots): void {
-  const packed = sumsOf(...slots.map((stack) => (stack ? contentsOf(stack.item) : new Map<string, number>())))
-  box.packed = packed
-  box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), packed)
+export function noteContents(box: Container, slots: Slots): void {
+  box.packed = sumsOf(...slots.map((stack) => contentsOf(stack?.item ?? '')))
+  box.contents = sumsOf(countItems(slots.filter((stack) => stack && !hasData(stack.item))), box.packed)
   box.seen = { items: box.contents, at: systemClock.date() }
 }
 
-/** Whether a box may have something of what is lacking. */
 export function mayHave(box: Container, lacking: ReadonlyMap<string, number>): boolean {
   if (box.button && lacking.has(box.listed)) return true
   if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)

@@ -1,7 +1,6 @@
 import { attempt } from '../../failure.ts'
-import type { Player } from '../../game/player.ts'
-import type { Log } from '../../log.ts'
 import type { Station } from './stations.ts'
+import type { ContainerUser } from './supply-options.ts'
 
 export type Meals = ReturnType<typeof createMeals>
 
@@ -10,14 +9,8 @@ const level = { eats: 14, isHungry: 17, isStarving: 6 } as const
 /** Meals to take along: one slot that lasts for hours. */
 const mealStock = 16
 
-interface MealOptions {
-  readonly player: Player
-  readonly log: Log
-  readonly signal: AbortSignal
-}
-
 /** Keeps the bot fed while it works. */
-export function createMeals({ player, log, signal }: MealOptions) {
+export function createMeals({ player, log, signal }: ContainerUser) {
   let hasWarned = false
   const carriesFood = () =>
     player.inventory.slots().some((stack) => stack && player.eating.isFood(stack.item))
@@ -28,9 +21,7 @@ export function createMeals({ player, log, signal }: MealOptions) {
   }
 
   return {
-    /** Whether food is to be brought from a station. */
     areNeeded: () => player.eating.food() <= level.isHungry && !carriesFood(),
-    /** Food to take at a station, by item. */
     at({ boxes }: Station): Map<string, number> {
       for (const { listed, contents } of boxes) {
         const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))

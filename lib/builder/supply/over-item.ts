@@ -3,20 +3,17 @@ import type { Player } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
-import type { Turns } from '../../waiting.ts'
 import { replacingSeconds } from '../motion/costs.ts'
 import { type Goal, planMotion } from '../motion/plan.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
+import type { SupplyOptions } from './supply-options.ts'
 
 const faceDown = 0
 
-interface OverItemOptions extends Turns {
-  readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
-  readonly player: Pick<Player, 'blocks' | 'body' | 'digging' | 'walking' | 'world'>
+interface OverItemOptions extends Pick<SupplyOptions, 'site' | 'player' | 'clock' | 'signal'> {
   /** Around the art, with the ways to it. */
   readonly area: Cuboid
-  /** Whether blocks of an item are not to be dug. */
   readonly isKept: (item: string) => boolean
 }
 
@@ -25,32 +22,32 @@ interface OverItemOptions extends Turns {
  * and back; where none can be dug, the blocks under the item, too, so that it falls to where one leads.
  */
 export async function blocksOverItem(
-  { position, lies }: DroppedItem,
+  item: DroppedItem,
   options: OverItemOptions,
 ): Promise<readonly Position[]> {
   const { site, player, isKept } = options
   const { blocks, body, world } = player
-  const mayFly = body.canFly()
-  const way = mayFly ? null : await planWay({ position, lies }, options)
+  const way = body.canFly() ? null : await planWay(item, options)
   if (way) return way
-  const lowest = mayFly ? position.y + 1 : site.min.y
-  const column = Array.from({ length: Math.max(0, site.max.y - lowest + 1) }, (_, down) => ({
-    ...position,
-    y: site.max.y - down,
-  })).filter((cell) => isOfArt(site, cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state)))
+  const isStanding = (cell: Position) =>
+    isOfArt(site, cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+  const lowest = body.canFly() ? item.position.y + 1 : site.min.y
+  const column: Position[] = []
+  for (let { y } = site.max; y >= lowest; y--)
+    if (isStanding({ ...item.position, y })) column.push({ ...item.position, y })
   return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
 }
 
 /** The blocks that are dug on the shortest way to an item, and back, the highest first; null when there is none. */
 async function planWay(
-  { position, lies }: Pick<DroppedItem, 'position' | 'lies'>,
+  { position, lies }: DroppedItem,
   options: OverItemOptions,
 ): Promise<readonly Position[] | null> {
   const { site, player, area, isKept, clock, signal } = options
   const mayDig = (cell: Position) =>
     isOfArt(site, cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
   const costToDig = (cell: Position) =>
-    withPile(cell, player).reduce((sum, own) => sum + (mayDig(own) ? replacingSeconds : Infinity), 0)
+    withPile(cell, player).reduce((sum, block) => sum + (mayDig(block) ? replacingSeconds : Infinity), 0)
   const goal: Goal = {
     around: { min: position, max: position },
     isReached: (feet) => touchesItem(middleOf(feet), lies),
@@ -78,7 +75,6 @@ function withPile({ x, y, z }: Position, { blocks, world }: Pick<Player, 'blocks
   }
 }
 
-const isOfArt = (site: Pick<Site, 'indexAt'>, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
+const isOfArt = (site: Site, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
 
-const itemAt = (site: Pick<Site, 'indexAt' | 'item'>, { x, y, z }: Position) =>
-  site.item(site.indexAt(x, y, z))
+const itemAt = (site: Site, { x, y, z }: Position) => site.item(site.indexAt(x, y, z))

@@ -8,13 +8,13 @@ import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { unopened } from './box.ts'
-import { freeSlot } from './free-slot.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, type Station } from './stations.ts'
-import { besideOwners, putInto, putStraysBack } from './strays.ts'
+import { besideOwners, homesOf, homesOfUnknown, putInto, putStraysBack } from './strays.ts'
+import type { PackingUser } from './supply-options.ts'
 import { roomInStacks } from './surplus.ts'
-import type { PackingUser, Unpacking } from './unpacking.ts'
-import { homesOf, homesOfUnknown, takerOf } from './unpacking-homes.ts'
+import { freeSlot } from './unload.ts'
+import { takerOf, type Unpacking } from './unpacking.ts'
 import { takeAll, tryBox } from './use-box.ts'
 
 /** Blocks around the place of a shulker box in which it may lie: where it was dug, or where the bot died. */
@@ -53,61 +53,134 @@ export async function packUpNow(
   options: PackingUser,
   lacking: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { unpacking, log, signal } = options
+  const { player, unpacking, pickUp, clock, log, signal } = options
+  const { body, blocks, world, digging, entities, inventory } = player
+
+  const blockNameAt = ({ position: { x, y, z } }: UnpackedBox) => blocks.nameOf(world.stateAt(x, y, z) ?? 0)
+  const stands = (unpacked: UnpackedBox) => blockNameAt(unpacked) === kindOfItem(unpacked.item)
+
+  /** One that another bot has left standing when it was interrupted: it may not come back. */
+  function takeOver(): UnpackedBox | undefined {
+    const standing = ofOthers(station, unpacking).find(([, unpacked]) => stands(unpacked))
+    return standing && unpacking.takeOver(standing[0])
+  }
+
+  /** The shulker boxes of that kind that the bot carries, but for those of its owner and of other bots. */
+  function carried({ item: packed }: UnpackedBox): string[] {
+    const ofKind = besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(packed))
+    if (ofKind.length === 0) return []
+    const all = unpacking.outside()
+    return ofKind.filter((item) => (takerOf(item, all) ?? unpacking.bot) === unpacking.bot)
+  }
+
+  /** Whether a box of the station is known for an item, or held it when it was opened last. */
+  const hasHad = (item: string) =>
+    allBoxes(station).some(({ listed, contents }) => listed === item || contents?.has(item))
+
+  /**
+   * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
+   * a block of which the bot carries more, or has had from this station, is its own while it still has the shulker box.
+   */
+  async function digMistaken(unpacked: UnpackedBox): Promise<void> {
+    const name = blockNameAt(unpacked)
+    const isOfStation = () => carried(unpacked).length > 0 && hasHad(name)
+    if (stands(unpacked) || (countOf(inventory.slots(), name) === 0 && !isOfStation())) return
+    await digAt(unpacked)
+    await pickUp(new Map([[name, 1]]))
+  }
+
+  async function digAt({ position }: UnpackedBox): Promise<void> {
+    // A bot that can't go on when it has dug it would leave it lying until it is gone.
+    await body.travel(position, { within: touchReach, signal })
+    // Digging takes five times as long in the air.
+    await body.land(signal)
+    await digging.dig(position, signal)
+  }
+
+  /** Takes what is lacking from it and digs it, if it stands. */
+  async function digUp(unpacked: UnpackedBox): Promise<void> {
+    const { position, item } = unpacked
+    await body.travel(position, { within: boxReach, signal })
+    await world.loaded({ min: position, max: position }, signal)
+    if (!stands(unpacked)) return
+    const wanted = roomFor(lacking, player)
+    if (wanted.size > 0)
+      await tryBox(unopened(position), options, async (window) => {
+        await takeAll(window, wanted, signal)
+        const rest = withContents(kindOfItem(item), countItems(window.slots().slice(0, window.ownSize)))
+        unpacking.begin({ ...unpacked, rest })
+      })
+    await digAt(unpacked)
+  }
+
+  /** A shulker box of that kind on the ground where this one was. */
+  const lyingNear = ({ item, position }: UnpackedBox) =>
+    entities
+      .dropped(cuboidAround(position, droppedBlocks))
+      .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
+
+  async function collect(unpacked: UnpackedBox): Promise<void> {
+    for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
+      if (carried(unpacked).length > 0) return
+      const item = lyingNear(unpacked)
+      if (item) await freeSlot(station, options)
+      const failure = item && (await attempt(() => entities.collect(item, signal), signal))
+      if (failure) await pickUp(new Map([[item.stack.item, 1]]))
+      if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)
+    }
+  }
+
+  /**
+   * Into the box that it came from, or into another one where that does not take it; says whether any was put. One with other contents
+   * than should be left belongs where there is more of the same.
+   */
+  async function putBack(unpacked: UnpackedBox): Promise<boolean> {
+    const all = unpacking.outside()
+    let isPut = false
+    for (const item of carried(unpacked)) {
+      const isOwn = takerOf(item, all) === unpacking.bot
+      const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, unpacked, station)]
+      isPut = (await putInto(homes, item, options)) || isPut
+    }
+    return isPut
+  }
+
+  /** It is neither carried nor found: gone, if it does not lie there after the bot has joined anew either. */
+  function seek(): void {
+    const unpacked = unpacking.current()
+    if (!unpacked) return
+    if (!unpacked.isMissing) lookAnew()
+    else if (!lyingNear(unpacked)) unpacking.giveUp(unpacking.bot)
+  }
+
+  function lookAnew(): void {
+    const unpacked = unpacking.current()
+    if (unpacked) unpacking.begin({ ...unpacked, isMissing: true })
+    player.seeAnew()
+  }
+
+  async function pack(unpacked: UnpackedBox): Promise<void> {
+    await digMistaken(unpacked)
+    // A bot that can't walk may still reach the box.
+    if (carried(unpacked).length === 0 || stands(unpacked)) {
+      await digUp(unpacked)
+      await collect(unpacked)
+    }
+    if (carried(unpacked).length === 0) return seek()
+    const isPut = await putBack(unpacked)
+    const left = carried(unpacked).length
+    if (left === 0) return isPut ? unpacking.end() : seek()
+    if (unpacked.isMissing)
+      throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(unpacked.item), left }))
+    // It may be in another slot than it seems to be.
+    lookAnew()
+  }
+
   await putStraysBack(station, options)
-  const own = unpacking.current() ?? takeOver(station, options)
-  if (own?.server !== station.server) return
-  const failure = await attempt(
-    () =>
-      unpacking.atStation(async () => {
-        await digMistaken(own, station, options)
-        // A bot that can't walk may still reach the box.
-        if (carried(own, options).length === 0 || stands(own, options.player)) {
-          await digUp(own, lacking, options)
-          await collect(own, station, options)
-        }
-        if (carried(own, options).length === 0) return seek(options)
-        const isPut = await putBack(own, station, options)
-        const left = carried(own, options).length
-        if (left === 0) return isPut ? unpacking.end() : seek(options)
-        if (own.isMissing)
-          throw new Failure('broken', sentence('boxTookLess', { item: kindOfItem(own.item), left }))
-        // It may be in another slot than it seems to be.
-        lookAnew(options)
-      }),
-    signal,
-  )
+  const unpacked = unpacking.current() ?? takeOver()
+  if (unpacked?.server !== station.server) return
+  const failure = await attempt(() => unpacking.atStation(() => pack(unpacked)), signal)
   if (failure) log.warn('a shulker box could not be packed up', { reason: failure.message })
-}
-
-const blockNameAt = ({ position: { x, y, z } }: UnpackedBox, { blocks, world }: Player) =>
-  blocks.nameOf(world.stateAt(x, y, z) ?? 0)
-
-const stands = (own: UnpackedBox, player: Player) => blockNameAt(own, player) === kindOfItem(own.item)
-
-/**
- * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so
- * a block of which the bot carries more, or has had from this station, is its own while it still has the shulker box.
- */
-async function digMistaken(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
-  const { player, pickUp, signal } = options
-  const name = blockNameAt(own, player)
-  const isOfStation = () => carried(own, options).length > 0 && hasHad(station, name)
-  if (stands(own, player) || (countOf(player.inventory.slots(), name) === 0 && !isOfStation())) return
-  await digAt(own, player, signal)
-  await pickUp(new Map([[name, 1]]))
-}
-
-/** Whether a box of the station is known for an item, or held it when it was opened last. */
-const hasHad = (station: Station, item: string): boolean =>
-  allBoxes(station).some(({ listed, contents }) => listed === item || contents?.has(item))
-
-async function digAt({ position }: UnpackedBox, { body, digging }: Player, signal: AbortSignal) {
-  // A bot that can't go on when it has dug it would leave it lying until it is gone.
-  await body.travel(position, { within: touchReach, signal })
-  // Digging takes five times as long in the air.
-  await body.land(signal)
-  await digging.dig(position, signal)
 }
 
 /** The shulker boxes that other bots have taken out of the boxes of a station, and that they have to put back. */
@@ -118,86 +191,3 @@ export const ofOthers = (station: Station, { bot, outside }: Unpacking): [string
       !isGivenUp &&
       [...allBoxes(station), ...station.gone].some(({ position }) => isSamePosition(position, from)),
   )
-
-/** One that another bot has left standing when it was interrupted: it may not come back. */
-function takeOver(station: Station, { unpacking, player }: PackingUser): UnpackedBox | undefined {
-  const standing = ofOthers(station, unpacking).find(([, unpacked]) => stands(unpacked, player))
-  return standing && unpacking.takeOver(standing[0])
-}
-
-/** Takes what is lacking from it and digs it, if it stands. */
-async function digUp(
-  own: UnpackedBox,
-  lacking: ReadonlyMap<string, number>,
-  options: PackingUser,
-): Promise<void> {
-  const { player, unpacking, signal } = options
-  await player.body.travel(own.position, { within: boxReach, signal })
-  await player.world.loaded({ min: own.position, max: own.position }, signal)
-  if (!stands(own, player)) return
-  const wanted = roomFor(lacking, player)
-  if (wanted.size > 0)
-    await tryBox(unopened(own.position), options, async (window) => {
-      await takeAll(window, wanted, signal)
-      const rest = withContents(kindOfItem(own.item), countItems(window.slots().slice(0, window.ownSize)))
-      unpacking.begin({ ...own, rest })
-    })
-  await digAt(own, player, signal)
-}
-
-/** It is neither carried nor found: gone, if it does not lie there after the bot has joined anew either. */
-function seek(options: PackingUser): void {
-  const own = options.unpacking.current()
-  if (!own) return
-  if (!own.isMissing) lookAnew(options)
-  else if (!liesNear(own, options.player)) options.unpacking.giveUp(options.unpacking.bot)
-}
-
-function lookAnew({ unpacking, player }: PackingUser): void {
-  const own = unpacking.current()
-  if (own) unpacking.begin({ ...own, isMissing: true })
-  player.seeAnew()
-}
-
-/** The shulker boxes of that kind among them, but for those of other bots. */
-function carried({ item: own }: UnpackedBox, options: PackingUser): string[] {
-  const { bot, outside } = options.unpacking
-  const ofKind = besideOwners(options).filter((item) => kindOfItem(item) === kindOfItem(own))
-  if (ofKind.length === 0) return []
-  const all = outside()
-  return ofKind.filter((item) => (takerOf(item, all) ?? bot) === bot)
-}
-
-/** A shulker box of that kind on the ground where this one was. */
-const liesNear = ({ item, position }: UnpackedBox, { entities }: Player) =>
-  entities
-    .dropped(cuboidAround(position, droppedBlocks))
-    .find(({ stack }) => kindOfItem(stack.item) === kindOfItem(item))
-
-async function collect(own: UnpackedBox, station: Station, options: PackingUser): Promise<void> {
-  const { player, clock, signal } = options
-  for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
-    if (carried(own, options).length > 0) return
-    const item = liesNear(own, player)
-    if (item) await freeSlot(station, options)
-    const failure = item && (await attempt(() => player.entities.collect(item, signal), signal))
-    if (failure) await options.pickUp(new Map([[item.stack.item, 1]]))
-    if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)
-  }
-}
-
-/**
- * Into the box that it came from, or into another one where that does not take it; says whether any was put. One with other contents
- * than should be left belongs where there is more of the same.
- */
-async function putBack(own: UnpackedBox, station: Station, options: PackingUser): Promise<boolean> {
-  const { bot, outside } = options.unpacking
-  const all = outside()
-  let isPut = false
-  for (const item of carried(own, options)) {
-    const isOwn = takerOf(item, all) === bot
-    const homes = [...(isOwn ? [] : homesOfUnknown(item, station)), ...homesOf(item, own, station)]
-    isPut = (await putInto(homes, item, options)) || isPut
-  }
-  return isPut
-}

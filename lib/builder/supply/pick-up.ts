@@ -1,34 +1,16 @@
 import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
-import { hurtingDropBlocks, type Player, type WalkRange } from '../../game/player.ts'
+import { hurtingDropBlocks, type WalkRange } from '../../game/player.ts'
 import { cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
-import { findInSlices, type Turns } from '../../waiting.ts'
+import { findInSlices } from '../../waiting.ts'
 import type { ScaffoldTowards } from '../move/go-near.ts'
-import type { FirstLook } from '../permission/first-look.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
-import { createLedger, type Ledger } from '../work/ledger.ts'
+import { createLedger } from '../work/ledger.ts'
 import { blocksOverItem } from './over-item.ts'
-
-/** Whose the items are that lie there, and which of them were dug free. */
-export interface OwnItems {
-  readonly firstLook: Pick<FirstLook, 'hadItem'>
-  /** Of the whole build, on whichever connection. */
-  readonly tried: Ledger
-}
-
-interface PickUpOptions extends OwnItems, Turns {
-  readonly site: Pick<Site, 'min' | 'max' | 'indexAt' | 'item'>
-  readonly player: Pick<
-    Player,
-    'blocks' | 'body' | 'digging' | 'entities' | 'inventory' | 'walking' | 'world'
-  >
-  /** Items that no station has. */
-  readonly unavailable: ReadonlySet<string>
-}
+import type { SupplyOptions } from './supply-options.ts'
 
 /** Blocks around the art, and under it, in which items lie that have fallen from there. */
 const margin = { aside: 16, under: 64, over: 16 } as const
@@ -45,10 +27,7 @@ interface WaysToItems {
   readonly maxDrop?: number | undefined
 }
 
-/**
- * The item to go to next: the nearest, or one beside it that the bot gets along with it, and with as many others as possible. In a field of
- * items the way so goes along the middle of what one pass takes, not along its edge.
- */
+/** The nearest item, or one beside it that the bot gets along with it, and with as many others as possible: in a field of items, the middle of what one pass takes. */
 function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | undefined {
   const nearest = minBy(items, ({ position }) => distance(position, from))
   if (!nearest) return undefined
@@ -57,30 +36,36 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
   return minBy(alongWith(nearest), (item) => -alongWith(item).length)
 }
 
-/** Going to one item. */
-function createCollecting(
-  {
-    player: { body, entities, inventory, walking },
-    clock,
-    signal,
-  }: Pick<PickUpOptions, 'player' | keyof Turns>,
-  ledger: Ledger,
-) {
+/** Picking up items around the art and the bot, such as those that it dropped when it died. */
+export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<string>) {
+  const { firstLook, site, player, tried, clock, signal } = options
+  const { body, entities, inventory, walking } = player
+  const { min, max } = site
+  const around = {
+    min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
+    max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
+  }
+  const ledger = createLedger()
+
   const hasRoom = () => inventory.slots().includes(null)
+  const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
+
+  function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
+    const found = [around, cuboidAround(body.position(), marginOfBot)].flatMap(entities.dropped)
+    return [...new Map(found.map((item) => [item.entity, item])).values()].filter(isWanted)
+  }
 
   /** Going to an item in these ways, which depends on where it lies, on room for it, and on what was dug to it. */
-  const tryOf = ({ entity, position }: DroppedItem, { over, maxDrop }: WaysToItems) => {
-    const isUncovered = !ledger.admits('uncover', entity)
-    return [
+  const tryOf = ({ entity, position }: DroppedItem, { over, maxDrop }: WaysToItems) =>
+    [
       'collect',
       entity,
       over !== undefined,
       maxDrop,
       positionKey(position),
       hasRoom(),
-      isUncovered,
+      !ledger.admits('uncover', entity),
     ] as const
-  }
 
   /** Goes over it by itself first, unless that was in vain before. */
   async function collect(item: DroppedItem, { over, maxDrop }: WaysToItems): Promise<boolean> {
@@ -93,43 +78,14 @@ function createCollecting(
     if (body.canFly()) return false
     const isNear = (feet: Position) => touchesItem(feet, item.lies)
     const find = (range: Pick<WalkRange, 'maxDrop'>) => {
-      const stands = walking.towards(item.position, {
-        ...range,
-        area: cuboidAround(item.position, marginOfBot),
-      })
-      return findInSlices(stands, (stand) => isNear(middleOf(stand)), {
-        clock,
-        signal,
-        slice: sliceStands,
-      })
+      const area = cuboidAround(item.position, marginOfBot)
+      const stands = walking.towards(item.position, { ...range, area })
+      return findInSlices(stands, (stand) => isNear(middleOf(stand)), { clock, signal, slice: sliceStands })
     }
     const isLonger = over && (await over(item.position, async () => Boolean(await find({})), isNear))
     const mayDrop = maxDrop !== undefined && ledger.admits(...dropping)
     const stand = (isLonger ? await find({}) : undefined) ?? (mayDrop ? await find({ maxDrop }) : undefined)
     return stand !== undefined && (await walking.walk(stand, { signal })) === 'there' && isCollected()
-  }
-
-  return { collect, tryOf, hasRoom }
-}
-
-export type PickUps = ReturnType<typeof createPickUp>
-
-/** Picking up items around the art and the bot, such as those that it dropped when it died. */
-export function createPickUp({ firstLook, site, player, tried, unavailable, clock, signal }: PickUpOptions) {
-  const { body, entities } = player
-  const { min, max } = site
-  const around = {
-    min: { x: min.x - margin.aside, y: min.y - margin.under, z: min.z - margin.aside },
-    max: { x: max.x + margin.aside, y: max.y + margin.over, z: max.z + margin.aside },
-  }
-  const ledger = createLedger()
-  const { collect, tryOf, hasRoom } = createCollecting({ player, clock, signal }, ledger)
-
-  const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
-
-  function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
-    const found = [around, cuboidAround(body.position(), marginOfBot)].flatMap(entities.dropped)
-    return [...new Map(found.map((item) => [item.entity, item])).values()].filter(isWanted)
   }
 
   /** Goes to items, the nearest first, until a time; says whether it got any. */
@@ -147,13 +103,13 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
       const item = nextOf(dropped(isOpen), body.position())
       if (!item) break
       triedNow.add(item.entity)
-      const own = tryOf(item, ways)
+      const facts = tryOf(item, ways)
       let isCollected = false
       await attempt(async () => {
         isCollected = await collect(item, ways)
       }, signal)
       hasAny ||= isCollected
-      if (!isCollected) ledger.note(...own)
+      if (!isCollected) ledger.note(...facts)
     }
     return hasAny
   }
@@ -165,7 +121,6 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
   }
 
   return {
-    /** Says whether it got any. */
     pickUp: (wanted: ReadonlyMap<string, number>, over?: ScaffoldTowards): Promise<boolean> =>
       collectAll(({ stack }) => wanted.has(stack.item), { over, maxDrop: hurtingDropBlocks }),
     /** Picks up what has fallen down around the art since the build began, for a while: people don't leave it lying there. */
@@ -179,7 +134,7 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
       const isNew = ({ position }: DroppedItem) => tried.admitsOnce('uncover', positionKey(position))
       const found: Position[] = []
       for (const item of dropped(isOwn).filter(isNew))
-        found.push(...(await uncover(item, (own) => unavailable.has(own))))
+        found.push(...(await uncover(item, (name) => unavailable.has(name))))
       return found
     },
     /**
@@ -187,10 +142,10 @@ export function createPickUp({ firstLook, site, player, tried, unavailable, cloc
      * station has, but for the wanted ones.
      */
     async blocksAround(wanted: ReadonlyMap<string, number>): Promise<readonly Position[]> {
-      const isKept = (item: string) => unavailable.has(item) && !wanted.has(item)
+      const isKept = (name: string) => unavailable.has(name) && !wanted.has(name)
       for (const item of dropped(({ stack }) => wanted.has(stack.item))) {
-        const own = await uncover(item, isKept)
-        if (own.length > 0) return own
+        const over = await uncover(item, isKept)
+        if (over.length > 0) return over
       }
       return []
     },

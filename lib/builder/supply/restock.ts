@@ -12,14 +12,13 @@ import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
 import { allBoxes, lookAtBoxes, type Station } from './stations.ts'
 import { strays } from './strays.ts'
+import type { ContainerUser, PackingUser, UnpackingUser } from './supply-options.ts'
 import { unload } from './unload.ts'
 import { takeFromPacked } from './unpack.ts'
-import type { PackingUser, UnpackingUser } from './unpacking.ts'
-import { type ContainerUser, takeAll, tryBox } from './use-box.ts'
+import { takeAll, tryBox } from './use-box.ts'
 
 interface RestockOptions extends ContainerUser {
   readonly stations: readonly Station[]
-  /** Items that the bot may leave at a station. */
   readonly surplus?: () => ReadonlyMap<string, number>
   /** Food is taken along where it is needed. */
   readonly meals?: Meals
@@ -34,10 +33,7 @@ const useBlocks = 3
 /** Blocks from the middle of a station from which all of it is seen. */
 const nearCentre = 8
 
-/**
- * Fetches exactly these amounts, from one station after the other until it has all. Resolves with the amounts that it could
- * not get. Rejects when no station at all could be reached.
- */
+/** Fetches these amounts from one station after the other; resolves with what it could not get. Rejects when no station could be reached. */
 export async function restock(
   wanted: ReadonlyMap<string, number>,
   options: RestockOptions,
@@ -74,24 +70,17 @@ async function visit(station: Station, lacking: Map<string, number>, options: Re
   await takeFromBoxes(station, lacking, options)
 }
 
-/**
- * Goes there by the warp; where that fails, and the station is not far from where the bot is, by itself, from then on without asking for
- * the warp each time.
- */
+/** Goes there by the warp; where that fails, and the station is near, by itself, from then on without asking for the warp each time. */
 export async function goToStation(
-  station: Pick<Station, 'server' | 'warp' | 'centre' | 'arrival' | 'boxes' | 'dump' | 'isWarpClosed'>,
+  station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
 ): Promise<void> {
   const { server, warp, centre } = station
   const { network, body } = player
   await network.switchServer(server, signal)
   const away = (place: Position) => distance(place, body.position())
-  const known =
-    centre ??
-    minBy(
-      allBoxes(station).map(({ position }) => position),
-      away,
-    )
+  const places = allBoxes(station).map(({ position }) => position)
+  const known = centre ?? minBy(places, away)
   const isNear = known !== undefined && away(known) <= limits.supply.withoutWarpBlocks
   if (!station.isWarpClosed || !isNear) {
     const failure = await attempt(() => network.warp(warp, signal), signal)
@@ -103,10 +92,7 @@ export async function goToStation(
   if (place && away(place) > nearCentre) await body.travel(place, { within: nearCentre, signal })
 }
 
-/**
- * Finds the boxes around where the bot has arrived, for it may have gone far to one of them; of those that are known already it keeps
- * the knowledge. A shulker box that a bot has placed is none.
- */
+/** Finds the boxes around where the bot has arrived; what is known of some already stays known. A shulker box that a bot has placed is none. */
 export async function searchForBoxes(
   station: Station,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
@@ -124,7 +110,7 @@ export async function searchForBoxes(
   const placed = [...outside].filter(({ server, isGivenUp }) => server === station.server && !isGivenUp)
   station.boxes = world
     .find('container', area)
-    .filter((block) => !placed.some((own) => isSamePosition(own.position, block)))
+    .filter((block) => !placed.some(({ position }) => isSamePosition(position, block)))
     .sort((a, b) => distance(a, here) - distance(b, here))
     .map((position) => known.get(formatPosition(position)) ?? unopened(position))
   for (const box of station.boxes) {
@@ -173,10 +159,7 @@ async function takeFromBoxes(
   }
 }
 
-/**
- * Notes what is lacking no more after `take`, by the player's own slots: a box may have given something before it failed. Says whether it has
- * given anything.
- */
+/** Notes what is lacking no more after `take`, by the player's slots: a box may fail after it has given something. Says whether any was given. */
 async function takeWhatIsThere(
   lacking: Map<string, number>,
   { player: { inventory } }: ContainerUser,
@@ -195,24 +178,17 @@ async function takeWhatIsThere(
   return hasGiven
 }
 
-/**
- * Shulker boxes that an interruption has left outside, or that the bot has walked over, go back into their boxes; says whether the bot has
- * gone to a station for that.
- */
+/** Shulker boxes that were left outside, or that the bot has walked over, go back into their boxes; says whether it has gone to a station. */
 export async function packUpLeft(stations: readonly Station[], packing: PackingUser): Promise<boolean> {
-  const own = packing.unpacking.current()
-  const left = own ? stations.filter(({ server }) => server === own.server).slice(0, 1) : stations
+  const unpacked = packing.unpacking.current()
+  const left = unpacked ? stations.filter(({ server }) => server === unpacked.server).slice(0, 1) : stations
   let hasGone = false
   for (const station of left) {
-    if (!own && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0) continue
+    if (!unpacked && ofOthers(station, packing.unpacking).length + strays(station, packing).length === 0)
+      continue
     hasGone = true
     await goToStation(station, packing)
     await packUp(station, packing)
   }
   return hasGone
-}
-
-/** `120 white_carpet, 3 red_wool` */
-export function listItems(items: ReadonlyMap<string, number>): string {
-  return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }

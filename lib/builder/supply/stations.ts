@@ -6,7 +6,6 @@ import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
 import { type Container, noteHalves, unopened } from './box.ts'
 
-/** A material station and what is known of it. */
 export interface Station {
   readonly server: number
   readonly warp: string
@@ -29,18 +28,13 @@ export interface Station {
   readonly unpacksInTurn: ReturnType<typeof createMutex>
 }
 
-type StationSettings = Omit<MaterialStation, 'dump'> & { dump?: MaterialStation['dump'] }
-
 export type StationMemory = ReturnType<typeof createStationMemory>
 
-/**
- * Stations and their boxes outlive a run: what was found once need not be looked for again, for as long as the settings of
- * the station, but for its dump, stay the same.
- */
+/** Stations and their boxes outlive a run: what was found is known for as long as the settings of a station, but for its dump, stay the same. */
 export function createStationMemory(configured: () => readonly MaterialStation[]) {
   const known = new Map<string, Station>()
 
-  function remember({ dump, ...station }: StationSettings): Station {
+  function remember({ dump, ...station }: MaterialStation): Station {
     const key = JSON.stringify(station)
     const made = known.get(key) ?? create(station)
     made.dump = dump ? dumpAt(toPosition(dump), made) : null
@@ -49,11 +43,11 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
   }
 
   function stationsFor(server: number, warp: string): Station[] {
-    const all = configured()
-    const isOwn = (station: MaterialStation) => station.server === server && station.warp === warp
-    const own = all.filter(isOwn)
-    const others = all.filter((station) => !isOwn(station))
-    return [...(own.length > 0 ? own : [{ server, warp, boxes: [] }]), ...others].map(remember)
+    const isOfTask = (station: MaterialStation) => station.server === server && station.warp === warp
+    const { first = [{ server, warp, boxes: [] }], others = [] } = Object.groupBy(configured(), (station) =>
+      isOfTask(station) ? 'first' : 'others',
+    )
+    return [...first, ...others].map(remember)
   }
 
   function all(): Station[] {
@@ -68,7 +62,6 @@ export function createStationMemory(configured: () => readonly MaterialStation[]
     /** All stations of the settings, and those without settings at which boxes were found. */
     all,
     list: (): StationStock[] => all().map(stockedStation),
-    /** The task's own station first, then the others. */
     stationsFor,
     /** The same as callers see them: those of the settings, and the task's own if boxes were found there. */
     listFor(server: number, warp: string): StationStock[] {
@@ -136,7 +129,7 @@ function dumpAt(position: Position, { dump, boxes, mayBeSearched }: Station): Co
   )
 }
 
-function create({ server, warp, position, boxes }: StationSettings): Station {
+function create({ server, warp, position, boxes }: Omit<MaterialStation, 'dump'>): Station {
   return {
     server,
     warp,
@@ -188,7 +181,6 @@ export function namedBy(
     stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))
 }
 
-/** The boxes of a station, with its dump. */
 export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Container[] {
   return dump && !boxes.includes(dump) ? [...boxes, dump] : [...boxes]
 }

@@ -1,87 +1,34 @@
-import type { MapartSettings } from '../../config/mapart.ts'
 import { attempt, Failure } from '../../failure.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { Log } from '../../log.ts'
-import type { BuildJob } from '../../tasks/build-job.ts'
-import { type Cause, detailsOf, RunFailure } from '../../tasks/causes.ts'
-import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause, type Turns } from '../../waiting.ts'
+import { detailsOf, RunFailure } from '../../tasks/causes.ts'
+import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { SiteTravel } from '../move/go-to-site.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
-import { type Availability, createAvailability, shortOf } from './availability.ts'
-import type { Belongings } from './belongings.ts'
-import { createBringBack } from './bring-back.ts'
+import { createAvailability, shortOf } from './availability.ts'
 import type { Meals } from './meals.ts'
-import { createPickUp, type OwnItems, type PickUps } from './pick-up.ts'
-import { goToStation, listItems, packUpLeft, restock } from './restock.ts'
-import { createSurplus, type Surplus } from './run-surplus.ts'
-import { forgetContents, type Station } from './stations.ts'
+import { createPickUp } from './pick-up.ts'
+import { goToStation, packUpLeft, restock } from './restock.ts'
+import { forgetContents } from './stations.ts'
+import type { SupplyOptions } from './supply-options.ts'
+import { createSurplus } from './surplus.ts'
 import { createTools } from './tool-to-fetch.ts'
 import { takesBack, unload } from './unload.ts'
-import type { Unpacking } from './unpacking.ts'
-import type { ContainerUser } from './use-box.ts'
 
-interface SupplyOptions extends SiteTravel, OwnItems, Pick<BuildJob, 'failedBefore' | 'neededBeside'>, Turns {
-  readonly site: Site
-  readonly player: Player
-  readonly settings: Pick<MapartSettings, 'materialReturn'>
-  readonly log: Log
-  readonly progress: {
-    enter(phase: BuildPhase, need?: Cause): void
-    fetched(): void
-    current(): { readonly placements: number }
-  }
-  readonly stations: readonly Station[]
-  readonly belongings: Pick<Belongings, 'of'>
-  readonly unpacking: Unpacking
-}
-
-export interface Supply
-  extends PickUps,
-    Pick<Availability, 'unavailable' | 'unavailableOf' | 'shortage' | 'mayLookAgain'>,
-    Pick<Surplus, 'need' | 'keep'> {
-  /**
-   * Fetches these amounts and comes back. Missing items become unavailable. `spare` is material that may be left at the station to
-   * make room, the best to leave first.
-   */
-  fetch(wanted: ReadonlyMap<string, number>, spare?: readonly string[]): Promise<void>
-  /** Has items that no station had looked for again, a few times and after a while. */
-  tryAllAgain(): Promise<void>
-  /**
-   * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
-   * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
-   */
-  countAgain(item: string): Promise<void>
-  /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
-  fetchTool(blocks: readonly Position[]): Promise<boolean>
-  /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
-  withTool(scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number>
-  /** The slots that the next trip can count on. */
-  slots(): Slots
-  /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
-  lookAgain(lacking: ReadonlyMap<string, number>): Promise<void>
-  /**
-   * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
-   * `isForAll`: whatever else was dug, too, and tools that were fetched.
-   */
-  giveBack(options?: { readonly isForAll?: boolean }): Promise<boolean>
-}
+export type Supply = ReturnType<typeof createSupply>
 
 /** Material of one run: fetching it, for which the bot leaves its work by `wayBack`, and taking the surplus back. */
-export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}): Supply {
+export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}) {
   const { site, player, tried, clock, log, progress, signal, stations } = options
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
   const surplus = createSurplus(options)
-  const tools = createTools({ player, stations, unavailable })
-  const pickUps = createPickUp({ ...options, unavailable })
+  const tools = createTools(options, unavailable)
+  const pickUps = createPickUp(options, unavailable)
   const bringBack = createBringBack(options)
   const packing = { ...options, pickUp: pickUps.pickUp }
 
+  /** Fetches these amounts and comes back; what is missing becomes unavailable. `spare` material may make room, the best to leave first. */
   async function fetch(wanted: ReadonlyMap<string, number>, spare: readonly string[] = []): Promise<void> {
     await wayBack()
     progress.enter('fetching')
@@ -125,30 +72,39 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
     keep: surplus.keep,
     ...pickUps,
     fetch,
+    /** Has items that no station had looked for again, a few times and after a while. */
     async tryAllAgain(): Promise<void> {
       if (!mayLookAgain()) return
       await forgetStations()
       availability.lookAnew()
     },
+    /**
+     * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
+     * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
+     */
     async countAgain(item: string): Promise<void> {
       if (await player.inventory.refresh(signal)) return
       const { placements } = progress.current()
       if (tried.admitsOnce('count', placements)) await fetch(new Map([[item, 1]]), [...site.material.keys()])
       else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
     },
+    /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(blocks: readonly Position[]): Promise<boolean> {
       const found = tools.forBlocks(blocks)
       if (found.length > 0) await fetch(new Map(found.map((tool) => [tool, 1])))
       return found.length > 0
     },
+    /** Scaffolding to be fetched, and with it the tool that a station has for digging it in the end. */
     withTool: (scaffold: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
       new Map([...scaffold, ...tools.forItems(scaffold).map((tool) => [tool, 1] as const)]),
+    /** The slots that the next trip can count on. */
     slots(): Slots {
       const slots = surplus.slots()
       if (!meals.areNeeded()) return slots
       const free = slots.indexOf(null)
       return slots.filter((_, slot) => slot !== free)
     },
+    /** Only unavailable material is left to build with: waits a while and looks again, a few times in all. */
     async lookAgain(lacking: ReadonlyMap<string, number>): Promise<void> {
       if (!mayLookAgain())
         throw new RunFailure('material-missing', shortOf(lacking, stations), detailsOf(lacking))
@@ -157,30 +113,63 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
       await forgetStations()
       await fetch(lacking)
     },
+    /**
+     * Takes surplus material back to a station, as far as the settings want that and there is room; says whether it has gone there.
+     * `isForAll`: whatever else was dug, too, and tools that were fetched.
+     */
     async giveBack({ isForAll = false } = {}): Promise<boolean> {
       const hasGone = await packUpLeft(stations, packing)
       const left = surplus.leftInTheEnd(isForAll)
       if (left.size === 0) return hasGone
       progress.enter('going')
       log.debug('taking back', { items: listItems(left) })
-      const failure = await attempt(() => takeTo(stations, left, { player, log, signal }), signal)
+      const failure = await attempt(() => takeBack(left, options), signal)
       if (failure) log.warn('surplus could not be taken back', { reason: failure.message })
       return true
     },
   }
 }
 
-/** Takes items to one station after the other, until all are there. */
-async function takeTo(
-  stations: readonly Station[],
-  items: ReadonlyMap<string, number>,
-  user: ContainerUser,
-): Promise<void> {
+async function takeBack(items: ReadonlyMap<string, number>, options: SupplyOptions): Promise<void> {
   let left = items
-  for (const station of stations) {
-    if (left.size === 0) return
+  for (const station of options.stations) {
     if (![...left.keys()].some((item) => takesBack(station, item))) continue
-    await goToStation(station, user)
-    left = await unload(station, left, user)
+    await goToStation(station, options)
+    left = await unload(station, left, options)
   }
+}
+
+/**
+ * Goes to the site with what was taken of some items. Some networks keep an inventory for each sub-server: it rejects when, time
+ * after time, none of it is there at the art, or more is at the station.
+ */
+export function createBringBack({ player, stations, building, goToSite, signal }: SupplyOptions) {
+  const isAway = stations.some(({ server }) => server !== 0 && server !== building.server)
+  let timesLost = 0
+  const carried = () => countItems(player.inventory.slots())
+  const areApart = (item: string) =>
+    new RunFailure('material-missing', sentence('inventoriesApart'), { item })
+
+  return {
+    /** Rejects when it carries more of them, of which it has taken none at a station, than before it went there. */
+    expectSame(items: readonly string[], before: ReadonlyMap<string, number>): void {
+      const now = carried()
+      const other = items.find((item) => (now.get(item) ?? 0) > (before.get(item) ?? 0))
+      if (isAway && other !== undefined) throw areApart(other)
+    },
+    async goBack(items: readonly string[]): Promise<void> {
+      const carriesAny = () => items.some((item) => carried().has(item))
+      const hasTaken = isAway && carriesAny()
+      await goToSite()
+      if (!hasTaken) return
+      if (!carriesAny()) await player.inventory.refresh(signal)
+      timesLost = carriesAny() ? 0 : timesLost + 1
+      if (timesLost >= limits.supply.maxTimesLost) throw areApart(items[0]!)
+    },
+  }
+}
+
+/** `120 white_carpet, 3 red_wool` */
+function listItems(items: ReadonlyMap<string, number>): string {
+  return [...items].map(([item, count]) => `${count} ${item}`).join(', ')
 }

@@ -1,21 +1,17 @@
-import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
-import type { Station } from './stations.ts'
+import type { SupplyOptions } from './supply-options.ts'
 
 export const isTool = (item: string) => item === 'shears' || /_(pickaxe|axe|shovel|hoe)$/.test(item)
 
 /** Longer than anything takes to dig; nothing digs what would take longer. */
 const longSeconds = 1000
 
-interface ToolsAtStations {
-  readonly player: Pick<Player, 'digging'>
-  readonly stations: readonly Station[]
-  readonly unavailable: ReadonlySet<string>
-}
-
 /** The tools that stations have for digging, as far as they are worth it. */
-export function createTools({ player: { digging }, stations, unavailable }: ToolsAtStations) {
+export function createTools(
+  { player: { digging }, stations }: SupplyOptions,
+  unavailable: ReadonlySet<string>,
+) {
   const toolsThere = () =>
     new Set(
       stations
@@ -56,13 +52,13 @@ function toolsToFetch(
   for (;;) {
     let best: string | undefined
     let most = chosen.length === 0 ? firstMustSaveSeconds : limits.supply.onTheWayMustSaveSeconds
-    for (const [tool, own] of byTool) {
-      const saved = seconds.reduce((sum, now, block) => sum + Math.max(0, now - own[block]!), 0)
+    for (const [tool, withIt] of byTool) {
+      const saved = seconds.reduce((sum, now, block) => sum + Math.max(0, now - withIt[block]!), 0)
       if (saved > most) [best, most] = [tool, saved]
     }
     if (best === undefined) return chosen
-    const own = byTool.get(best)!
-    seconds = seconds.map((now, block) => Math.min(now, own[block]!))
+    const withBest = byTool.get(best)!
+    seconds = seconds.map((now, block) => Math.min(now, withBest[block]!))
     chosen.push(best)
   }
 }

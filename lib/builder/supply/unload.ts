@@ -1,15 +1,14 @@
 import { attempt } from '../../failure.ts'
+import { countOf } from '../../game/item-stack.ts'
 import { formatPosition } from '../../game/position.ts'
+import { emptyCount } from '../../game/window-slots.ts'
 import type { Window } from '../../game/windows.ts'
 import type { Container } from './box.ts'
 import type { Station } from './stations.ts'
-import { isBucket } from './surplus.ts'
-import { type ContainerUser, useBox } from './use-box.ts'
+import type { ContainerUser, PackingUser } from './supply-options.ts'
+import { useBox } from './use-box.ts'
 
-/**
- * Puts items into the boxes of a station that have the same, and the rest into its dump. Resolves with what the bot still
- * has of them.
- */
+/** Puts items into the boxes of a station that have the same, and the rest into its dump; resolves with what the bot still has of them. */
 export async function unload(
   station: Station,
   surplus: ReadonlyMap<string, number>,
@@ -17,13 +16,24 @@ export async function unload(
 ): Promise<Map<string, number>> {
   const left = new Map(surplus)
   for (const box of station.boxes) {
-    const own = [...left].filter(([item]) => belongs(item, box))
-    if (own.length > 0) await putInto(box, own, left, options)
+    const items = [...left].filter(([item]) => belongs(item, box))
+    if (items.length > 0) await putInto(box, items, left, options)
   }
-  if (left.size > 0 && station.dump) {
-    await putInto(station.dump, [...left], left, options)
-  }
+  if (left.size > 0 && station.dump) await putInto(station.dump, [...left], left, options)
   return left
+}
+
+/** Puts a stack of material back into its box when no slot is free: with a full inventory, nothing is picked up from the ground. */
+export async function freeSlot(station: Station, user: PackingUser): Promise<void> {
+  const slots = user.player.inventory.slots()
+  if (emptyCount(slots) > 0) return
+  const stack = slots.find(
+    (stack) =>
+      stack !== null &&
+      takesBack(station, stack.item) &&
+      countOf(slots, stack.item) - stack.count >= user.belongings.of(stack.item),
+  )
+  if (stack) await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
 }
 
 /** Whether a station has a place for an item at all, as far as is known. */
@@ -31,29 +41,29 @@ export function takesBack(station: Station, item: string): boolean {
   return station.dump !== null || station.boxes.some((box) => belongs(item, box))
 }
 
-/**
- * Boxes that a button fills belong to the server; others hold what the settings say, or else what lies in them. Empty buckets go to
- * where full ones came from.
- */
+/** Boxes that a button fills belong to the server. Empty buckets go to where full ones came from. */
 function belongs(item: string, { button, listed, contents }: Container): boolean {
-  const isOwn = (own: string) => own === item || (isBucket(own) && isBucket(item))
-  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isOwn)
+  const isAlike = (other: string) => other === item || (isBucket(other) && isBucket(item))
+  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isAlike)
 }
+
+/** Of water, full or empty. */
+export const isBucket = (item: string) => item === 'bucket' || item === 'water_bucket'
 
 async function putInto(
   box: Container,
   items: readonly (readonly [string, number])[],
   left: Map<string, number>,
-  { player, log, signal }: ContainerUser,
+  user: ContainerUser,
 ): Promise<void> {
   const putAll = async (window: Window) => {
     for (const [item, count] of items) {
-      const put = await window.put(item, count, signal)
+      const put = await window.put(item, count, user.signal)
       if (put >= count) left.delete(item)
       else left.set(item, count - put)
     }
   }
-  const failure = await attempt(() => useBox(box, player, signal, putAll), signal)
-  if (!failure) return
-  log.warn('surplus could not be put back', { place: formatPosition(box.position), reason: failure.message })
+  const failure = await attempt(() => useBox(box, user, putAll), user.signal)
+  const place = formatPosition(box.position)
+  if (failure) user.log.warn('surplus could not be put back', { place, reason: failure.message })
 }

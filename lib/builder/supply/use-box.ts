@@ -4,39 +4,29 @@ import { formatPosition } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import { cellHas } from '../../game/world.ts'
-import type { Log } from '../../log.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { type Container, noteContents, noteHalves } from './box.ts'
-
-export interface ContainerUser {
-  readonly player: Player
-  readonly log: Log
-  readonly signal: AbortSignal
-}
+import type { ContainerUser } from './supply-options.ts'
 
 /** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
 export async function tryBox(
   box: Container,
-  { player, log, signal }: ContainerUser,
+  user: ContainerUser,
   work: (window: Window) => Promise<void>,
 ): Promise<void> {
-  const failure = await attempt(
-    () =>
-      useBox(box, player, signal, async (window) => {
-        await work(window)
-        box.lastError = ''
-      }),
-    signal,
-  )
+  const workAndNote = async (window: Window) => {
+    await work(window)
+    box.lastError = ''
+  }
+  const failure = await attempt(() => useBox(box, user, workAndNote), user.signal)
   if (!failure) return
   // A box that can't be opened must not end the run: others may have the same.
-  log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
+  user.log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
   box.contents = null
   box.lastError = failure.text
 }
 
-/** Takes these amounts, as far as they lie in the box. */
 export async function takeAll(
   window: Window,
   wanted: ReadonlyMap<string, number>,
@@ -53,14 +43,15 @@ export async function takeAll(
 /** Goes to a box, opens it for `work` and notes what is in it, before and after. */
 export async function useBox(
   box: Container,
-  player: Player,
-  signal: AbortSignal,
+  { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
   work: (window: Window) => Promise<void>,
 ): Promise<void> {
   box.users++
   try {
     await player.body.travel(box.position, { within: boxReach, signal })
-    expectBox(box, player)
+    // At once, instead of after the time-out of opening it.
+    box.isGone = cellHas(player.world, box.position, player.blocks.isReplaceable)
+    if (box.isGone) throw new Failure('broken', sentence('boxGone', { place: formatPosition(box.position) }))
     await box.inTurn(async () => {
       signal.throwIfAborted()
       const window = await openBox(box, player, signal)
@@ -102,12 +93,4 @@ async function openBox(
     }
     await player.body.travel(position, { within: boxReach, signal })
   }
-}
-
-/** Fails at once when the container is gone, instead of waiting for the time-out of opening it. */
-function expectBox(box: Container, { world, blocks }: Player): void {
-  const { position } = box
-  box.isGone = cellHas(world, position, blocks.isReplaceable)
-  if (!box.isGone) return
-  throw new Failure('broken', sentence('boxGone', { place: formatPosition(position) }))
 }

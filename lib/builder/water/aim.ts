@@ -1,7 +1,7 @@
 import { faceCentre, faceNormals, neighbourAt, oppositeFace, sides } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
-import { blockAt, distance, type Position } from '../../game/position.ts'
-import type { BlockView } from '../../game/world.ts'
+import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
+import { type BlockView, cellHas } from '../../game/world.ts'
 import { isWaterSource } from '../permission/flood.ts'
 
 /** Blocks from the eyes to the point that is looked at. */
@@ -15,63 +15,58 @@ const offsets = [0, -0.3, 0.3] as const
 /** The top of the block below first. */
 const faces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 
-/** From where a look has to be right, in blocks: up to what distance, and how far beside it nothing may be in its way. */
-export interface Exactness {
-  readonly reach: number
-  readonly margin: number
+/**
+ * Up to what distance of the eyes a look has to be right, and how far beside it nothing may be in its way, in blocks: where the body is
+ * to go, it may come to rest a little beside. The game allows 4.5 blocks.
+ */
+const onTheWay = { reach: bucketReach, margin: 0.06 } as const
+const atRest = { reach: 4.49, margin: 0.01 } as const
+
+export interface BucketUse {
+  readonly cell: Position
+  /** The point to look at from where the body is to go, or is at rest; null when the eyes see none. */
+  readonly aim: (eye: Position, isAtRest?: boolean) => Position | null
 }
 
-/** Where the body is to go, it may come to rest a little beside. The game allows 4.5 blocks. */
-export const exactness = {
-  onTheWay: { reach: bucketReach, margin: 0.06 },
-  atRest: { reach: 4.49, margin: 0.01 },
-} as const satisfies Record<string, Exactness>
+/** At a face beside a cell, a bucket pours the water into that cell. */
+export const pourBeside = (cell: Position, view: BlockView): BucketUse => ({
+  cell,
+  aim(eye, isAtRest) {
+    for (const face of faces) {
+      const clicked = neighbourAt(cell, oppositeFace(face))
+      const isPouredAgainst = cellHas(view.world, clicked, view.blocks.isPouredAgainst)
+      if (!isPouredAgainst || !isInFront(eye, clicked, face)) continue
+      for (const point of pointsOn(clicked, face))
+        if (seesThrough(eye, point, cell, { ...view, isAtRest })) return point
+    }
+    return null
+  },
+})
 
-/** A point of a face beside a cell at which a bucket pours the water into that cell; null when the eyes see none. */
-export function aimBeside(
-  eye: Position,
-  cell: Position,
-  view: BlockView,
-  exact: Exactness = exactness.onTheWay,
-): Position | null {
-  const look = { ...view, exact }
-  for (const face of faces) {
-    const clicked = neighbourAt(cell, oppositeFace(face))
-    const state = view.world.stateAt(clicked.x, clicked.y, clicked.z)
-    if (state === null || !view.blocks.isPouredAgainst(state) || !isInFront(eye, clicked, face)) continue
-    for (const point of pointsOn(clicked, face)) if (seesThrough(eye, point, cell, look)) return point
-  }
-  return null
-}
+/** At a point inside of it, a bucket fills the block itself. */
+export const pourInside = (cell: Position, view: BlockView): BucketUse => ({
+  cell,
+  aim(eye, isAtRest) {
+    const state = view.world.stateAt(cell.x, cell.y, cell.z)
+    if (state === null) return null
+    const { x, y, z } = view.blocks.pointIn(state)
+    const point = { x: cell.x + x, y: cell.y + y, z: cell.z + z }
+    return seesThrough(eye, point, cell, { ...view, isAtRest }) ? point : null
+  },
+})
 
-/** A point inside the block in a cell, for a bucket that fills the block itself. */
-export function aimInside(
-  eye: Position,
-  cell: Position,
-  view: BlockView,
-  exact: Exactness = exactness.onTheWay,
-): Position | null {
-  const state = view.world.stateAt(cell.x, cell.y, cell.z)
-  if (state === null) return null
-  const { x, y, z } = view.blocks.pointIn(state)
-  const point = { x: cell.x + x, y: cell.y + y, z: cell.z + z }
-  return seesThrough(eye, point, cell, { ...view, exact }) ? point : null
-}
-
-/** A point of a source of water, for an empty bucket, which takes the first source that it meets. */
-export function aimAtSource(
-  eye: Position,
-  source: Position,
-  view: BlockView,
-  exact: Exactness = exactness.onTheWay,
-): Position | null {
-  const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
-  const isPassed = (cell: Position) => !isWaterSource(cell, view)
-  return seesThrough(eye, point, source, { ...view, exact, isPassed }) ? point : null
-}
+/** An empty bucket takes the first source of water that it meets. */
+export const takeSource = (source: Position, view: BlockView): BucketUse => ({
+  cell: source,
+  aim(eye, isAtRest) {
+    const point = { x: source.x + 0.5, y: source.y + 0.7, z: source.z + 0.5 }
+    const isPassed = (cell: Position) => !isWaterSource(cell, view)
+    return seesThrough(eye, point, source, { ...view, isAtRest, isPassed }) ? point : null
+  },
+})
 
 interface Look extends BlockView {
-  readonly exact: Exactness
+  readonly isAtRest: boolean | undefined
   readonly isPassed?: (cell: Position) => boolean
 }
 
@@ -82,7 +77,7 @@ const middleAndSides = [{ x: 0, z: 0 }, ...sides]
  * it: a look that passes an edge closely would empty the bucket before it.
  */
 function seesThrough(eye: Position, point: Position, cell: Position, look: Look): boolean {
-  const { reach, margin } = look.exact
+  const { reach, margin } = look.isAtRest ? atRest : onTheWay
   return (
     distance(eye, point) <= reach &&
     middleAndSides.every((side) => {
@@ -99,10 +94,9 @@ function meets(
   point: Position,
   { world, blocks, isPassed = () => true }: Look,
 ): boolean {
-  for (const own of cellsBetween(eye, point)) {
-    if (own.x === cell.x && own.y === cell.y && own.z === cell.z) return true
-    const state = world.stateAt(own.x, own.y, own.z)
-    if (state === null || !blocks.isClearView(state) || !isPassed(own)) return false
+  for (const passed of cellsBetween(eye, point)) {
+    if (isSamePosition(passed, cell)) return true
+    if (!cellHas(world, passed, blocks.isClearView) || !isPassed(passed)) return false
   }
   return false
 }
@@ -124,7 +118,7 @@ function* cellsBetween(from: Position, to: Position): Generator<Position> {
   })
   for (;;) {
     yield { ...cell }
-    const nearest = axes.reduce((best, own) => (own.next < best.next ? own : best))
+    const nearest = axes.reduce((best, axis) => (axis.next < best.next ? axis : best))
     if (nearest.next > 1) return
     cell[nearest.axis] += nearest.step
     nearest.next += nearest.every

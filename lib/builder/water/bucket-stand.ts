@@ -1,7 +1,9 @@
 import { attempt } from '../../failure.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
+import type { AimFrom, Player, StandPosition } from '../../game/player.ts'
 import { blockAt, blockCentre, distance, eyesAt, type Position } from '../../game/position.ts'
 import { positionsInReach } from '../../game/reach.ts'
+import type { Text } from '../../language/text.ts'
+import { RunFailure } from '../../tasks/causes.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
@@ -11,28 +13,23 @@ import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { isInShaft, middleOf, overhang, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { bucketReach, type Exactness, exactness, halfBlock } from './aim.ts'
+import { type BucketUse, bucketReach, halfBlock } from './aim.ts'
 
-/** As `AimFrom`; without `exact`, for where the body is to go. */
-type BucketAim = (eye: Position, exact?: Exactness) => Position | null
-
-/** A cell on which a bucket is to be used. */
-export interface BucketUse {
-  readonly cell: Position
-  readonly aim: BucketAim
+export interface Ways {
+  readonly scaffoldTowards: ScaffoldTowards
+  wayBack(): Promise<void>
 }
 
 /** The cells that may be in reach from a place, the best first. */
 type UsesNear = (feet: Position) => readonly BucketUse[]
 
-/** A place, and the point of it from which a bucket can be used. */
 interface Found {
   readonly use: BucketUse
   readonly stand: StandPosition
   readonly end: Position
 }
 
-interface StandOptions extends Turns {
+export interface StandOptions extends Turns {
   readonly site: Site
   readonly player: Player
 }
@@ -49,42 +46,39 @@ const bobTicks = 20
 /** Height of the feet over the floor of a cell, in the air. */
 const clearance = 0.1
 
-/** Looks for the point to look at from where the bot is. */
-function createAiming({ body }: Player, { clock, signal }: Turns) {
+export type BucketStands = ReturnType<typeof createBucketStands>
+
+/** Finds places from which a bucket can be used on a cell, and goes there. */
+export function createBucketStands({ site, player, clock, signal }: StandOptions, ways: () => Ways) {
+  const { body, walking, world, blocks } = player
+  const isFree = (x: number, y: number, z: number) => {
+    const state = world.stateAt(x, y, z)
+    return state !== null && !blocks.isSolid(state)
+  }
+
   const nextTick = () =>
     waitFor(body.ticked, () => true, { clock, timeoutMs: limits.water.tickTimeoutMs, signal, timeoutMessage })
 
   /** From where the bot is, unless it is on its way; bobbing in water does not matter. */
-  async function aimHere(aim: BucketAim): Promise<Position | null> {
+  async function canAim({ aim }: BucketUse): Promise<boolean> {
     const before = body.position()
-    if (!aim(eyesAt(before), exactness.atRest)) return null
+    if (!aim(eyesAt(before), true)) return false
     await nextTick()
     const now = body.position()
-    return distance(before, now) <= maxBobBlocks ? aim(eyesAt(now), exactness.atRest) : null
+    return distance(before, now) <= maxBobBlocks && aim(eyesAt(now), true) !== null
   }
 
   /** A swimmer goes up and down, and waits for a good moment. */
-  async function aimAfloat(aim: BucketAim): Promise<Position | null> {
+  async function canAimAfloat(use: BucketUse): Promise<boolean> {
     for (let ticks = 0; ticks < bobTicks; ticks++) {
-      const point = await aimHere(aim)
-      if (point) return point
+      if (await canAim(use)) return true
       await nextTick()
     }
-    return null
+    return false
   }
 
-  return { aimHere, aimAfloat }
-}
-
-/** Finds the nearest of some places on foot from which a bucket can be used. */
-function createFinding({ site, player, clock, signal }: StandOptions) {
-  const { walking } = player
-
-  const pointsAt = (own: StandPosition): Position[] =>
-    isInShaft(own, site) ? [] : [...standingPoints(own, { player, mustSee: true })]
-
   /** Whether there is a way to the ground; where there is none for the bot as it is, that does not matter. */
-  function safety(): (own: StandPosition) => boolean {
+  function safety(): (stand: StandPosition) => boolean {
     const [here] = walking.around()
     return here && isOnGround(here, player, { site }) ? createGroundCheck(player, site) : () => true
   }
@@ -93,14 +87,14 @@ function createFinding({ site, player, clock, signal }: StandOptions) {
   async function find(
     stands: Iterable<StandPosition>,
     usesNear: UsesNear,
-    isLastResort = false,
+    isLastResort: boolean,
   ): Promise<Found | undefined> {
     await untilStanding(player, { clock, signal })
     const isSafe = isLastResort ? () => true : safety()
     let found: Found | undefined
     function isFit(stand: StandPosition): boolean {
-      const own = foundFrom(stand, usesNear(stand))
-      if (own && isSafe(stand)) found = own
+      const possible = foundFrom(stand, usesNear(stand))
+      if (possible && isSafe(stand)) found = possible
       return found !== undefined
     }
     await findInSlices(stands, isFit, { clock, signal, slice: sliceStands })
@@ -108,8 +102,8 @@ function createFinding({ site, player, clock, signal }: StandOptions) {
   }
 
   function foundFrom(stand: StandPosition, uses: readonly BucketUse[]): Found | undefined {
-    if (uses.length === 0) return undefined
-    const points = pointsAt(stand)
+    if (uses.length === 0 || isInShaft(stand, site)) return undefined
+    const points = [...standingPoints(stand, { player, mustSee: true })]
     for (const use of uses) {
       const end = points.find((feet) => use.aim(eyesAt(feet)))
       if (end) return { use, stand, end }
@@ -117,18 +111,8 @@ function createFinding({ site, player, clock, signal }: StandOptions) {
     return undefined
   }
 
-  return find
-}
-
-/** Finds places from which a bucket can be used on a cell, and goes there. */
-export function createBucketStands({ site, player, clock, signal }: StandOptions) {
-  const { body, walking, world, blocks } = player
-  const { aimHere, aimAfloat } = createAiming(player, { clock, signal })
-  const find = createFinding({ site, player, clock, signal })
-  const isFree = (x: number, y: number, z: number) => {
-    const state = world.stateAt(x, y, z)
-    return state !== null && !blocks.isSolid(state)
-  }
+  const findFor = (use: BucketUse, isLastResort = false) =>
+    find(walking.towards(use.cell, { area: site }), () => [use], isLastResort)
 
   /** Where a body has room, with a look at what a bucket is to be used on. */
   function placesFor({ cell, aim }: BucketUse, height = 0): IteratorObject<Position> {
@@ -145,31 +129,39 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
       await attempt(() => body.travel(cell, { within: limits.inSightBlocks, signal }), signal)
   }
 
-  async function flyTo(use: BucketUse): Promise<Position | null> {
-    const { aim } = use
+  async function flyTo(use: BucketUse): Promise<boolean> {
     const from = body.position()
     const places = [...placesFor(use, clearance)].sort((a, b) => distance(a, from) - distance(b, from))
-    let tries = 0
-    for (const feet of places) {
+    for (const feet of places.slice(0, limits.water.maxStands)) {
       const failure = await attempt(() => body.travel(feet, { within: 0, signal }), signal)
-      const point = failure ? null : await aimHere(aim)
-      if (point || ++tries >= limits.water.maxStands) return point
+      if (!failure && (await canAim(use))) return true
     }
-    return null
+    return false
   }
 
-  const findFor = (use: BucketUse, isLastResort = false) =>
-    find(walking.towards(use.cell, { area: site }), () => [use], isLastResort)
-
-  async function walkTo(use: BucketUse, isLastResort: boolean): Promise<Position | null> {
+  async function walkTo(use: BucketUse, isLastResort: boolean): Promise<boolean> {
     for (let tries = 0; tries < limits.water.maxStands; tries++) {
       const found = await findFor(use, isLastResort)
-      if (!found) return null
+      if (!found) return false
       await walking.walk(found.stand, { end: found.end, signal })
-      const point = walking.isStanding() ? await (found.stand.isAfloat ? aimAfloat : aimHere)(use.aim) : null
-      if (point) return point
+      const canAimThere = found.stand.isAfloat ? canAimAfloat : canAim
+      if (walking.isStanding() && (await canAimThere(use))) return true
     }
-    return null
+    return false
+  }
+
+  /** Goes to where a bucket can be used, if need be over scaffolding; says whether it can. */
+  async function goTo(use: BucketUse): Promise<boolean> {
+    await comeInSight(use.cell)
+    const mayFly = body.canFly()
+    const go = (isLastResort = false) => (mayFly ? flyTo(use) : walkTo(use, isLastResort))
+    if ((mayFly || walking.isStanding()) && (await canAim(use))) return true
+    if (await go()) return true
+    const isThere = async () => (await findFor(use)) !== undefined
+    const isNear = (feet: Position) => use.aim(eyesAt(feet)) !== null
+    const isLonger = hasPlace(use) && (await ways().scaffoldTowards(use.cell, isThere, isNear))
+    if (isLonger && (await go())) return true
+    return !mayFly && go(true)
   }
 
   /** The cell on which a bucket can be used from the nearest place that the bot can walk to. */
@@ -182,7 +174,6 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
     async nearestOverScaffold(
       uses: () => readonly BucketUse[],
       usesNear: UsesNear,
-      scaffoldTowards: ScaffoldTowards,
     ): Promise<BucketUse | undefined> {
       let found = await nearest(usesNear)
       if (found) return found
@@ -192,26 +183,17 @@ export function createBucketStands({ site, player, clock, signal }: StandOptions
         return found !== undefined
       }
       const isNear = (feet: Position) => usesNear(feet).some(({ aim }) => aim(eyesAt(feet)) !== null)
-      if (target && (await scaffoldTowards(target.cell, isThere, isNear))) await isThere()
+      if (target && (await ways().scaffoldTowards(target.cell, isThere, isNear))) await isThere()
       return found ?? nearest(usesNear, true)
     },
-    /** Goes to where a bucket can be used, if need be over scaffolding; resolves with the point to look at. */
-    async reach(use: BucketUse, scaffoldTowards: ScaffoldTowards): Promise<Position | null> {
-      await comeInSight(use.cell)
-      const goTo = (isLastResort = false) => (body.canFly() ? flyTo(use) : walkTo(use, isLastResort))
-      const isAtRest = body.canFly() || walking.isStanding()
-      const point = (isAtRest ? await aimHere(use.aim) : null) ?? (await goTo())
-      if (point) return point
-      const isThere = async () => (await findFor(use)) !== undefined
-      const isLonger =
-        hasPlace(use) && (await scaffoldTowards(use.cell, isThere, (feet) => use.aim(eyesAt(feet)) !== null))
-      const reached = isLonger ? await goTo() : null
-      return reached ?? (body.canFly() ? null : goTo(true))
+    /** Goes to where a bucket can be used, and uses it with what the eyes aim at then. Rejects with `text` when there is no such place. */
+    async useAt(use: BucketUse, text: Text, work: (aim: AimFrom) => Promise<void>): Promise<void> {
+      if (!(await goTo(use))) throw new RunFailure('water-unreachable', text, { position: use.cell })
+      await work((eye) => use.aim(eye, true))
     },
   }
 }
 
-/** Those of some cells that may be in reach from a place. */
 export type CellsNear = ReturnType<typeof cellsNear>
 
 /** Finds those of some cells that may be in reach of a bucket from a place, from all points of it. */

@@ -1,29 +1,25 @@
 import { attempt } from '../../failure.ts'
 import { countOf } from '../../game/item-stack.ts'
-import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Text } from '../../language/text.ts'
 import type { Log } from '../../log.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { BuildPhase } from '../../tasks/progress.ts'
-import { pause, type Turns, waitUntil } from '../../waiting.ts'
+import { pause, waitUntil } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { ScaffoldTowards } from '../move/go-near.ts'
 import type { SiteTravel } from '../move/go-to-site.ts'
 import type { Learning } from '../place/learning.ts'
 import { limits } from '../policy/limits.ts'
-import type { Site } from '../site/site.ts'
+import { goToStation } from '../supply/restock.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
-import { exactness } from './aim.ts'
-import type { BucketUse, createBucketStands } from './bucket-stand.ts'
+import type { BucketUse } from './aim.ts'
+import { createBucketStands, type StandOptions, type Ways } from './bucket-stand.ts'
 import { createSources, type Pours } from './sources.ts'
 
 /** The parts of a run that handle water. */
-export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, Turns {
-  readonly site: Site
-  readonly player: Player
+export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, StandOptions {
   readonly log: Log
   readonly progress: {
     enter(phase: BuildPhase): void
@@ -34,29 +30,6 @@ export interface WaterOptions extends Pick<SiteTravel, 'goToSite'>, Turns {
   readonly learning: Pick<Learning, 'idle'>
 }
 
-/** How the bot gets to where work is and back. */
-export interface Ways {
-  readonly scaffoldTowards: ScaffoldTowards
-  wayBack(): Promise<void>
-}
-
-/** Shared by filling buckets and emptying them. */
-export interface WaterTools {
-  readonly stands: ReturnType<typeof createBucketStands>
-  readonly ways: () => Ways
-  /** Resolves when no water has moved for a while. */
-  rest(): Promise<void>
-}
-
-interface BucketOptions extends WaterTools {
-  readonly supply: Supply
-}
-
-interface FillingTools extends Pick<WaterTools, 'stands' | 'ways'> {
-  readonly sources: ReturnType<typeof createSources>
-  readonly carried: (item: string) => number
-}
-
 /** Says whether water moves before it counts as having come to rest. */
 export const waterMoves = ({ player: { world, blocks }, clock, signal }: WaterOptions): Promise<boolean> =>
   waitUntil(world.changed, ({ state }) => blocks.waterIn(state) !== null, {
@@ -65,89 +38,36 @@ export const waterMoves = ({ player: { world, blocks }, clock, signal }: WaterOp
     signal,
   })
 
+/** Resolves when no water has moved for a while. */
+export async function rest(options: WaterOptions): Promise<void> {
+  const until = options.clock.now() + limits.water.restTimeoutMs
+  while (options.clock.now() < until && (await waterMoves(options)));
+}
+
 /** Slots that stay free beside those of the buckets. */
 const spareSlots = 2
 /** Empty buckets that are fetched at a time: a stack. */
 const bucketStack = 16
+/** Blocks from the first box of a station within which water is looked for. */
+const nearStation = 16
+
+export type Buckets = ReturnType<typeof createBuckets>
 
 /** Full buckets: from the boxes of the stations, or empty ones filled where water comes again by itself. */
-export function createBuckets(options: WaterOptions, { supply, stands, ways, rest }: BucketOptions) {
-  const { player, progress } = options
-  const sources = createSources({ ...options, stands })
+export function createBuckets(options: WaterOptions, supply: Supply, ways: () => Ways) {
+  const { player, clock, log, progress, stations, signal } = options
+  const stands = createBucketStands(options, ways)
+  const sources = createSources(options, stands)
   /** Whether there may be a source near the stations that comes again. */
   let hasSpring = true
 
   const carried = (item: string) => countOf(player.inventory.slots(), item)
 
-  const { fillHere, fillAt, fillAtStations } = createFilling(options, { stands, ways, sources, carried })
-
-  async function fillEmpty(pours: Pours): Promise<void> {
-    if (carried('bucket') === 0)
-      await supply.fetch(new Map([['bucket', Math.min(pours.left.size, bucketStack)]]))
-    if (carried('bucket') === 0) return
-    await fillAtStations(pours)
-    hasSpring = carried('water_bucket') > 0
-  }
-
-  async function fetchFull(wanted: number): Promise<void> {
-    const room = emptyCount(player.inventory.slots()) - spareSlots
-    await supply.fetch(new Map([['water_bucket', Math.max(1, Math.min(wanted, room))]]))
-  }
-
-  return {
-    /** Fills an empty bucket at the highest source of a shaft, over which another is about to be poured. */
-    async takeUnder({ x, y, z }: Position): Promise<void> {
-      if (carried('bucket') === 0) return
-      for (let under = { x, y: y - 1, z }; sources.isFalling(under); under = { ...under, y: under.y - 1 }) {
-        if (!sources.isSource(under)) continue
-        if (sources.isSpare(under)) await fillAt(sources.useOf(under))
-        return
-      }
-    },
-    /** Takes away the sources of water, from the top down; resolves with why some are left. */
-    async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
-      let reason: Text = ''
-      const found = sources.feeding(places).sort((a, b) => b.y - a.y)
-      if (found.length > 0 && carried('bucket') === 0)
-        await supply.fetch(new Map([['bucket', Math.min(found.length, bucketStack)]]))
-      let refusals = 0
-      for (const source of found) {
-        if (carried('bucket') === 0) return sentence('waterOverArt', { place: formatPosition(source) })
-        const failure = await fillAt(sources.useOf(source))
-        if (failure) reason = failure.text
-        else onScooped()
-        // One out of reach says nothing about the others.
-        if (!(failure instanceof RunFailure)) refusals = failure ? refusals + 1 : 0
-        if (refusals === limits.water.maxFailedBuckets) break
-      }
-      return reason
-    },
-    /**
-     * Sees to it that the bot carries a bucket of water, and while it is at it one for each block to be poured into; says
-     * whether it does. Rejects when there is none to be had.
-     */
-    async provide(pours: Pours): Promise<boolean> {
-      const isProvided = () => carried('water_bucket') > 0
-      if (isProvided()) return true
-      progress.enter('fetching')
-      if (carried('bucket') > 0) {
-        await rest()
-        if ((await sources.nearest(pours, false)) && (await fillHere(pours))) return true
-      }
-      await ways().wayBack()
-      if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.left.size)
-      if (isProvided()) return true
-      if (hasSpring) await fillEmpty(pours)
-      if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))
-      return isProvided()
-    },
-  }
-}
-
-/** Fills empty buckets at sources. */
-function createFilling(options: WaterOptions, { stands, ways, sources, carried }: FillingTools) {
-  const { player, clock, log, stations, signal } = options
-  const { body } = player
+  const fillAt = (use: BucketUse) =>
+    attempt(() => {
+      const text = sentence('waterOutOfReach', { place: formatPosition(use.cell) })
+      return stands.useAt(use, text, (aim) => player.buckets.fill(use.cell, aim, signal))
+    }, signal)
 
   /** Fills the empty buckets that the bot carries; says whether it could fill any. */
   async function fillHere(pours: Pours, isAtStation = false): Promise<boolean> {
@@ -172,24 +92,12 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
     return filled > 0
   }
 
-  const fillAt = (use: BucketUse) =>
-    attempt(async () => {
-      const { cell, aim } = use
-      if (!(await stands.reach(use, ways().scaffoldTowards))) {
-        const text = sentence('waterOutOfReach', { place: formatPosition(cell) })
-        throw new RunFailure('water-unreachable', text, { position: cell })
-      }
-      await player.buckets.fill(cell, (eye) => aim(eye, exactness.atRest), signal)
-    }, signal)
-
-  /** Fills empty buckets at a source near one of the stations. */
   async function fillAtStations(pours: Pours): Promise<void> {
-    for (const { server, warp, boxes } of stations) {
+    for (const station of stations) {
       await attempt(async () => {
-        await player.network.switchServer(server, signal)
-        await player.network.warp(warp, signal)
-        const [box] = boxes
-        if (box) await body.travel(box.position, { within: bucketStack, signal })
+        await goToStation(station, options)
+        const [box] = station.boxes
+        if (box) await player.body.travel(box.position, { within: nearStation, signal })
         await fillHere(pours, true)
       }, signal)
       if (carried('water_bucket') > 0) break
@@ -197,5 +105,66 @@ function createFilling(options: WaterOptions, { stands, ways, sources, carried }
     await options.goToSite()
   }
 
-  return { fillHere, fillAt, fillAtStations }
+  const fetchEmpty = (count: number) => supply.fetch(new Map([['bucket', Math.min(count, bucketStack)]]))
+
+  async function fillEmpty(pours: Pours): Promise<void> {
+    if (carried('bucket') === 0) await fetchEmpty(pours.left.size)
+    if (carried('bucket') === 0) return
+    await fillAtStations(pours)
+    hasSpring = carried('water_bucket') > 0
+  }
+
+  async function fetchFull(wanted: number): Promise<void> {
+    const room = emptyCount(player.inventory.slots()) - spareSlots
+    await supply.fetch(new Map([['water_bucket', Math.max(1, Math.min(wanted, room))]]))
+  }
+
+  return {
+    ...stands,
+    /** Fills an empty bucket at the highest source of a shaft, over which another is about to be poured. */
+    async takeUnder({ x, y, z }: Position): Promise<void> {
+      if (carried('bucket') === 0) return
+      for (let under = { x, y: y - 1, z }; sources.isFalling(under); under = { ...under, y: under.y - 1 }) {
+        if (!sources.isSource(under)) continue
+        if (sources.isSpare(under)) await fillAt(sources.useOf(under))
+        return
+      }
+    },
+    /** Takes away the sources of water, from the top down; resolves with why some are left. */
+    async scoop(places: readonly Position[], onScooped: () => void): Promise<Text> {
+      let reason: Text = ''
+      const found = sources.feeding(places).sort((a, b) => b.y - a.y)
+      if (found.length > 0 && carried('bucket') === 0) await fetchEmpty(found.length)
+      let refusals = 0
+      for (const source of found) {
+        if (carried('bucket') === 0) return sentence('waterOverArt', { place: formatPosition(source) })
+        const failure = await fillAt(sources.useOf(source))
+        if (failure) reason = failure.text
+        else onScooped()
+        // One out of reach says nothing about the others.
+        if (!(failure instanceof RunFailure)) refusals = failure ? refusals + 1 : 0
+        if (refusals === limits.water.maxFailedBuckets) break
+      }
+      return reason
+    },
+    /**
+     * Sees to it that the bot carries a bucket of water, and while it is at it one for each block to be poured into; says
+     * whether it does. Rejects when there is none to be had.
+     */
+    async provide(pours: Pours): Promise<boolean> {
+      const isProvided = () => carried('water_bucket') > 0
+      if (isProvided()) return true
+      progress.enter('fetching')
+      if (carried('bucket') > 0) {
+        await rest(options)
+        if ((await sources.nearest(pours, false)) && (await fillHere(pours))) return true
+      }
+      await ways().wayBack()
+      if (!supply.unavailable.has('water_bucket')) await fetchFull(pours.left.size)
+      if (isProvided()) return true
+      if (hasSpring) await fillEmpty(pours)
+      if (!isProvided()) await supply.lookAgain(new Map([['water_bucket', 1]]))
+      return isProvided()
+    },
+  }
 }

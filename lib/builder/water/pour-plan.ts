@@ -15,21 +15,12 @@ export interface Leak {
   readonly gap: Position
 }
 
-interface PourPlan {
-  /** Numbers of the blocks into which a bucket of water can be poured now. */
-  readonly pours: readonly number[]
-  /** Blocks that stand over cells to pour into and keep the bucket out. */
-  readonly lids: readonly Position[]
-  /** A gap that the art does not close by itself later. */
-  readonly leak: Leak | null
-}
-
 /**
- * Where water can be poured without flowing away: all that it could reach, sideways and down, is the art's own water, with
- * blocks around it. Pools are filled from the bottom up, because a cell over the water of a pool has no face to pour against
+ * The blocks into which water can be poured now without flowing away: all that it could reach, sideways and down, is the art's own
+ * water, with blocks around it. Pools are filled from the bottom up, because a cell over the water of a pool has no face to pour against
  * but becomes a source by itself between others over sources. In a shaft, only the highest cell that is held takes a bucket.
  */
-export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan {
+export function planPours(statuses: Uint8Array, options: PlanOptions) {
   const { site, world, blocks } = options
   const { leaking, leak } = findLeaks(options)
   const isDry = (index: number) => statuses[index] === blockStatus.dry
@@ -48,18 +39,16 @@ export function planPours(statuses: Uint8Array, options: PlanOptions): PourPlan 
     [...downstreamOf(cell), over(cell)].some((beside) => cellHas(world, beside, blocks.isPouredAgainst))
 
   const pours = [...statuses.keys()].filter(canBePoured)
+  /** Keeps the bucket out of the cell under it. */
   const isLid = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
   const lids = pours.map(site.position).map(over).filter(isLid)
   return { pours, lids, leak }
 }
 
-/** The cells from which water would get to where nothing holds it. */
-export function findLeaks({ site, world, blocks }: PlanOptions): {
-  readonly leaking: ReadonlySet<number>
-  readonly leak: Leak | null
-} {
+/** The cells from which water would get to where nothing holds it, and a gap that the art does not close by itself later. */
+export function findLeaks({ site, world, blocks }: PlanOptions) {
   const leaking = new Set<number>()
-  let leak: Leak | null = null
+  let leak = null as Leak | null
 
   /** Whether a cell that is not the art's water lets water in: for good when the art puts no other block there. */
   function gapAt({ x, y, z }: Position): 'none' | 'for-now' | 'for-good' {

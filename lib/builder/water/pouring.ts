@@ -9,20 +9,14 @@ import { sourcesBeside } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
-import { aimBeside, aimInside, exactness } from './aim.ts'
-import { type BucketUse, type CellsNear, cellsNear } from './bucket-stand.ts'
-import type { createBuckets, WaterOptions, WaterTools } from './buckets.ts'
+import { type BucketUse, pourBeside, pourInside } from './aim.ts'
+import { type CellsNear, cellsNear, type Ways } from './bucket-stand.ts'
+import { type Buckets, rest, type WaterOptions } from './buckets.ts'
 
 /** Blocks that the bot rather goes further than to pour beside a source. */
 const detourBlocks = 8
 
-interface PouringTools extends WaterTools {
-  readonly supply: Pick<Supply, 'countAgain'>
-  readonly buckets: ReturnType<typeof createBuckets>
-}
-
-/** Pours water into the cells of an art. */
-export function createPouring(options: WaterOptions, { supply, stands, buckets, ways, rest }: PouringTools) {
+export function createPouring(options: WaterOptions, supply: Supply, ways: () => Ways, buckets: Buckets) {
   const { site, player, log, progress, signal } = options
   const { world, blocks, body } = player
 
@@ -32,11 +26,8 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
   }
 
   const indexOf = ({ x, y, z }: Position) => site.indexAt(x, y, z)
-  function useOf(index: number): BucketUse {
-    const cell = site.position(index)
-    const aim = site.isWater(index) ? aimBeside : aimInside
-    return { cell, aim: (eye, exact) => aim(eye, cell, player, exact) }
-  }
+  const useOf = (index: number): BucketUse =>
+    (site.isWater(index) ? pourBeside : pourInside)(site.position(index), player)
 
   const isInPool = (index: number) => site.isWater(index) && !site.isInShaft(index)
 
@@ -61,19 +52,16 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
         .sort((a, b) => cost(a) - cost(b))
         .map(useOf)
     const usesNear = (feet: Position) => usesOf(near(feet).map(indexOf))
-    const next = await stands.nearestOverScaffold(() => usesOf([...left]), usesNear, ways().scaffoldTowards)
+    const next = await buckets.nearestOverScaffold(() => usesOf([...left]), usesNear)
     return next ? indexOf(next.cell) : first
   }
 
   async function pour(index: number): Promise<void> {
     const use = useOf(index)
-    const { cell, aim } = use
+    const { cell } = use
     await buckets.takeUnder(cell)
-    if (!(await stands.reach(use, ways().scaffoldTowards))) {
-      const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
-      throw new RunFailure('water-unreachable', text, { position: cell })
-    }
-    await pourOrTakeBack(cell, (eye) => aim(eye, exactness.atRest))
+    const text = sentence('noPlaceToPour', { place: formatPosition(cell) })
+    await buckets.useAt(use, text, (aim) => pourOrTakeBack(cell, aim))
     progress.placed('water_bucket')
   }
 
@@ -96,9 +84,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
    * Pours water into these blocks, the nearest next; resolves with why some are left, empty when none is, and with those
    * that could not be reached.
    */
-  return async function pourAll(
-    pours: readonly number[],
-  ): Promise<{ reason: Text; outOfReach: readonly number[] }> {
+  return async function pourAll(pours: readonly number[]) {
     const open = { left: new Set(pours), unreachable: new Set<string>() }
     const near = cellsNear(pours.map(site.position))
     const outOfReach: number[] = []
@@ -126,7 +112,7 @@ export function createPouring(options: WaterOptions, { supply, stands, buckets, 
     log.info('water is poured', { buckets: poured, left: pours.length - poured })
     if (reason && poured === 0) options.learning.idle()
     if (hasRefused && poured === 0) await supply.countAgain('water_bucket')
-    await rest()
+    await rest(options)
     await ways().wayBack()
     return { reason, outOfReach }
   }

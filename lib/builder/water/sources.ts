@@ -1,18 +1,10 @@
 import { minBy } from '../../collections.ts'
-import type { Player } from '../../game/player.ts'
 import { blockAt, blocksIn, cuboidAround, distance, type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
-import { findInSlices, type Turns } from '../../waiting.ts'
-import { comesAgain, openWaterAt, upstreamOf } from '../permission/flood.ts'
-import type { Site } from '../site/site.ts'
-import { aimAtSource } from './aim.ts'
-import { type BucketUse, type CellsNear, cellsNear, type createBucketStands } from './bucket-stand.ts'
-
-interface SourceOptions extends Turns {
-  readonly site: Site
-  readonly player: Player
-  readonly stands: ReturnType<typeof createBucketStands>
-}
+import { findInSlices } from '../../waiting.ts'
+import { comesAgain, flowOf, openWaterAt, upstreamOf } from '../permission/flood.ts'
+import { type BucketUse, takeSource } from './aim.ts'
+import { type BucketStands, type CellsNear, cellsNear, type StandOptions } from './bucket-stand.ts'
 
 /** Blocks around the bot within which a source is looked for. */
 const searchRadius = 24
@@ -33,11 +25,11 @@ interface Cells {
   readonly near: CellsNear
 }
 
-/** Finds sources at which a bucket can be filled. */
-export function createSources({ site, player, stands, clock, signal }: SourceOptions) {
+const groupOf = (cells: readonly Position[]): Cells => ({ cells, near: cellsNear(cells) })
+
+export function createSources({ site, player, clock, signal }: StandOptions, stands: BucketStands) {
   const { world, blocks, body } = player
-  const ownCells = site.water.map(site.position)
-  const own: Cells = { cells: ownCells, near: cellsNear(ownCells) }
+  const inArt = groupOf(site.water.map(site.position))
   let springs: (Cells & { readonly place: Position }) | null = null
 
   const isSource = (cell: Position) =>
@@ -45,15 +37,10 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
 
   /** Of foreign water, the sources, and those from which it flows there, also beside the art. */
   function feeding(flood: readonly Position[]): Position[] {
-    const cells = new Map(flood.map((cell) => [positionKey(cell), cell]))
-    for (const cell of cells.values()) {
-      if (isSource(cell)) continue
-      for (const next of upstreamOf(cell)) {
-        if (openWaterAt(player, next) && site.indexAt(next.x, next.y, next.z) === -1)
-          cells.set(positionKey(next), next)
-      }
-    }
-    return [...cells.values()].filter(isSource)
+    const isForeign = (cell: Position) =>
+      openWaterAt(player, cell) !== null && site.indexAt(cell.x, cell.y, cell.z) === -1
+    const from = (cell: Position) => (isSource(cell) ? [] : upstreamOf(cell).filter(isForeign))
+    return flowOf(flood, from).filter(isSource)
   }
 
   /** Covered sources are out of reach. */
@@ -81,7 +68,7 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
       return false
     }
     await findInSlices(blocksIn(cuboidAround(place, searchRadius)), add, { clock, signal, slice: sliceCells })
-    springs = { place, cells, near: cellsNear(cells) }
+    springs = { place, ...groupOf(cells) }
     return springs
   }
 
@@ -97,20 +84,11 @@ export function createSources({ site, player, stands, clock, signal }: SourceOpt
       const source = onFoot ? undefined : minBy(cells.filter(isFit), (cell) => distance(cell, from))
       return source ? useOf(source) : onFoot
     }
-    const inArt = isAtStation ? undefined : await nearestOf(own)
-    return inArt ?? nearestOf(await springsAround(from))
+    const found = isAtStation ? undefined : await nearestOf(inArt)
+    return found ?? nearestOf(await springsAround(from))
   }
 
-  const useOf = (source: Position): BucketUse => ({
-    cell: source,
-    aim: (eye, exact) => aimAtSource(eye, source, player, exact),
-  })
-  return {
-    isSource,
-    feeding,
-    isFalling,
-    isSpare,
-    useOf,
-    nearest,
-  }
+  const useOf = (source: Position): BucketUse => takeSource(source, player)
+
+  return { isSource, feeding, isFalling, isSpare, useOf, nearest }
 }

@@ -6,12 +6,6 @@ import { blocksAround } from '../site/blocks-around.ts'
 import { blockStatus } from '../site/compare.ts'
 import { findLeaks, type PlanOptions } from './pour-plan.ts'
 
-/** Part of an art to take away again, both from the top down. */
-interface TakeDown {
-  readonly sources: readonly Position[]
-  readonly blocks: readonly Position[]
-}
-
 /**
  * Plans what to take away so that cells that can be reached from nowhere can be reached as they were when the art was built
  * from below: at first the sources of the art that flow away, for a swimmer can't work everywhere, then all that is over a cell
@@ -49,8 +43,8 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
     return isStanding({ x, y: y + 1, z })
   }
 
-  /** The next plan for these blocks; null when there is nothing more to take away. */
-  return (outOfReach: readonly number[], statuses: Uint8Array): TakeDown | null => {
+  /** The next plan for these blocks, each part of it from the top down; null when there is nothing more to take away. */
+  return (outOfReach: readonly number[], statuses: Uint8Array) => {
     const indices = site.usesBuckets ? outOfReach : outOfReach.filter(isRoofed)
     for (;;) {
       const done = Math.min(...indices.map((index) => tries.get(index) ?? 0))

@@ -21,14 +21,14 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   const isStanding = (cell: Position) => cellHas(world, cell, isWashable)
 
   /** Whether water in a cell does no harm: it is dry or one of the blocks to wash away, over ground that holds water. */
-  function isHarmless(cell: Position, own: ReadonlyMap<string, Position>): boolean {
+  function isHarmless(cell: Position, washable: ReadonlyMap<string, Position>): boolean {
     const state = world.stateAt(cell.x, cell.y, cell.z)
     if (state === null || isChangedByWater(blocks.nameOf(state))) return false
     if (blocks.stopsFlow(state)) return true
     const below = world.stateAt(cell.x, cell.y - 1, cell.z)
     if (below === null || !blocks.isPouredAgainst(below) || isChangedByWater(blocks.nameOf(below)))
       return false
-    return own.has(positionKey(cell)) || blocks.isClearView(state)
+    return washable.has(positionKey(cell)) || blocks.isClearView(state)
   }
 
   /** Whether a look from a stop passes over everything up to the cell of a source. */
@@ -47,14 +47,16 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   const sourceAt = (cell: Position) => (isStanding(cell) ? { ...cell, y: cell.y + 1 } : cell)
 
   /** The cells beside a stop at which a bucket may be emptied, each with the blocks that it washes away. */
-  function sourcesAround(stop: Position, own: ReadonlyMap<string, Position>) {
+  function sourcesAround(stop: Position, washable: ReadonlyMap<string, Position>) {
     const found = sides.map((side) => {
       const cell = { x: stop.x + side.x * sourceDistance, y: stop.y, z: stop.z + side.z * sourceDistance }
       return { cell, flooded: diamond(cell, isStanding(cell) ? flowBlocks.falling : flowBlocks.level) }
     })
     return (
       found
-        .filter(({ cell, flooded: area }) => isInView(stop, cell) && area.every((at) => isHarmless(at, own)))
+        .filter(
+          ({ cell, flooded: area }) => isInView(stop, cell) && area.every((at) => isHarmless(at, washable)),
+        )
         // Where the world was not seen before, it could not be taken back.
         .filter(({ cell }) => buckets.mayTake(sourceAt(cell)))
         .map((source) => ({ ...source, washed: source.flooded.filter(isStanding) }))
@@ -65,7 +67,6 @@ export function createWashPlan({ world, blocks, buckets }: Pick<Player, 'world' 
   return { isWashable, isStanding, sourceAt, sourcesAround }
 }
 
-/** The cells of a layer within so many steps. */
 function diamond({ x, y, z }: Position, steps: number): Position[] {
   const cells: Position[] = []
   for (let dx = -steps; dx <= steps; dx++) {

@@ -9,7 +9,6 @@ import { isWaterSource } from '../permission/flood.ts'
 import { blockStatus, blocksThatAre, type Comparison } from '../site/compare.ts'
 import type { Station } from '../supply/stations.ts'
 import type { Supply } from '../supply/supply.ts'
-import { createBucketStands } from './bucket-stand.ts'
 import { createBuckets, type WaterOptions, waterMoves } from './buckets.ts'
 import { createWashPlan, stopsOver } from './wash-plan.ts'
 
@@ -31,10 +30,8 @@ const minToFetchFor = 4000
 export function createWash(options: WashOptions, supply: Supply) {
   const { site, player, log, stations, poured, progress, signal } = options
   const { world, blocks, body, walking } = player
-  const stands = createBucketStands(options)
-  const ways = { scaffoldTowards: async () => false, wayBack: async () => {} }
-  const buckets = createBuckets(options, { supply, stands, ways: () => ways, rest: async () => {} })
-  /** Whether water could be poured so far. */
+  const ways = () => ({ scaffoldTowards: async () => false, wayBack: async () => {} })
+  const buckets = createBuckets(options, supply, ways)
   let isAllowed = true
 
   const { isWashable, isStanding, sourceAt, sourcesAround } = createWashPlan(player)
@@ -69,7 +66,7 @@ export function createWash(options: WashOptions, supply: Supply) {
     }
   }
 
-  async function washAround(stop: Position, own: ReadonlyMap<string, Position>): Promise<void> {
+  async function washAround(stop: Position, washable: ReadonlyMap<string, Position>): Promise<void> {
     const stand = walking
       .towards(stop)
       .find(({ x, z, y }) => x === stop.x && z === stop.z && Math.abs(y - stop.y) < 1)
@@ -77,7 +74,7 @@ export function createWash(options: WashOptions, supply: Supply) {
     const end = { x: stop.x + 0.5, y: stand.y, z: stop.z + 0.5 }
     if ((await walking.walk(stand, { end, signal })) !== 'there') return
     for (;;) {
-      const sources = sourcesAround(stop, own).slice(0, carried('water_bucket'))
+      const sources = sourcesAround(stop, washable).slice(0, carried('water_bucket'))
       if (sources.length === 0) return
       const failure = await attempt(async () => {
         for (const { cell } of sources) await pour(cell)
@@ -114,13 +111,13 @@ export function createWash(options: WashOptions, supply: Supply) {
         await supply.fetch(new Map([['water_bucket', sides.length]]))
       if (carried('water_bucket') < minBuckets) return
       progress.enter('digging')
-      const own = new Map(washable.map((cell) => [positionKey(cell), cell]))
+      const byKey = new Map(washable.map((cell) => [positionKey(cell), cell]))
       const stops = stopsOver(washable)
       while (stops.size > 0 && isAllowed) {
         const from = body.position()
         const stop = minBy(stops, ({ x, z }) => Math.hypot(x - from.x, z - from.z))!
         stops.delete(stop)
-        if (sourcesAround(stop, own).length > 0) await washAround(stop, own)
+        if (sourcesAround(stop, byKey).length > 0) await washAround(stop, byKey)
       }
     },
   }

@@ -1,28 +1,20 @@
-import { type Position, positionKey } from '../../game/position.ts'
+import type { Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import type { GoNear } from '../move/go-near.ts'
-import { holdsFluid, openWaterAt, upstreamOf } from '../permission/flood.ts'
-import { isGroundCover } from '../permission/later-blocks.ts'
+import { flowOf, holdsFluid, openWaterAt, upstreamOf } from '../permission/flood.ts'
+import { isGroundCover } from '../permission/ground.ts'
 import type { Permission } from '../permission/permission.ts'
 import { plug } from '../place/plug.ts'
-import { limits } from '../policy/limits.ts'
 import type { ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import { blockStatus, type Comparison } from '../site/compare.ts'
 import type { Supply } from '../supply/supply.ts'
-import { createBucketStands } from './bucket-stand.ts'
-import { createBuckets, type WaterOptions, type Ways, waterMoves } from './buckets.ts'
+import type { Ways } from './bucket-stand.ts'
+import { createBuckets, rest, type WaterOptions } from './buckets.ts'
 import { planPours } from './pour-plan.ts'
 import { createPouring } from './pouring.ts'
 import { createTakeDown } from './take-down.ts'
-
-interface WaterWork {
-  readonly supply: Supply
-  readonly material: ScaffoldMaterial
-  readonly permission: Pick<Permission, 'cameLater'>
-  readonly ways: () => Ways & { readonly goNear: GoNear }
-}
 
 /** From so far a block is in sight with the smallest view distance. */
 const seenBlocks = 24
@@ -31,22 +23,18 @@ const maxLavaCells = 400
 
 /** Fills the art's water when the blocks that hold it stand, and takes away fluids that are foreign. */
 export function createWaterWork(
-  options: WaterOptions & { readonly scaffolding: ScaffoldBlocks },
-  { supply, material, permission, ways }: WaterWork,
+  options: WaterOptions & {
+    readonly scaffolding: ScaffoldBlocks
+    readonly permission: Pick<Permission, 'cameLater'>
+  },
+  supply: Supply,
+  material: ScaffoldMaterial,
+  ways: () => Ways & { readonly goNear: GoNear },
 ) {
-  const { site, player, clock, progress, log, signal } = options
+  const { site, player, permission, progress, log, signal } = options
   const { world, blocks, body } = player
-  const stands = createBucketStands(options)
-  const buckets = createBuckets(options, { supply, stands, ways, rest })
-  const pourAll = createPouring(options, { supply, stands, buckets, ways, rest })
-
+  const buckets = createBuckets(options, supply, ways)
   const planTakeDown = createTakeDown({ site, world, blocks })
-
-  /** Resolves when no water has moved for a while. */
-  async function rest(): Promise<void> {
-    const until = clock.now() + limits.water.restTimeoutMs
-    while (clock.now() < until && (await waterMoves(options)));
-  }
 
   /** Of foreign blocks, those that are water or lava, and what can be dug. */
   function fluidsIn(places: readonly Position[]) {
@@ -59,14 +47,9 @@ export function createWaterWork(
 
   /** The sources of lava among these cells, and those that it has flowed from, as far as they came later than the first look. */
   function lavaSources(cells: readonly Position[]): Position[] {
-    const flow = new Map(cells.filter(isLava).map((cell) => [positionKey(cell), cell]))
-    for (const cell of flow.values()) {
-      if (flow.size >= maxLavaCells) break
-      for (const from of upstreamOf(cell).filter(isLava))
-        if (!flow.has(positionKey(from))) flow.set(positionKey(from), from)
-    }
+    const flow = flowOf(cells.filter(isLava), (cell) => upstreamOf(cell).filter(isLava), maxLavaCells)
     const mayTake = (cell: Position) => cells.includes(cell) || permission.cameLater(cell)
-    return [...flow.values()].filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))
+    return flow.filter((cell) => cellHas(world, cell, blocks.isLavaSource) && mayTake(cell))
   }
 
   /** Goes to where these cells are in sight: the bot may be at a station, where it has fetched what it takes. */
@@ -85,7 +68,7 @@ export function createWaterWork(
     const plugged = await plug(lava, plugging)
     const flood = fluids.filter((place) => openWaterAt(player, place))
     const reason = flood.length > 0 ? await buckets.scoop(flood, progress.repaired) : plugged
-    await rest()
+    await rest(options)
     return reason || plugged
   }
 
@@ -122,8 +105,7 @@ export function createWaterWork(
       await dig(plan.blocks.filter((block) => !holdsFluid(block, player)))
       return reason
     },
-    pourAll,
-    /** The buckets that can be poured now. */
+    pourAll: createPouring(options, supply, ways, buckets),
     plan: (statuses: Uint8Array) => planPours(statuses, { site, world, blocks }),
     /** Goes to where all water of the art is in sight. */
     see: () => see(site.water.map(site.position)),

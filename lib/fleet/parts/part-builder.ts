@@ -1,4 +1,4 @@
-import type { ArtPart } from '../../builder/map-item/built-map.ts'
+import type { ArtPart } from '../../builder/map-item/opening.ts'
 import type { Clock } from '../../clock.ts'
 import { takenAway } from '../../suppressed/taken-away.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'

@@ -1,4 +1,3 @@
-import { forgetfulStore } from '../../builder/map-item/item-record.ts'
 import { createChannel } from '../../emitter.ts'
 import type { BotState } from '../../events/payloads.ts'
 import type { Sharing } from '../../fleet/ports.ts'
@@ -50,7 +49,12 @@ export function createMemorySharing(members: readonly ScenarioMember[]): Sharing
           if (state !== before) queueChanged.publish()
         }),
     },
-    items: { ...forgetfulStore, refresh: async () => {} },
+    items: {
+      load: () => undefined,
+      of: () => [],
+      open: () => ({ record: undefined, save() {} }),
+      refresh: async () => {},
+    },
     parts: { readOthers: async () => [], write: async () => {} },
     areas: { read: async () => [], changed: () => () => {} },
     members: {

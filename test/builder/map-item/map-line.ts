@@ -3,7 +3,6 @@ import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
 import { createMakeRoom } from '../../../lib/builder/move/make-room.ts'
-import { createFirstLooksInMemory } from '../../../lib/builder/permission/first-look.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
@@ -22,6 +21,7 @@ import type { OpenedMap, Task } from '../../../lib/tasks/task.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { noFinisher } from '../../support/no-finisher.ts'
+import { forgetfulStore, memoryStores } from '../memory-stores.ts'
 
 interface MapLine {
   readonly end: RunEnd
@@ -95,7 +95,7 @@ export async function buildAndOpen(
   const log = createLog('warn', systemClock.date, (entry) => warnings.push(formatForTerminal(entry)))
   const settings = { ...mapartDefaults, openMap: true }
   const surroundings = {
-    firstLooks: createFirstLooksInMemory(),
+    ...memoryStores(),
     settings: () => settings,
     stations: createStationMemory(() => stations),
     clock: systemClock,
@@ -125,7 +125,7 @@ export async function buildAndOpen(
     const mapper = createFleetBot(() => username, {
       bot,
       builder: createBuilder(deps),
-      openMap: createMapOpener(deps),
+      openMap: createMapOpener({ ...deps, items: forgetfulStore, carrier: () => '' }),
       makeRoom: createMakeRoom(bot),
       bringBackLeftovers: async () => {},
       finisher: noFinisher,

@@ -1,7 +1,7 @@
 import { type Blueprint, cellAt, eachBlock, formatBlockState } from '../../../lib/blueprint/blueprint.ts'
 import { type Bot, createBot } from '../../../lib/bot/bot.ts'
-import type { OpenMap } from '../../../lib/builder/map-item/built-map.ts'
 import { createMapOpener } from '../../../lib/builder/map-item/open-map.ts'
+import type { OpenMap } from '../../../lib/builder/map-item/opening.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { type Clock, systemClock } from '../../../lib/clock.ts'
 import { type MapartSettings, mapartDefaults } from '../../../lib/config/mapart.ts'
@@ -15,6 +15,7 @@ import type { OpenedMap } from '../../../lib/tasks/task.ts'
 import { openTestWorld } from '../../practice/test-world.ts'
 import { currentSimulation } from '../../simulation/simulate.ts'
 import { taskAt } from '../build-place.ts'
+import { forgetfulStore } from '../memory-stores.ts'
 import { nothingStood } from '../nothing-stood.ts'
 
 /** A practice world in which an art of one map stands already, and a bot whose only work is to open that map. */
@@ -91,6 +92,8 @@ export async function openingPlace(
     settings: () => ({ ...mapartDefaults, openMap: true, ...settings }),
     stations: createStationMemory(() => stations),
     firstLooks: nothingStood(origin),
+    items: forgetfulStore,
+    carrier: () => '',
     clock: hastyClock,
     log,
   })

@@ -88,6 +88,7 @@ function worldOf(version: string) {
     world: {
       stateAt: (x: number, y: number, z: number) =>
         set.get(positionKey({ x, y, z })) ?? (y < 64 ? stateOf('stone') : 0),
+      changed: () => () => {},
     },
     entities: { fixtures: () => fixtures },
     digging: {
@@ -125,17 +126,10 @@ function worldOf(version: string) {
       },
       player,
       scaffolding: { has: (block) => scaffold.some((own) => positionKey(own) === positionKey(block)) },
-      firstLook: {
-        at: () => before,
-        classOf: () => 'made',
-        hasSeen: () => true,
-        hadItem: () => false,
-        take: async () => {},
-        catchUp: async () => {},
-      },
-      later: { has: () => false },
+      firstLook: { at: () => before },
       isNamed,
       clear,
+      signal,
     })
     return guarded(player, permission)
   }

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { createFirstLooksInMemory } from '../../../lib/builder/permission/first-look.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { inEnglish } from '../../support/in-english.ts'
 import { botName, openBuildPlace } from '../build-place.ts'
+import { createFirstLooksInMemory } from '../memory-stores.ts'
 
 const side = 6
 const flatOf = (name: string) =>

@@ -12,6 +12,7 @@ import { currentSimulation } from '../../simulation/simulate.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { silentLog as log } from '../../support/silent-log.ts'
+import { memoryStores } from '../memory-stores.ts'
 
 const art = blueprintOf({ width: 3, height: 1, length: 1 }, [
   [0, 0, 0, 'iron_chain'],
@@ -59,6 +60,7 @@ test('a block that was renamed since is built in the version of the server', asy
   })
   const builder = createBuilder({
     bot,
+    ...memoryStores(),
     settings: () => mapartDefaults,
     stations: createStationMemory(() => []),
     clock: systemClock,

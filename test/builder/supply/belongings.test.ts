@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { createBelongingsInMemory, openBelongings } from '../../../lib/builder/supply/belongings.ts'
+import { openBelongings } from '../../../lib/builder/supply/belongings.ts'
 import type { Inventory } from '../../../lib/game/windows.ts'
 import { createBelongingsStore } from '../../../lib/storage/belongings-store.ts'
 import { openDatabase } from '../../../lib/storage/database.ts'
 import { silentLog as log } from '../../support/silent-log.ts'
+import { createBelongingsInMemory } from '../memory-stores.ts'
 
 function carrier(items: Record<string, number>, worn: Record<string, number> = {}) {
   const stacksOf = (all: Record<string, number>) => () =>

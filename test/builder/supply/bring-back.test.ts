@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createBringBack } from '../../../lib/builder/supply/bring-back.ts'
+import { createBringBack } from '../../../lib/builder/supply/supply.ts'
 
 /** Whether it is said that inventories are apart, of a station there, when the bot carries so many wools more than before. */
 function saysSo({ server, more }: { readonly server: number; readonly more: number }): boolean {

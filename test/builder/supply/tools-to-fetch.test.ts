@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Station } from '../../../lib/builder/supply/stations.ts'
+import type { SupplyOptions } from '../../../lib/builder/supply/supply-options.ts'
 import { createTools } from '../../../lib/builder/supply/tool-to-fetch.ts'
-import type { Player } from '../../../lib/game/player.ts'
 import type { Position } from '../../../lib/game/position.ts'
 
 const stations = [
@@ -17,7 +16,7 @@ const stations = [
       },
     ],
   },
-] as unknown as readonly Station[]
+]
 
 /** Seconds for 100 blocks of wool and 100 of stone, by tool. */
 const seconds: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,13 +27,13 @@ const seconds: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 const chosen = ({ unavailable = [] as readonly string[], share = 1 } = {}) =>
-  createTools({
-    player: {
-      digging: { seconds: ({ x }: Position, tool = '') => seconds[tool]![x]! * share },
-    } as unknown as Player,
-    stations,
-    unavailable: new Set(unavailable),
-  }).forBlocks([0, 1].map((x) => ({ x, y: 0, z: 0 })))
+  createTools(
+    {
+      player: { digging: { seconds: ({ x }: Position, tool = '') => seconds[tool]![x]! * share } },
+      stations,
+    } as unknown as SupplyOptions,
+    new Set(unavailable),
+  ).forBlocks([0, 1].map((x) => ({ x, y: 0, z: 0 })))
 
 test('of two kinds of blocks, the best tool of each is fetched, and no second one for the same', () => {
   expect(chosen()).toEqual(['iron_pickaxe', 'shears'])

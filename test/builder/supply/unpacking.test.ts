@@ -1,15 +1,10 @@
 import { expect, test } from 'bun:test'
 import { unopened } from '../../../lib/builder/supply/box.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
-import { strays } from '../../../lib/builder/supply/strays.ts'
+import { homesOfUnknown, strays } from '../../../lib/builder/supply/strays.ts'
+import type { PackingUser, UnpackingUser } from '../../../lib/builder/supply/supply-options.ts'
 import { takeFromPacked } from '../../../lib/builder/supply/unpack.ts'
-import {
-  createUnpackedInMemory,
-  openUnpacking,
-  type PackingUser,
-  type UnpackingUser,
-} from '../../../lib/builder/supply/unpacking.ts'
-import { homesOfUnknown, takerOf } from '../../../lib/builder/supply/unpacking-homes.ts'
+import { openUnpacking, takerOf } from '../../../lib/builder/supply/unpacking.ts'
 import { isSamePosition, type Position } from '../../../lib/game/position.ts'
 import { createRandom } from '../../../lib/random.ts'
 import type { FaultKind } from '../../faults/fault-kind.ts'
@@ -22,6 +17,7 @@ import {
 import { flatArt } from '../../faults/small-art.ts'
 import { joinRaw } from '../../practice/raw-client.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
+import { createUnpackedInMemory } from '../memory-stores.ts'
 import { buildSmall } from './small-build.ts'
 
 /** Strikes when a bot has placed a shulker box. */

@@ -1,8 +1,8 @@
 import { body as bodySize } from '../../../game/clear-path.ts'
 import { stepHeight } from '../../../game/moves.ts'
+import { memoize } from '../../../once.ts'
 import type { Game } from '../../connection/session.ts'
 import { createCollisionShapes, type ShapeBox } from '../../world/collision-shapes.ts'
-import { memoize } from '../../world/memoize.ts'
 
 /** The part of a cell that a body in its middle takes up, along X and Z. */
 const inner = { low: 0.5 - bodySize.radius, high: 0.5 + bodySize.radius } as const
