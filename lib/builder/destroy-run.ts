@@ -54,7 +54,7 @@ export async function runDestroy(
 
   async function digAway(standing: readonly Position[]) {
     const load = isClearing ? withRoomFor(standing) : standing
-    await supply.fetchTool(load)
+    await supply.fetchTool(load, isClearing ? limits.supply.forPlotMustSaveSeconds : undefined)
     progress.enter('digging')
     dugSince ??= clock.now()
     const endAt = isClearing ? dugSince + limits.dig.maxOnGroundMs : undefined

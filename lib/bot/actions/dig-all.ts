@@ -45,6 +45,7 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       queued: null as Position | null,
       /** The server goes on with a block by itself until then. */
       delayedUntilTick: 0,
+      delayed: '',
       hasEnded: false,
     }
     let tick = 0
@@ -113,6 +114,7 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       }
       act(2, block, face)
       work.delayedUntilTick = tick + ticks - 1 + slackTicks
+      work.delayed = positionKey(block)
       expect(block, ticks - 1)
       return true
     }
@@ -127,8 +129,8 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       }
       const state = stateOf(block)
       const slot = state === null ? tools.heldSlot() : tools.bestSlot(state)
-      if (slot !== tools.heldSlot() && tick < work.delayedUntilTick) {
-        // The server goes on with the other one with what is in the hand.
+      if (slot !== tools.heldSlot() && awaited.has(work.delayed)) {
+        // The server goes on with the other one with what is in the hand: with another tool it would yield nothing.
         work.queued = block
         return false
       }

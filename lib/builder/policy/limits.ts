@@ -156,6 +156,8 @@ export const limits = {
     byTripMustSaveSeconds: 60,
     /** A tool that the bot comes by must save more than taking it along takes. */
     onTheWayMustSaveSeconds: 10,
+    /** The same for a plot that is cleared: by hand, cobblestone takes 10 s a block and yields nothing. */
+    forPlotMustSaveSeconds: 5,
   },
 
   water: {

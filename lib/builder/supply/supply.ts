@@ -89,8 +89,11 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
       else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
     },
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
-    async fetchTool(blocks: readonly Position[]): Promise<boolean> {
-      const found = tools.forBlocks(blocks)
+    async fetchTool(
+      blocks: readonly Position[],
+      mustSaveSeconds: number = limits.supply.byTripMustSaveSeconds,
+    ): Promise<boolean> {
+      const found = tools.forBlocks(blocks, mustSaveSeconds)
       if (found.length > 0) await fetch(new Map(found.map((tool) => [tool, 1])))
       return found.length > 0
     },

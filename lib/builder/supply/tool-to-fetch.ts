@@ -9,7 +9,7 @@ const longSeconds = 1000
 
 /** The tools that stations have for digging, as far as they are worth it. */
 export function createTools(
-  { player: { digging }, stations }: SupplyOptions,
+  { player: { digging, world }, stations }: SupplyOptions,
   unavailable: ReadonlySet<string>,
 ) {
   const toolsThere = () =>
@@ -20,13 +20,13 @@ export function createTools(
         .filter((item) => isTool(item) && !unavailable.has(item)),
     )
   return {
-    /** For these blocks, if fetching it is quicker. */
-    forBlocks: (blocks: readonly Position[]) =>
-      toolsToFetch(
-        toolsThere(),
-        (tool) => blocks.map((block) => Math.min(longSeconds, digging.seconds(block, tool))),
-        limits.supply.byTripMustSaveSeconds,
-      ),
+    /** For these blocks, if one saves more than so many seconds. */
+    forBlocks(blocks: readonly Position[], mustSaveSeconds: number): readonly string[] {
+      const kinds = [...Map.groupBy(blocks, ({ x, y, z }) => world.stateAt(x, y, z)).values()]
+      const secondsOf = (kind: readonly Position[], tool?: string) =>
+        kind.length * Math.min(longSeconds, digging.seconds(kind[0]!, tool))
+      return toolsToFetch(toolsThere(), (tool) => kinds.map((kind) => secondsOf(kind, tool)), mustSaveSeconds)
+    },
     /** For so many blocks of these items, on a trip to where they are fetched. */
     forItems: (items: ReadonlyMap<string, number>) =>
       toolsToFetch(
@@ -38,7 +38,7 @@ export function createTools(
 }
 
 /**
- * The tools that save the most digging together: of several kinds of blocks, one for each. `secondsToDig` has those of each block, with
+ * The tools that save the most digging together: of several kinds of blocks, one for each. `secondsToDig` has those of each kind, with
  * the tools that the player has, or with this one as well. The first tool must save more than `firstMustSaveSeconds`.
  */
 function toolsToFetch(
@@ -47,18 +47,19 @@ function toolsToFetch(
   firstMustSaveSeconds: number,
 ): readonly string[] {
   const byTool = new Map([...tools].map((tool) => [tool, secondsToDig(tool)]))
+  const nextMustSaveSeconds = Math.min(firstMustSaveSeconds, limits.supply.onTheWayMustSaveSeconds)
   const chosen: string[] = []
   let seconds = secondsToDig()
   for (;;) {
     let best: string | undefined
-    let most = chosen.length === 0 ? firstMustSaveSeconds : limits.supply.onTheWayMustSaveSeconds
+    let most = chosen.length === 0 ? firstMustSaveSeconds : nextMustSaveSeconds
     for (const [tool, withIt] of byTool) {
-      const saved = seconds.reduce((sum, now, block) => sum + Math.max(0, now - withIt[block]!), 0)
+      const saved = seconds.reduce((sum, now, kind) => sum + Math.max(0, now - withIt[kind]!), 0)
       if (saved > most) [best, most] = [tool, saved]
     }
     if (best === undefined) return chosen
     const withBest = byTool.get(best)!
-    seconds = seconds.map((now, block) => Math.min(now, withBest[block]!))
+    seconds = seconds.map((now, kind) => Math.min(now, withBest[kind]!))
     chosen.push(best)
   }
 }

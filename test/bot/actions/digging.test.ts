@@ -14,12 +14,12 @@ const patienceTicks = 20
  */
 async function digSquare(
   { world, player, signal }: BotPlace,
-  block: string,
+  block: string | ((at: Position) => string),
   isLeft: (at: Position) => boolean = () => false,
 ) {
   const blocks: Position[] = []
   for (let x = -2; x <= 2; x++) for (let z = -2; z <= 2; z++) if (x !== 0 || z !== 0) blocks.push({ x, y, z })
-  for (const at of blocks) world.setBlock(at.x, at.y, at.z, block)
+  for (const at of blocks) world.setBlock(at.x, at.y, at.z, typeof block === 'string' ? block : block(at))
   await world.ticks(3)
   const todo = [...blocks]
   const gone: Position[] = []
@@ -187,3 +187,30 @@ test('a tool that is worn out gives way to another of its kind', async () => {
   })
   expect(Math.max(...worn)).toBe(240)
 })
+
+test.each([0, 150])(
+  'no block is dug to its end with the tool of the next one, %d ms away',
+  async (latencyMs) => {
+    await using place = await botPlace(onFoot)
+    const { world } = place
+    const inventory = world.inventoryOf(botName)
+    inventory[36] = { name: 'iron_shovel', count: 1 }
+    inventory[37] = { name: 'iron_pickaxe', count: 1 }
+    world.faults.connection(botName, { latencyMs, jitterMs: 40 })
+    await world.ticks(5)
+    const isStone = ({ x, z }: Position) => (x + z) % 2 === 0
+
+    const { left, gone } = await digSquare(place, (at) => (isStone(at) ? 'cobblestone' : 'dirt'))
+
+    const stacks = [
+      ...inventory,
+      ...world
+        .subServer('1')
+        .items.all()
+        .map(({ stack }) => stack),
+    ]
+    const cobblestone = stacks.filter((stack) => stack?.name === 'cobblestone')
+    expect(left).toEqual([])
+    expect(cobblestone.reduce((sum, stack) => sum + stack!.count, 0)).toBe(gone.filter(isStone).length)
+  },
+)

@@ -29,11 +29,17 @@ const seconds: Readonly<Record<string, readonly [number, number]>> = {
 const chosen = ({ unavailable = [] as readonly string[], share = 1 } = {}) =>
   createTools(
     {
-      player: { digging: { seconds: ({ x }: Position, tool = '') => seconds[tool]![x]! * share } },
+      player: {
+        digging: { seconds: ({ x }: Position, tool = '') => seconds[tool]![x]! * share },
+        world: { stateAt: (x: number) => x },
+      },
       stations,
     } as unknown as SupplyOptions,
     new Set(unavailable),
-  ).forBlocks([0, 1].map((x) => ({ x, y: 0, z: 0 })))
+  ).forBlocks(
+    [0, 1].map((x) => ({ x, y: 0, z: 0 })),
+    60,
+  )
 
 test('of two kinds of blocks, the best tool of each is fetched, and no second one for the same', () => {
   expect(chosen()).toEqual(['iron_pickaxe', 'shears'])
