@@ -188,15 +188,15 @@ test('a tool that is worn out gives way to another of its kind', async () => {
   expect(Math.max(...worn)).toBe(240)
 })
 
-test.each([0, 150])(
-  'no block is dug to its end with the tool of the next one, %d ms away',
-  async (latencyMs) => {
+test.each(['0', '150'])(
+  'no block is dug to its end with the tool of the next one, %s ms away',
+  async (latency) => {
     await using place = await botPlace(onFoot)
     const { world } = place
     const inventory = world.inventoryOf(botName)
     inventory[36] = { name: 'iron_shovel', count: 1 }
     inventory[37] = { name: 'iron_pickaxe', count: 1 }
-    world.faults.connection(botName, { latencyMs, jitterMs: 40 })
+    world.faults.connection(botName, { latencyMs: Number(latency), jitterMs: 40 })
     await world.ticks(5)
     const isStone = ({ x, z }: Position) => (x + z) % 2 === 0
 
