@@ -22,8 +22,8 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } = options
-  const whole = options.whole === site ? undefined : options.whole
+  const { site, whole, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } =
+    options
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate

@@ -1,4 +1,4 @@
-import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
+import { clearanceBlocks, flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 
@@ -24,6 +24,13 @@ export interface StopsOptions extends Turns {
   readonly isFree: IsFree
   readonly start: Position
 }
+
+/** Where the feet of a flying player are in a cell. */
+export const feetIn = ({ x, y, z }: Position): Position => ({
+  x: x + 0.5,
+  y: y + clearanceBlocks,
+  z: z + 0.5,
+})
 
 /** Blocks in the order in which a route comes to them. */
 export function blocksOf(route: readonly Waypoint[]): number[] {

@@ -1,3 +1,4 @@
+import { flightSeconds } from '../../game/clear-path.ts'
 import { between, distance, type Position } from '../../game/position.ts'
 
 /** The straight way to a stop. */
@@ -152,4 +153,37 @@ function lengthOver(places: readonly (Position | undefined)[]): number {
     if (from && to) length += distance(from, to)
   }
   return length
+}
+
+/** Rounds of improvement, and places up to which they are made: a trip has fewer than two hundred. */
+const improvement = { maxRounds: 8, maxPlaces: 400 } as const
+
+/** 2-opt: reverses parts of a tour as long as that makes it shorter. */
+export function shorten<Place>(
+  places: readonly Place[],
+  start: Position,
+  positionOf: (place: Place) => Position,
+): readonly Place[] {
+  if (places.length > improvement.maxPlaces) return places
+  const order = [...places]
+  const middleOf = (index: number) => (index < 0 ? start : positionOf(order[index]!))
+  /** Seconds from one place of the tour to another; none after the last, for the tour may end anywhere. */
+  const time = (from: number, to: number) =>
+    to < order.length && from < order.length ? flightSeconds(middleOf(from), middleOf(to)) : 0
+
+  function improve(): boolean {
+    let isBetter = false
+    for (let first = 0; first < order.length - 1; first++) {
+      for (let last = first + 1; last < order.length; last++) {
+        const now = time(first - 1, first) + time(last, last + 1)
+        if (time(first - 1, last) + time(first, last + 1) >= now - 1e-6) continue
+        order.splice(first, last - first + 1, ...order.slice(first, last + 1).reverse())
+        isBetter = true
+      }
+    }
+    return isBetter
+  }
+
+  for (let round = 0; round < improvement.maxRounds && improve(); round++);
+  return order
 }

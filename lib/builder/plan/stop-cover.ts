@@ -1,13 +1,13 @@
-import { cellsTouched, clearanceBlocks, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
 import { findInSlices, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { shorten } from './box-tour.ts'
-import type { StopsOptions, Waypoint } from './route.ts'
-import { shortenPath } from './short-path.ts'
+import { blocksNear } from './block-groups.ts'
+import { feetIn, type StopsOptions, type Waypoint } from './route.ts'
+import { shorten, shortenPath } from './short-path.ts'
 
 interface CoverOptions extends StopsOptions {
   /** Whether nothing stands in a straight way now. */
@@ -35,7 +35,7 @@ export async function coverByStops(
   wanted: readonly number[],
   { reach, isFree, isClear, start, keepsWayClear, clock, signal }: CoverOptions,
 ): Promise<Waypoint[]> {
-  const eachInReach = inReachOf(site, wanted, reach)
+  const inReach = inReachOf(site, wanted, reach)
   const hasRoom = ({ x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
   const hasRoomAt = (at: Position) => cellsTouched(at).every(({ x, y, z }) => isFree(x, y, z))
 
@@ -45,8 +45,7 @@ export async function coverByStops(
     const add = (cell: Position) => {
       if (!hasRoom(cell)) return false
       const at = feetIn(cell)
-      const places: number[] = []
-      eachInReach(at, (place) => places.push(place))
+      const places = inReach(at)
       heap.push({ at, places }, -places.length)
       return false
     }
@@ -86,19 +85,10 @@ export async function coverByStops(
   const placesPassed = (from: Position | null, to: Position) =>
     placesOn(from && isClear(from, to) ? from : null, to)
 
-  const seen = new Uint32Array(wanted.length)
-  let looks = 0
   function servedOn(from: Position | null, to: Position): number[] {
-    const places: number[] = []
-    looks++
-    for (const { at } of placesPassed(from, to)) {
-      eachInReach(at, (place) => {
-        if (seen[place] === looks) return
-        seen[place] = looks
-        places.push(place)
-      })
-    }
-    return places
+    const served = new Set<number>()
+    for (const { at } of placesPassed(from, to)) for (const place of inReach(at)) served.add(place)
+    return [...served]
   }
 
   const stops = await shortenPath(
@@ -117,7 +107,7 @@ export async function coverByStops(
     const from = stops[stop - 1] ?? null
     const served = new Map<number, number>()
     for (const { at: feet, share } of placesPassed(from, at))
-      eachInReach(feet, (place) => served.set(place, share))
+      for (const place of inReach(feet)) served.set(place, share)
     return { at, from, served }
   })
   return routeOver(legs, site, wanted, keepsWayClear)
@@ -178,43 +168,18 @@ function routeOver(
   })
 }
 
-/** Calls `visit` for each wanted block in reach of a player whose feet are at a position, with its place in the list. */
+/** Finds the wanted blocks in reach of a player whose feet are at a position, by their places in the list. */
 function inReachOf(site: Site, wanted: readonly number[], reach: number) {
-  const width = site.max.x - site.min.x + 1
-  const columns = new Map<number, number[]>()
-  for (const [place, index] of wanted.entries()) {
-    const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
-    const own = columns.get(column)
-    if (own) own.push(place)
-    else columns.set(column, [place])
-  }
-  const heights = wanted.map((index) => site.y[index]!)
-  return (feet: Position, visit: (place: number) => void): void => {
+  const blocks = wanted.map(site.position)
+  const near = blocksNear([...wanted.keys()], (place) => blocks[place]!, Math.ceil(reach) + 1)
+  return (feet: Position): number[] => {
     const eye = eyesAt(feet)
-    const [x0, x1] = [
-      Math.max(site.min.x, Math.ceil(eye.x - reach) - 1),
-      Math.min(site.max.x, Math.floor(eye.x + reach)),
-    ]
-    const [z0, z1] = [
-      Math.max(site.min.z, Math.ceil(eye.z - reach) - 1),
-      Math.min(site.max.z, Math.floor(eye.z + reach)),
-    ]
-    for (let z = z0; z <= z1; z++) {
-      for (let x = x0; x <= x1; x++) {
-        const column = columns.get((z - site.min.z) * width + x - site.min.x)
-        if (column)
-          for (const place of column) if (distanceToBlock(eye, x, heights[place]!, z) <= reach) visit(place)
-      }
-    }
+    return near(eye).filter((place) => {
+      const { x, y, z } = blocks[place]!
+      return distanceToBlock(eye, x, y, z) <= reach
+    })
   }
 }
-
-/** Where the feet of a flying player are in a cell. */
-export const feetIn = ({ x, y, z }: Position): Position => ({
-  x: x + 0.5,
-  y: y + clearanceBlocks,
-  z: z + 0.5,
-})
 
 function cellsBeside(site: Site, wanted: readonly number[]): Iterable<Position> {
   const cells = new Map<number, Position>()

@@ -1,13 +1,13 @@
+import { minBy } from '../../collections.ts'
 import { flightSeconds } from '../../game/clear-path.ts'
-import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
+import { boundsOf, eyesAt, type Position, positionKey } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn, withServed } from './placeable.ts'
-import type { StopsOptions, Waypoint } from './route.ts'
-import { feetIn } from './stop-cover.ts'
+import { feetIn, type StopsOptions, type Waypoint } from './route.ts'
+import { shorten } from './short-path.ts'
 
 interface PlacingOptions extends StopsOptions {
   /** How blocks are placed: each is clicked against a face that the eye sees. */
@@ -49,6 +49,51 @@ export async function routeOverStops(
     for (const { blocks } of boxes) await serve(blocks)
   }
   return route
+}
+
+/** Blocks of a relief that lie near one another. */
+interface BlockBox {
+  /** The mean of their centres. */
+  readonly middle: Position
+  /** Block numbers, the lower blocks first: they may support the others. */
+  readonly blocks: readonly number[]
+}
+
+/** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
+const edges = { x: 6, y: 5, z: 6 } as const
+
+/** The wanted blocks in boxes, always the nearest box next. */
+function tourOfBoxes(site: Site, wanted: readonly number[], start: Position): BlockBox[] {
+  const left = divide(site, wanted)
+  const order: BlockBox[] = []
+  let position = start
+  while (left.length > 0) {
+    const from = position
+    const next = minBy(left.keys(), (index) => flightSeconds(from, left[index]!.middle))!
+    const found = left[next]!
+    left[next] = left.at(-1)!
+    left.pop()
+    order.push(found)
+    position = found.middle
+  }
+  return order
+}
+
+function divide(site: Site, wanted: readonly number[]): BlockBox[] {
+  const groups = Map.groupBy(wanted, (index) => {
+    const { x, y, z } = site.position(index)
+    return positionKey({
+      x: Math.floor((x - site.min.x) / edges.x),
+      y: Math.floor((y - site.min.y) / edges.y),
+      z: Math.floor((z - site.min.z) / edges.z),
+    })
+  })
+  return [...groups.values()].map((blocks) => {
+    blocks.sort((a, b) => site.y[a]! - site.y[b]! || site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!)
+    const mean = (axis: Int32Array) =>
+      blocks.reduce((sum, index) => sum + axis[index]! + 0.5, 0) / blocks.length
+    return { middle: { x: mean(site.x), y: mean(site.y), z: mean(site.z) }, blocks }
+  })
 }
 
 /** Stops for which it is found out what can be placed from them. */

@@ -1,12 +1,17 @@
 import { moveSeconds } from '../../game/moves.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import { once } from '../../once.ts'
 import type { Turns } from '../../waiting.ts'
+import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { type CoversOpen, findBuried } from './buried.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type WalkOrder = ReturnType<typeof createWalkOrder>
+
+/** Whether a block lies over one that is open and can't be reached any more once its column is built. */
+export type CoversOpen = (index: number, isOpen: (index: number) => boolean) => boolean
 
 interface OrderOptions extends Turns {
   readonly reach: number
@@ -47,16 +52,10 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
     return ((strip * length + along) * 512 + y - site.min.y) * (width + 1) + (across % width)
   }
 
-  /** Made when it is first asked for. */
-  let buried: { readonly coversOpen: CoversOpen | undefined } | undefined
-
   return {
     isFlat,
     /** Where blocks are buried: those over them wait for them, and the way to the ground is kept. */
-    coversOpen(): CoversOpen | undefined {
-      buried ??= { coversOpen: findBuried(site, reach) }
-      return buried.coversOpen
-    },
+    coversOpen: once(() => findBuried(site, reach)),
     /** Seconds to sprint along strips as wide as the reach over these blocks. */
     walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(
@@ -84,6 +83,20 @@ function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Position, 
   }
   if (lean !== 0) return lean > 0
   return isFlat === start.x < middle
+}
+
+/** Undefined where no block is too deep under the top of its column to be reached from over it. */
+function findBuried(site: Site, reach: number): CoversOpen | undefined {
+  const topOf = columnTops(site)
+  const columnOf = (index: number) => cellKey({ ...site.position(index), y: 0 })
+  const isBuried = (index: number) =>
+    topOf(site.x[index]!, site.z[index]!) - site.y[index]! + eyeHeight > reach
+  const columns = Map.groupBy(Array(site.count).keys().filter(isBuried), columnOf)
+  if (columns.size === 0) return undefined
+  return (index, isOpen) =>
+    // The numbers after those of the art are scaffolding's.
+    index < site.count &&
+    (columns.get(columnOf(index)) ?? []).some((other) => site.y[other]! < site.y[index]! && isOpen(other))
 }
 
 /** Blocks across that are in reach from a walk along the middle, with room along it. */

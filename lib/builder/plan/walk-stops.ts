@@ -7,10 +7,10 @@ import { cellKey } from '../../game/search.ts'
 import type { World } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
-import type { CoversOpen } from './buried.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
+import type { CoversOpen } from './walk-order.ts'
 
 /** A place to stand at, on foot, and the blocks to place from there. */
 export interface Stop {
