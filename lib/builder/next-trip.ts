@@ -2,7 +2,7 @@ import { sumsOf } from '../collections.ts'
 import { countItems } from '../game/item-stack.ts'
 import { pause } from '../waiting.ts'
 import type { BuildFacts, BuildTools } from './build-tools.ts'
-import { placeableNow, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
+import { blocksFor, planTrip, type Trip, withFreeSlot, withSlotsForScaffold } from './plan/trip.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, blocksThatAre, itemsLacking } from './site/compare.ts'
 
@@ -67,7 +67,7 @@ export function createNextTrip(
     const { requiresOrder } = strategy()
     const isOpen = new Set(open)
     const fetched = fetchedFor.filter((index) => isOpen.has(index))
-    const blocks = placeableNow(site, fetched, player.inventory.slots(), requiresOrder)
+    const blocks = blocksFor(site, fetched, countItems(player.inventory.slots()), requiresOrder)
     return blocks.length > 0 ? { blocks, fetch: new Map() } : null
   }
 
@@ -81,7 +81,13 @@ export function createNextTrip(
     const scaffold = await scaffoldSlots(inOrder)
     await pause(0, clock, signal)
     const { stackSize } = player.blocks
-    const rules = { stackSize, unavailable: supply.unavailable, requiresOrder, isWayLong, isIdle }
+    const rules = {
+      stackSize,
+      unavailable: supply.unavailable,
+      requiresOrder,
+      isWayLong: isWayLong(),
+      isIdle,
+    }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
     const placeable = (blocks: readonly number[]) => withoutHanging(blocks, missing)
     for (const options of [{ slots, placeable }, { slots }]) {

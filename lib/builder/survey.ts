@@ -9,9 +9,8 @@ import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 
 /**
- * Looks at all of the map before anything is placed in it. Rejects when something stands in the way that has to stay, or
- * resolves with the end of a run that skips such a place. What came later is left for the end. `meanwhile` is done while other
- * bots look at their parts.
+ * Looks at all of the map before anything is placed. Rejects when something in the way has to stay, or resolves with the end of a run
+ * that skips such a place. What came later is left for the end. `meanwhile` is done while other bots look at their parts.
  */
 export async function survey(
   options: RunOptions,

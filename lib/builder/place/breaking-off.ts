@@ -57,10 +57,7 @@ export function watchBreakingOff(
   }
 }
 
-/**
- * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them
- * is tried again, a few times. Times are in milliseconds.
- */
+/** Learns which types break off as soon as they are placed: they are left for last, when one block is tried again, a few times. */
 export function createBreakingTypes(itemOf: (index: number) => string) {
   /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
   const lasting = new Set<string>()

@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Digs blocks of one layer, or of two in few columns, away along a path, strip after strip, and goes on while it digs. Resolves with
- * whether the server lets any of them be dug; blocks that stay are for the caller to dig one by one.
+ * Digs blocks of one layer, or of two in few columns, strip after strip, and goes on while it digs. Resolves with whether the server
+ * lets any of them be dug; blocks that stay are for the caller to dig one by one.
  */
 export async function digSweep(blocks: Iterable<Position>, options: DigSweepOptions): Promise<boolean> {
   const { player, clock, goNear } = options

@@ -12,10 +12,7 @@ const enoughTimes = 2
 /** Of a message in a sentence. */
 const maxLength = 200
 
-/**
- * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other
- * things as well: the words of a refusal are those that come with refusals more often than without.
- */
+/** Finds the words with which the server refuses: nothing ties them to a click, but they come with refusals more often than without. */
 export function createServerWords(clock: Clock) {
   const said: { readonly text: string; readonly at: number }[] = []
   const refusals: { readonly from: number; readonly to: number }[] = []

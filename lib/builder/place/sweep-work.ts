@@ -1,5 +1,5 @@
 import type { Slots } from '../../game/item-stack.ts'
-import type { Demand } from '../hotbar/next-swap.ts'
+import type { Demand } from '../hotbar/hotbar.ts'
 import type { Waypoint } from '../plan/route.ts'
 import type { Site } from '../site/site.ts'
 

@@ -19,9 +19,8 @@ const flat = { blocks: 240, stands: 600 } as const
 const sliceStands = 100
 
 /**
- * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
- * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path
- * back. Between columns of water, and where blocks are buried deep, the way to the ground is kept.
+ * Finds the stop for blocks that are carried, beside the art or, when `isFar`, wherever the bot can walk to. On a flat art no block is
+ * left behind, which would cost a path back. Between columns of water, and over buried blocks, the way to the ground is kept.
  */
 export function createStopFinder(finder: StopFinderOptions) {
   const { site, player, work, order, optionsFor, clock, signal } = finder

@@ -1,7 +1,6 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import { once } from '../../once.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import { columnTops } from '../site/column-tops.ts'
@@ -14,11 +13,6 @@ import { coverByStops } from './stop-cover.ts'
 import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
 import { neighbours } from './surroundings.ts'
-
-interface PlannerPlayer {
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>
-}
 
 interface PlannerOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
@@ -39,7 +33,7 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
 export function createPlanner(
   site: Site,
-  { world, blocks }: PlannerPlayer,
+  { world, blocks }: BlockView,
   { reach, rules = () => undefined, whole = site, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
   const [topOf, topOfWhole] = [columnTops(site), columnTops(whole)]

@@ -44,10 +44,7 @@ const shifts = shiftBlocks.flatMap((step) => {
 /** Stops in a part of the path that is turned round, or by which one is visited earlier or later. */
 const maxTurned = 12
 
-/**
- * Makes a path over stops shorter as long as every wanted block is still served from somewhere on it: stops are left out, two
- * become one, they are moved, visited earlier or later, and parts of the path turned round.
- */
+/** Shortens a path: stops are left out, joined, moved or put in another order as long as each block is served from somewhere on it. */
 export async function shortenPath(
   initial: readonly Position[],
   { start, count: blockCount, servedOn, isServedOn, hasRoom, isClear, turn }: ShortPathOptions,
@@ -73,12 +70,12 @@ export async function shortenPath(
     const now = lengthOver([before, ...stops.slice(first, first + removed), after])
     return now - lengthOver([before, ...others, after])
   }
-  const detours = (own: readonly Leg[]) => detourBlocks * own.filter((leg) => leg.isBlocked()).length
+  const detours = (flown: readonly Leg[]) => detourBlocks * flown.filter((leg) => leg.isBlocked()).length
 
   /** Returns the blocks that are no longer served. */
-  function count(own: readonly Leg[], by: 1 | -1): number[] {
+  function count(flown: readonly Leg[], by: 1 | -1): number[] {
     const lost: number[] = []
-    for (const { serves } of own)
+    for (const { serves } of flown)
       for (const block of serves) {
         times[block]! += by
         if (times[block] === 0) lost.push(block)

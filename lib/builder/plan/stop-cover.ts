@@ -26,10 +26,7 @@ const slices = { cells: 400, stops: 2 } as const
 /** Blocks between two places on the way from which blocks are placed in passing. */
 const sampleBlocks = 0.5
 
-/**
- * A route over blocks that can be placed in any order: a short tour over few stops from which, or on the way to which, all are
- * in reach. Blocks that no free cell reaches are left out.
- */
+/** A short tour over few stops for blocks in any order: all that free cells reach are in reach of a stop, or of the way to it. */
 export async function coverByStops(
   site: Site,
   wanted: readonly number[],
@@ -124,10 +121,7 @@ interface Leg {
 /** Stops ahead of the player into the straight way to which nothing is placed. */
 const clearStopsAhead = 4
 
-/**
- * Each block is due on the first leg that serves it, but one in the straight way on where the player has passed it. Those that
- * are not in reach of the stop are due on the way to it.
- */
+/** Each block is due on the first leg that serves it, but one in the straight way on only where the player has passed it. */
 function routeOver(
   legs: readonly Leg[],
   site: Site,
@@ -151,12 +145,12 @@ function routeOver(
   const dueAt = legs.map((): number[] => [])
   for (const [place, serving] of servedBy.entries()) {
     const leg = keepsWayClear
-      ? (serving.find((own) => isPassedAfter(own, place)) ?? serving.at(-1))
+      ? (serving.find((each) => isPassedAfter(each, place)) ?? serving.at(-1))
       : serving[0]
     if (leg !== undefined) dueAt[leg]!.push(place)
   }
   return legs.flatMap(({ from, at, served }, leg) => {
-    const ahead = legs.slice(leg + 1, leg + 1 + clearStopsAhead).map((own) => own.at)
+    const ahead = legs.slice(leg + 1, leg + 1 + clearStopsAhead).map((next) => next.at)
     const byShare = [...Map.groupBy(dueAt[leg]!, (place) => served.get(place)!)].sort(([a], [b]) => a - b)
     if (byShare.at(-1)?.[0] !== 1) byShare.push([1, []])
     return byShare.map(([share, places]) => ({

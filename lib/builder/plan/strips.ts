@@ -19,13 +19,11 @@ interface Strip {
 const margin = 0.3
 
 /**
- * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so
- * it meets no block that stands or is being placed, and the support of a block is there before it. `reach` is in blocks from
- * the eyes, to what is `depth` blocks under the layer.
+ * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so it meets no
+ * block, and the support of a block is there before it. `reach` is from the eyes to what is `depth` blocks under the layer.
  *
- * The lower bound of the time is the length of the strips at flying speed (21.6 blocks/s sprinting). At reach 4.5, a strip
- * can be 9 wide, so a flat map of 128x129 needs 15 flights: 90 s, 184 blocks/s. With the use-item limit (30/s) a sixth of
- * that speed is enough, and the limit is the bound.
+ * The lower bound of the time is the length of the strips at 21.6 blocks/s: 15 flights of 90 s in all for a map of 128x129, or
+ * 184 blocks/s. With the use-item limit (30/s) a sixth of that speed is enough.
  */
 export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
   const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearanceBlocks + depth) ** 2))
@@ -49,10 +47,7 @@ export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
     })
 }
 
-/**
- * The route over those blocks of the strips for which `isWanted` holds: strip after strip, so that gaps are
- * closed before the next strip is begun; each flight starts at the end that is nearer to where the last one ended.
- */
+/** Strip after strip, so that no gaps are left; each flight starts at the end that is nearer to where the last one ended. */
 export function routeOverStrips(
   site: Site,
   strips: readonly Strip[],

@@ -71,10 +71,7 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
   }
 }
 
-/**
- * Work goes on from the side on which most blocks stand. Where none stands, a flat art is begun where the player is, a relief
- * on the far side, so that it grows towards where the player came from.
- */
+/** On from the side where most blocks stand; where none does, a flat art is begun at the player, a relief on the far side. */
 function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Position, isFlat: boolean): boolean {
   const middle = (site.min.x + site.max.x + 1) / 2
   let lean = 0

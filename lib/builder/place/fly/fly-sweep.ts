@@ -6,10 +6,7 @@ import type { SweepOptions } from '../placer.ts'
 import { type Sweep, type SweepResult, sweep } from '../sweep.ts'
 import { createFlyRun } from './fly-run.ts'
 
-/**
- * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent.
- * Blocks count only when the server has confirmed them. Ends when every block is placed or left for later.
- */
+/** Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent. */
 export async function flySweep(options: SweepOptions, route: readonly Waypoint[]): Promise<SweepResult> {
   try {
     return await sweep(options, route, (tools) => createFlyingMover(options, route, tools))
