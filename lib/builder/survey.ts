@@ -71,11 +71,10 @@ export async function survey(
 
 /** Whether a block of the map stands that did not stand before. */
 function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): boolean {
-  for (let index = 0; index < whole.count; index++) {
+  return whole.x.some((_, index) => {
     const place = whole.position(index)
     const isPlaced = (state: number) =>
       whole.kind(index).accepts(state) && firstLook.at(place) !== blocks.nameOf(state)
-    if (cellHas(world, place, isPlaced)) return true
-  }
-  return false
+    return cellHas(world, place, isPlaced)
+  })
 }

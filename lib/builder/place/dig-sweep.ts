@@ -130,7 +130,6 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepOptions) {
   const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY, isLeft = () => false } = options
   const at = {
-    /** The row of the stop. */
     row: 0,
     /** Flying: digging in the air takes five times as long. */
     isUnderWay: false,

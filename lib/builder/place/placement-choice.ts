@@ -29,7 +29,6 @@ const maxInFlightWithProbe = 1
 /** Candidates after the first among which one of the item in the hand is preferred. */
 const maxPreferred = 24
 
-/** Chooses what to place next from where the player is. */
 export function createChooser(
   options: ChooserOptions,
   work: SweepWork,
@@ -48,7 +47,6 @@ export function createChooser(
     })
   }
 
-  /** Whether the world around a block is known. */
   function isInSight(index: number): boolean {
     const { x, y, z } = site.position(index)
     return neighbours.every(([dx, dy, dz]) => player.world.stateAt(x + dx, y + dy, z + dz) !== null)
@@ -138,10 +136,5 @@ export function createChooser(
 
 /** Whether a body that flies from a position over the waypoints of a path may touch a cell. */
 function isOnPath(path: readonly Position[], from: Position, x: number, y: number, z: number): boolean {
-  let last = from
-  for (const waypoint of path) {
-    if (pathTouchesBlock(last, waypoint, x, y, z)) return true
-    last = waypoint
-  }
-  return false
+  return path.some((waypoint, at) => pathTouchesBlock(path[at - 1] ?? from, waypoint, x, y, z))
 }

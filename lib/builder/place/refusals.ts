@@ -47,7 +47,7 @@ export function createRefusals(
   let placementsBeforeRetry = -1
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
-  const ways = new Set<string>()
+  const ways = createLedger()
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
@@ -140,9 +140,7 @@ export function createRefusals(
     },
     /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
     begin(way: string): void {
-      if (ways.has(way)) return
-      ways.add(way)
-      for (const known of [failures, areas, types]) known.clear()
+      if (ways.admitsOnce(way)) for (const known of [failures, areas, types]) known.clear()
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): Text {

@@ -20,7 +20,6 @@ export interface SweepResult {
   readonly hasRefused: boolean
 }
 
-/** How the player gets from stop to stop. */
 interface Mover {
   /** Goes to the next stop, and places what can be placed on the way and there; false when there is none. */
   next(): Promise<boolean>

@@ -15,7 +15,6 @@ interface StopFinderOptions extends Pick<SweepOptions, 'site' | 'player' | 'cloc
 
 /** Blocks of a flat art that are considered together, and stand positions for the first of them. */
 const flat = { blocks: 240, stands: 600 } as const
-/** Stand positions that are compared before other work has its turn. */
 const sliceStands = 100
 
 /**

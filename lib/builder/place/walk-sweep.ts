@@ -17,7 +17,6 @@ import { stage } from './sweep-work.ts'
 import { createStopFinder } from './walk-next-stop.ts'
 
 interface WalkSweepOptions extends SweepOptions, TripOptions {
-  /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
@@ -202,7 +201,6 @@ function createStopService(
     /** Whether so many walks in a row have led to no stop that others are no use. */
     isInVain: () => tried.timesInVain('walk') >= limits.walk.maxFailedWalks,
     hasGivenUp: () => hasGivenUp,
-    /** Whether walks do not lead to a point, for a reason that was not foreseen. */
     isOutOfReach: (feet: Position) =>
       tried.timesInVain(`walk to ${positionKey(feet)}`) >= limits.walk.maxWalks,
   }

@@ -12,7 +12,6 @@ export interface Click {
   readonly face: Face
 }
 
-/** How blocks are clicked. */
 export interface ClickRules {
   readonly surroundings: Surroundings
   /** Whether a block may be placed into the air. */

@@ -20,7 +20,6 @@ export function placeableInTurn(site: Site, indices: readonly number[], options:
   return [...placeable]
 }
 
-/** Rules for placing when these blocks stand; more may be added to them. */
 export function withServed<Rules extends { readonly surroundings: Surroundings }>(
   site: Pick<Site, 'indexAt'>,
   served: ReadonlySet<number>,

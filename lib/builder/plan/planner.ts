@@ -15,7 +15,6 @@ import { cutIntoStrips, routeOverStrips } from './strips.ts'
 import { neighbours } from './surroundings.ts'
 
 interface PlannerOptions extends Turns {
-  /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => ClickRules | undefined
@@ -74,7 +73,6 @@ export function createPlanner(
   const suitsStrips = (wanted: ReadonlySet<number>) =>
     isFlat && wanted.size > minBlocksForStrips && !wanted.values().some(isCovered)
 
-  /** Over the art when all is built. */
   async function routeOver(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
@@ -116,7 +114,6 @@ export function createPlanner(
     }
   }
 
-  /** Over stops in free cells. */
   function routeBetween(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
@@ -139,7 +136,6 @@ export function createPlanner(
 
   return {
     isFlat,
-    /** Blocks in the order in which they are best built. */
     order(wanted: ReadonlySet<number>, start: Position): number[] {
       if (suitsStrips(wanted)) return blocksOf(overStrips(wanted, start))
       return orderOnRelief()(wanted)
@@ -169,7 +165,6 @@ export function createPlanner(
 const without = (wanted: ReadonlySet<number>, route: readonly Waypoint[]): ReadonlySet<number> =>
   wanted.difference(new Set(blocksOf(route)))
 
-/** Cells that are looked at before other work has its turn. */
 const sliceCells = 4000
 
 /** The cells of an area in which a flying body has room and a way up out of it. */

@@ -16,7 +16,6 @@ export interface Waypoint {
   readonly keptClear?: readonly Position[]
 }
 
-/** Common to the plans of all routes over stops. */
 export interface StopsOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
@@ -32,17 +31,12 @@ export const feetIn = ({ x, y, z }: Position): Position => ({
   z: z + 0.5,
 })
 
-/** Blocks in the order in which a route comes to them. */
 export function blocksOf(route: readonly Waypoint[]): number[] {
   return route.flatMap(({ due }) => due)
 }
 
-/** Time for a whole route at full speed. */
+/** At full speed. */
 export function routeSeconds(route: readonly Waypoint[]): number {
-  let time = 0
-  for (const [index, { at }] of route.entries()) {
-    const previous = route[index - 1]
-    if (previous) time += flightSeconds(previous.at, at)
-  }
-  return time
+  const times = route.map(({ at }, index) => flightSeconds(route[index - 1]?.at ?? at, at))
+  return times.reduce((sum, time) => sum + time, 0)
 }

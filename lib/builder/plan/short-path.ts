@@ -1,11 +1,9 @@
 import { flightSeconds } from '../../game/clear-path.ts'
 import { between, distance, type Position } from '../../game/position.ts'
 
-/** The straight way to a stop. */
 interface Leg {
   /** The wanted blocks that are served on it, by place in a list. */
   readonly serves: readonly number[]
-  /** Whether something stands in the way. */
   isBlocked(): boolean
 }
 
@@ -19,7 +17,6 @@ interface ShortPathOptions {
   isServedOn(place: number, from: Position | null, to: Position): boolean
   hasRoom(at: Position): boolean
   isClear(from: Position, to: Position): boolean
-  /** Lets other work have its turn. */
   turn(): Promise<void> | undefined
 }
 

@@ -51,7 +51,6 @@ export async function routeOverStops(
   return route
 }
 
-/** Blocks of a relief that lie near one another. */
 interface BlockBox {
   /** The mean of their centres. */
   readonly middle: Position
@@ -126,7 +125,6 @@ function bestStop(
   return best
 }
 
-/** The cells of the feet from which some of the blocks may be in reach. */
 function* cellsAround(site: Site, blocks: readonly number[]): Generator<Position> {
   const { min, max } = boundsOf(blocks.map(site.position))
   for (let x = min.x - 1; x <= max.x + 1; x++) {

@@ -6,7 +6,6 @@ import type { Site } from '../site/site.ts'
 import { neighboursToClick } from './click-choice.ts'
 import { neighbours, type Surroundings, withPlanned } from './surroundings.ts'
 
-/** Blocks that are put in order before other work has its turn: some milliseconds. */
 const sliceBlocks = 500
 
 interface SupportOptions extends Turns {

@@ -1,4 +1,4 @@
-import { minBy, shortfall } from '../../collections.ts'
+import { minBy, shortfall, sumsOf } from '../../collections.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Site } from '../site/site.ts'
@@ -123,13 +123,10 @@ function shareSlots(
   demand: ReadonlyMap<string, number>,
   { slots, stackSize }: Pick<TripOptions, 'slots' | 'stackSize'>,
 ): Map<string, number> {
-  const capacity = new Map<string, number>()
+  const fullStack = (item: string) => [item, stackSize(item)] as const
   // A stack of a wanted item keeps its slot, and can be topped up.
-  for (const stack of slots) {
-    if (stack && demand.has(stack.item)) {
-      capacity.set(stack.item, (capacity.get(stack.item) ?? 0) + stackSize(stack.item))
-    }
-  }
+  const kept = slots.flatMap((stack) => (stack && demand.has(stack.item) ? [stack.item] : []))
+  const capacity = sumsOf(kept.map(fullStack))
   const gains: { item: string; gain: number }[] = []
   for (const [item, count] of demand) {
     const size = stackSize(item)
@@ -138,9 +135,11 @@ function shareSlots(
     }
   }
   gains.sort((a, b) => b.gain - a.gain)
-  const free = emptyCount(slots)
-  for (const { item } of gains.slice(0, free)) capacity.set(item, (capacity.get(item) ?? 0) + stackSize(item))
-  return capacity
+  const taken = gains.slice(0, emptyCount(slots))
+  return sumsOf(
+    capacity,
+    taken.map(({ item }) => fullStack(item)),
+  )
 }
 
 /** Without slots for scaffolding: free ones, of which one is left, else one of the item that fills the most: it can be scaffolding. */
@@ -158,7 +157,6 @@ export function withFreeSlot(slots: Slots): Slots {
   return slots.map((stack, slot) => (slot === fullest ? null : stack))
 }
 
-/** A slot with the item that fills the most. */
 function fullestOf(slots: Slots): number | undefined {
   const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
   return minBy(slots.keys(), (slot) => -stacksOf(slots[slot]?.item ?? ''))

@@ -169,7 +169,6 @@ function candidatesInReach(
   return mustCover === undefined || found.includes(mustCover) ? found : []
 }
 
-/** The candidates that can be placed from there one after another, in that order. */
 function placeableFrom(feet: Position, inReach: readonly number[], options: WalkStopOptions): number[] {
   const { site, mustCover } = options
   const placeable = placeableInTurn(site, inReach, { ...options, eye: eyesAt(feet) })

@@ -15,7 +15,6 @@ const shares = [1, 0.8, 0.6, 0.4, 0.2] as const
 /** Blocks behind an end to which a tick may lead, the farthest first: twice as far as it flies where the way turns round. */
 const blocksPast = Array.from({ length: 20 }, (_, step) => flightBlocksPerTick * (2 - step / 10))
 
-/** Flies the straight runs of a route, and places what comes into reach. */
 export function createFlyRun(
   options: SweepOptions,
   route: readonly Waypoint[],
