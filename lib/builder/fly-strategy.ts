@@ -13,10 +13,7 @@ import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 
-/**
- * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
- * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
- */
+/** Flies a route planned ahead. Where no block may be placed into the air, those that would hang get scaffolding first. */
 export function createFlyStrategy(
   options: RunOptions,
   material: ScaffoldMaterial,

@@ -3,22 +3,15 @@ import type { PlaceOutcome } from '../../game/placing.ts'
 
 export const hotbarSize = 9
 
-interface Account {
-  item: string | null
-  /** Count that was confirmed when nothing was in flight. */
-  base: number
-  confirmed: number
-  used: number
-  inFlight: number
-  quietSince: number
-}
+/** `base` is the count that was confirmed when nothing was in flight. */
+const empty = { item: null, base: 0, confirmed: 0, used: 0, inFlight: 0, quietSince: -Infinity }
+type Account = Omit<typeof empty, 'item'> & { item: string | null }
 
 /** Without a placement in flight, the server's count is up to date after some ticks. */
 const quietMs = 300
 
 /** The items left in each hotbar slot. Counts are confirmed late: placements are subtracted when sent, and added when they fail. */
 export function createHotbarStock() {
-  const empty = { item: null, base: 0, confirmed: 0, used: 0, inFlight: 0, quietSince: -Infinity }
   const accounts = Array.from({ length: hotbarSize }, (): Account => ({ ...empty }))
 
   function stackOf({ item, base, used, confirmed, inFlight }: Account): ItemStack | null {

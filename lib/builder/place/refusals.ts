@@ -23,9 +23,9 @@ export interface Meaning {
 }
 
 /**
- * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
- * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built. With
- * `hasRefused`, the run before has ended with blocks that the server refused: then few are tried until one of them is placed.
+ * Learns what the server does not let the bot place: blocks, types and areas. Some servers say so, others acknowledge the click and do
+ * nothing, as their limit on placements does at first. Such blocks wait until all others are built. With `hasRefused`, the run before
+ * has ended with refused blocks: then few are tried until one of them is placed.
  */
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,

@@ -14,7 +14,7 @@ import { createBlocksOnWay } from './blocks-on-way.ts'
 import type { SweepOptions } from './placer.ts'
 import { type Sweep, type SweepResult, sweep, type TripOptions } from './sweep.ts'
 import { stage } from './sweep-work.ts'
-import { createStopFinder } from './walk-next-stop.ts'
+import { findStop } from './walk-next-stop.ts'
 
 interface WalkSweepOptions extends SweepOptions, TripOptions {
   readonly blocks: readonly number[]
@@ -62,7 +62,6 @@ function createWalkingMover(
     coversOpen: options.order.coversOpen(),
     candidates,
   })
-  const nextStop = createStopFinder({ ...options, signal, work, optionsFor })
 
   /** Whether a path is long for the few blocks that are left: a later trip may come by. */
   function isForLater({ stand, covers }: Stop): boolean {
@@ -126,7 +125,7 @@ function createWalkingMover(
     async next(): Promise<boolean> {
       if (placer.isAllRefused() || service.isInVain() || !(await untilStanding(player, { clock, signal })))
         return false
-      const stop = await nextStop(isFar)
+      const stop = await findStop({ ...options, signal, work, optionsFor }, isFar)
       if (stop && isForLater(stop)) return false
       if (stop && !(stop.isTrap && site.usesBuckets && (await scaffold()))) await serve(stop)
       else if (!stop && !(await scaffold())) {

@@ -49,9 +49,8 @@ const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 const sideFaces: readonly Face[] = [2, 3, 4, 5]
 
 /**
- * Whether and how a block can be placed from where the eye is: the click, or null. A click on a neighbour is better than one
- * into the air: should it arrive twice, the second finds the cell occupied, while in the air it would place a second block
- * beside the first.
+ * Whether and how a block can be placed from where the eye is. A click on a neighbour is better than one into the air: should it
+ * arrive twice, the second finds the cell occupied, while in the air it would place another block beside the first.
  */
 export function chooseClick(target: Position, kind: BlockKind, options: ClickOptions): Click | null {
   const { surroundings, prefersNeighbour, isPending } = options

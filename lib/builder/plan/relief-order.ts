@@ -19,10 +19,7 @@ export function createReliefOrder(site: Site, topOf: TopOf): (wanted: Iterable<n
   return (wanted) => [...wanted].sort((a, b) => rankOf(a) - rankOf(b) || site.y[a]! - site.y[b]!)
 }
 
-/**
- * The number of its strip for each column along X. Where neighbours rise far apart a strip takes several flights, one over the
- * other: the cuts are those with the fewest flights over all, by dynamic programming from west to east.
- */
+/** The strip of each column along X, cut for the fewest flights: where neighbours rise far apart, a strip takes several. */
 function cutAtCliffs(site: Site, topOf: TopOf): number[] {
   const width = site.max.x - site.min.x + 1
   const best = [{ flights: 0, begin: 0 }]

@@ -17,9 +17,8 @@ interface PlacingOptions extends StopsOptions {
 }
 
 /**
- * A route over blocks that are placed against one another: in boxes, each box served from the free cell from which most of it
- * can be placed, the nearest box next. These stops are free of the finished art, so no block is ever placed into the body.
- * Blocks that no such cell reaches are left out.
+ * A route over blocks that are placed against one another: the nearest box of them next, from the free cells from which most of it can
+ * be placed. They are free of the finished art, so no block is placed into the body; what they don't reach is left out.
  */
 export async function routeOverStops(
   site: Site,

@@ -67,16 +67,14 @@ export function routeOverStrips(
 }
 
 function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Position): Waypoint[] {
-  const rows = [...Map.groupBy(blocks, (index) => site.position(index).z + 0.5)].map(([z, due]) => ({
-    z,
-    due,
-  }))
-  const isSouthwards = Math.abs(position.z - rows[0]!.z) <= Math.abs(position.z - rows.at(-1)!.z)
+  const rows = [...Map.groupBy(blocks, (index) => site.position(index).z + 0.5)]
+  const distanceTo = ([z]: (typeof rows)[number]) => Math.abs(position.z - z)
+  const isSouthwards = distanceTo(rows[0]!) <= distanceTo(rows.at(-1)!)
   if (!isSouthwards) rows.reverse()
   const direction = isSouthwards ? 1 : -1
   // The ends are in reach before the player is over them; half the slack stays for blocks that have to be placed again.
-  const first = rows[0]!.z
-  const last = rows.at(-1)!.z
+  const [first] = rows[0]!
+  const [last] = rows.at(-1)!
   const shorter = Math.min(strip.slack / 2, Math.abs(last - first) / 2)
   const begin = first + direction * shorter
   const end = last - direction * shorter
@@ -85,7 +83,7 @@ function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: 
     isSouthwards ? Math.min(z + strip.slack, end) : Math.max(z - strip.slack, end)
   return [
     { at: feet(begin), due: [], leadsOn: true },
-    ...rows.map(({ z, due }, row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
+    ...rows.map(([z, due], row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
   ]
 }
 

@@ -24,9 +24,8 @@ interface SupportOptions extends Turns {
 }
 
 /**
- * The wanted blocks in an order in which each has something to be placed against when its turn comes, and under it what it
- * needs: of all that have, always the one with the lowest rank. Where none has, because the rest touches nothing that stands,
- * the lowest rank begins anew; that block needs air or scaffolding.
+ * Always the block with the lowest rank of those that have something to be placed against, and under them what they need. Where the
+ * rest touches nothing that stands, the lowest rank begins anew; that block needs air or scaffolding.
  */
 export async function supportOrder(
   site: Site,

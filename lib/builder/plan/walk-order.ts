@@ -22,13 +22,12 @@ interface OrderOptions extends Turns {
 const flatHeight = 2
 
 /**
- * The order in which blocks are built on foot: strips along Z, one after the other from one side to the other, there and
- * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. On a relief they
- * say only which blocks belong to one trip: the lines of a map are ridges, which are climbed along their whole length, so as few
- * as possible are begun in one trip and ended in another. From where these are placed, see `createStopChoice`.
+ * Strips along Z, one after the other from one side to the other, there and back. On a flat art they are as wide as the reach, and the
+ * player walks over the blocks that it has placed. On a relief they say only which blocks belong to one trip: the lines of a map are
+ * ridges, which are climbed along their whole length, so as few as possible are begun in one trip and ended in another.
  *
- * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
- * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
+ * The lower bound: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the use-item limit (30/s) is the
+ * bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
 export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: OrderOptions) {
   const isFlat = site.max.y - site.min.y < flatHeight

@@ -43,9 +43,8 @@ export interface WalkStopOptions extends ClickRules {
 /** Seconds that every stop costs, for slowing down and for the server's reply; more where nothing can be placed on the way. */
 const stopCostSeconds = { placingOnTheWay: 0.25, placingAtRest: 0.5 } as const
 /**
- * A block that is left behind alone costs a path back, of so many seconds; so it counts as so many blocks more where the player
- * is beside it, and less the farther away, for that is a path as well. Blocks near one another share that, and it is more by a
- * tenth for each block of height, for a hill has to be climbed again.
+ * A block that is left behind alone costs a path back of so many seconds: it counts as so many blocks more beside the player, less
+ * farther away, and a tenth more for each block of height, for a hill is climbed again. Blocks near one another share that.
  */
 const wayBack = { seconds: 8, blocks: 100 } as const
 /** Boxes in which blocks are near one another, lower than wide: the foot of a hill is built from elsewhere than its top. */
@@ -55,9 +54,8 @@ const near = { edgeBlocks: 4, flatness: 2 } as const
 const beyondSeconds = 1.6
 
 /**
- * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
- * that going there and placing takes. Blocks over what can only be reached before are not covered, nor such as would close the last
- * path away, unless there is no other stop: digging is better than leaving all blocks.
+ * Compares stand positions, the nearest first: the best is that from which the most can be placed for the time. Blocks over what can
+ * only be reached before wait, and those that would close the last path away, unless there is no other stop: they can be dug again.
  */
 export function createStopChoice(options: WalkStopOptions) {
   const { site, candidates, rate, coversOpen } = options
