@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { endingAll } from '../../emitter.ts'
 import type { Player } from '../../game/player.ts'
 import { isObjection } from '../policy/anti-cheat-backoff.ts'
 
@@ -61,17 +62,13 @@ export function createServerWords(clock: Clock) {
       }
     },
     /** Listens for as long as the player lasts, or until the function that it returns is called. */
-    watch({ network, placing }: Pick<Player, 'network' | 'placing'>): () => void {
-      const ends = [
+    watch: ({ network, placing }: Pick<Player, 'network' | 'placing'>) =>
+      endingAll([
         network.told((text) => remember(said, { text: plain(text), at: clock.now() })),
         placing.settled(({ outcome, roundTripMs }) => {
           if (outcome !== 'placed') note(roundTripMs)
         }),
-      ]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
+      ]),
     /** Empty when it has said nothing. */
     ofRefusals: () => found().words,
     /** Whether they say again and again why it refuses something, other than that it objects to how the bot behaves. */
