@@ -26,12 +26,12 @@ export function createChannel<Value>(): Channel<Value> {
 
 /** All of these together. */
 export function eitherOf<Value>(...sources: readonly Subscribe<Value>[]): Subscribe<Value> {
-  return (listener) => {
-    const stops = sources.map((subscribe) => subscribe(listener))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }
+  return (listener) => endingAll(sources.map((subscribe) => subscribe(listener)))
+}
+
+/** Ends several things at once, such as subscriptions. */
+export const endingAll = (ends: Iterable<() => void>) => (): void => {
+  for (const end of ends) end()
 }
 
 export interface Emitter<Events> {

@@ -26,7 +26,6 @@ import { createWaterWork } from './water/water-work.ts'
 import { runRound } from './work/activity.ts'
 import { createLedger } from './work/ledger.ts'
 
-/** Builds until the world shows every block right: fetches what the next blocks need, and places them. */
 export async function runBuild(options: RunOptions): Promise<RunEnd> {
   const { site, player, scaffolding, refusals, progress, neededBeside, clock, signal } = options
   // Both the site, which has just been made, and the plans take some 30 ms for a large art.
@@ -64,23 +63,20 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
       return supply.withTool(fetch)
     },
   }
-  const { lookAgain, clearScaffolding, repair, pour, pourAnyway, takeDown } = createSiteActivities(
-    options,
-    tools,
-  )
-  const { fetch, pickUp, place, seek } = createTripActivities(options, tools)
+  const onSite = createSiteActivities(options, tools)
+  const trips = createTripActivities(options, tools)
   /** The most urgent first, and in the end those for when all else was in vain. */
   const activities = [
-    lookAgain,
-    clearScaffolding,
-    repair,
-    pour,
-    fetch,
-    pickUp,
-    place,
-    pourAnyway,
-    seek,
-    takeDown,
+    onSite.lookAgain,
+    onSite.clearScaffolding,
+    onSite.repair,
+    onSite.pour,
+    trips.fetch,
+    trips.pickUp,
+    trips.place,
+    onSite.pourAnyway,
+    trips.seek,
+    onSite.takeDown,
   ]
 
   /** Why the blocks that are missing are; empty when it is not known. */
@@ -111,7 +107,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
     return await runRounds(options, meals, {
       survey: (inspector) =>
         survey(options, inspector, async () =>
-          runRound([fetch], factsOf(judged(await inspector.glance())), ledger),
+          runRound([trips.fetch], factsOf(judged(await inspector.glance())), ledger),
         ),
       judged,
       isOfArt: ({ x, y, z }) => site.indexAt(x, y, z) !== -1,

@@ -10,7 +10,6 @@ import type { createWaterWork } from './water/water-work.ts'
 import type { Activity } from './work/activity.ts'
 import type { Ledger } from './work/ledger.ts'
 
-/** The facts by which the activities of a build decide. */
 export interface BuildFacts {
   readonly comparison: Comparison
   /** So many rounds before have got nothing done. */
@@ -31,7 +30,6 @@ export interface BuildStrategy {
   readonly isWayLong: () => boolean
   /** Goes to where the work on these blocks, given in order, begins; resolves with what places them, as far as it can. */
   approach(blocks: readonly number[]): Promise<(options: TripOptions) => Promise<PlacedTrip>>
-  /** Goes to where a block can be dug from. */
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
   /** Makes sure that there is a way to the ground. */
@@ -53,7 +51,6 @@ interface PlacedTrip extends SweepResult {
   readonly reason: Text
 }
 
-/** Shared by several activities. */
 export interface BuildTools {
   readonly supply: Supply
   readonly strategy: () => BuildStrategy
@@ -61,7 +58,6 @@ export interface BuildTools {
   readonly ledger: Ledger
   /** Missing blocks for which part of the art was taken down: they are placed before it is built again. */
   readonly uncovered: Set<number>
-  /** Nothing gets on any more. */
   failure(comparison: Comparison): RunFailure
   /** Digs blocks away as far as it can; resolves with why some are left. */
   dig(places: readonly Position[], onDug?: (place: Position) => void): Promise<Text>

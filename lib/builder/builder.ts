@@ -10,7 +10,6 @@ import { type BuildStores, openBuild } from './open-build.ts'
 import { limits } from './policy/limits.ts'
 import { watchStandstill } from './stall-detector.ts'
 
-/** Builds map art with the bot, in as many connections as it takes. */
 export function createBuilder({ bot, ...stores }: BuildStores & { readonly bot: PlayerSource }): MapBuilder {
   return {
     async build(job): Promise<RunEnd> {

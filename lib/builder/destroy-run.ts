@@ -1,5 +1,6 @@
 import { formatPosition, type Position } from '../game/position.ts'
 import { emptyCount } from '../game/window-slots.ts'
+import type { Text } from '../language/text.ts'
 import type { BuildJob } from '../tasks/build-job.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
@@ -35,24 +36,22 @@ export async function runDestroy(
   let dugSince: number | null = null
   const itemAt = ({ x, y, z }: Position) => site.item(site.indexAt(x, y, z))
 
-  const activities: Activity<Comparison>[] = [
-    {
-      // Blocks that are better washed away than dug.
-      name: 'wash',
-      offer: (comparison) =>
-        counted(async () => {
-          await washing.washAway(wrongPlaces(site, comparison))
-          return ''
-        }, progress.actions),
-    },
-    {
-      name: 'dig',
-      offer: (comparison) =>
-        counted(() => digAway(fromTheTop(wrongPlaces(site, comparison))), progress.actions),
-    },
+  const activity = (
+    name: string,
+    work: (standing: readonly Position[]) => Promise<Text>,
+  ): Activity<Comparison> => ({
+    name,
+    offer: (comparison) => counted(() => work(wrongPlaces(site, comparison)), progress.actions),
+  })
+  const activities = [
+    activity('wash', async (standing) => {
+      await washing.washAway(standing)
+      return ''
+    }),
+    activity('dig', (standing) => digAway(fromTheTop(standing))),
   ]
 
-  async function digAway(standing: readonly Position[]) {
+  async function digAway(standing: readonly Position[]): Promise<Text> {
     const load = isClearing ? withRoomFor(standing) : standing
     await supply.fetchTool(load, isClearing ? limits.supply.forPlotMustSaveSeconds : undefined)
     progress.enter('digging')

@@ -12,7 +12,6 @@ import { blockStatus, blocksThatAre, type Comparison } from './site/compare.ts'
 import type { Site } from './site/site.ts'
 import type { Leak } from './water/pour-plan.ts'
 
-/** The failure of a run without progress. */
 export function inVain(
   site: Site,
   comparison: Comparison,
@@ -50,7 +49,6 @@ export function explained(reason: Text, words: Pick<ServerWords, 'ofRefusals'>):
   return sentence('blockForbidden', { problem: reason, words: words.ofRefusals(), item })
 }
 
-/** How many blocks there are, and where the first is. */
 export const detailsAt = ([position, ...others]: readonly Position[]): CauseDetails =>
   position ? { count: others.length + 1, position } : { count: 0 }
 

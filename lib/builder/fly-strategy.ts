@@ -13,17 +13,14 @@ import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import type { Site } from './site/site.ts'
 
-/**
- * Builds flying: a route over the blocks, planned ahead, with everything placed that comes into reach. Where no block may be
- * placed into the air, blocks that would hang get scaffolding first, which is placed like the art and dug in the end.
- */
+/** Flies a route planned ahead. Where no block may be placed into the air, those that would hang get scaffolding first. */
 export function createFlyStrategy(
   options: RunOptions,
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } = options
-  const whole = options.whole === site ? undefined : options.whole
+  const { site, whole, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } =
+    options
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate

@@ -8,10 +8,7 @@ import { pause } from '../waiting.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 
-/**
- * Has the device of a plot clear it: sets it off, once more when nothing has gone for a while, and waits until no water is left.
- * Ends as done whatever it leaves; that is for digging.
- */
+/** Has the device of a plot clear it, and waits until no water is left. Ends as done whatever it leaves: that is for digging. */
 export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
   const { site, player, clock, log, progress, signal } = options
   const { world, blocks, body, windows } = player

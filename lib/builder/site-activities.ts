@@ -10,7 +10,6 @@ import { counted, type Offer } from './work/activity.ts'
 /** Blocks of scaffolding that the bot has with it on foot while it pours water: stairs up to, and down from, several columns. */
 const scaffoldForWater = 64
 
-/** The work on the site besides placing blocks. */
 export function createSiteActivities(
   options: RunOptions,
   { supply, water, ledger, uncovered, dig, scaffoldToFetch }: BuildTools,

@@ -61,7 +61,6 @@ export function createStallDetector(clock: Clock) {
       idleRounds = isIdle ? idleRounds + 1 : 0
       if (!isIdle) workedAt = clock.now()
     },
-    /** Rounds in a row in which nothing at all was done. */
     idleRounds: () => idleRounds,
     isHopeless: () =>
       idleRounds > limits.run.retryDelaysMs.length ||

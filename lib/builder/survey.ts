@@ -9,9 +9,8 @@ import { createInspector, type Inspector } from './site/inspect.ts'
 import type { Site } from './site/site.ts'
 
 /**
- * Looks at all of the map before anything is placed in it. Rejects when something stands in the way that has to stay, or
- * resolves with the end of a run that skips such a place. What came later is left for the end. `meanwhile` is done while other
- * bots look at their parts.
+ * Looks at all of the map before anything is placed. Rejects when something in the way has to stay, or resolves with the end of a run
+ * that skips such a place. What came later is left for the end. `meanwhile` is done while other bots look at their parts.
  */
 export async function survey(
   options: RunOptions,
@@ -72,11 +71,10 @@ export async function survey(
 
 /** Whether a block of the map stands that did not stand before. */
 function isBegun({ whole, firstLook, player: { world, blocks } }: RunOptions): boolean {
-  for (let index = 0; index < whole.count; index++) {
+  return whole.x.some((_, index) => {
     const place = whole.position(index)
     const isPlaced = (state: number) =>
       whole.kind(index).accepts(state) && firstLook.at(place) !== blocks.nameOf(state)
-    if (cellHas(world, place, isPlaced)) return true
-  }
-  return false
+    return cellHas(world, place, isPlaced)
+  })
 }

@@ -1,26 +1,17 @@
 import type { ItemStack, Slots } from '../../game/item-stack.ts'
 import type { PlaceOutcome } from '../../game/placing.ts'
-import { hotbarSize } from './next-swap.ts'
 
-interface Account {
-  item: string | null
-  /** Count that was confirmed when nothing was in flight. */
-  base: number
-  confirmed: number
-  used: number
-  inFlight: number
-  quietSince: number
-}
+export const hotbarSize = 9
+
+/** `base` is the count that was confirmed when nothing was in flight. */
+const empty = { item: null, base: 0, confirmed: 0, used: 0, inFlight: 0, quietSince: -Infinity }
+type Account = Omit<typeof empty, 'item'> & { item: string | null }
 
 /** Without a placement in flight, the server's count is up to date after some ticks. */
 const quietMs = 300
 
-/**
- * How many items can still be placed from each hotbar slot. The server confirms the new count a little later than the placement, so
- * placements are subtracted when they are sent, and added again when they fail.
- */
+/** The items left in each hotbar slot. Counts are confirmed late: placements are subtracted when sent, and added when they fail. */
 export function createHotbarStock() {
-  const empty = { item: null, base: 0, confirmed: 0, used: 0, inFlight: 0, quietSince: -Infinity }
   const accounts = Array.from({ length: hotbarSize }, (): Account => ({ ...empty }))
 
   function stackOf({ item, base, used, confirmed, inFlight }: Account): ItemStack | null {

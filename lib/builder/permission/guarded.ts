@@ -1,4 +1,4 @@
-import { createChannel } from '../../emitter.ts'
+import { createChannel, eitherOf } from '../../emitter.ts'
 import { Failure } from '../../failure.ts'
 import type { PlaceSettled } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
@@ -40,12 +40,7 @@ export function guarded(player: Player, permission: Permission): Player {
     placing: {
       ...placing,
       mayPlace: (cell) => refusalToPlace(cell) === null,
-      settled(listener) {
-        const ends = [placing.settled(listener), refused.subscribe(listener)]
-        return () => {
-          for (const end of ends) end()
-        }
-      },
+      settled: eitherOf(placing.settled, refused.subscribe),
       place(order) {
         if (refusalToPlace(order.target) === null) placing.place(order)
         // As the server's answer would, it comes after the call.

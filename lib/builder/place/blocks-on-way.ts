@@ -40,7 +40,6 @@ export function createBlocksOnWay({ site, player: { walking }, order }: BlocksOn
   }
 
   return {
-    /** The player goes to this stop. */
     begin(stop: Stop): void {
       stand = stop.stand
       covers = new Set(stop.covers)

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { endingAll } from '../../emitter.ts'
 import type { Player } from '../../game/player.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
@@ -21,46 +22,32 @@ export function watchBreakingOff(
   { site, player, clock }: Watched,
   note: (index: number, goneAt: number | null) => void,
 ): () => void {
-  const placed: { readonly index: number; readonly at: number; goneAt: number | null }[] = []
-  const standing = new Map<number, (typeof placed)[number]>()
-  let cancel = () => {}
+  const placed = new Map<number, { readonly index: number; goneAt: number | null }>()
+  const cancels = new Set<() => void>()
 
-  function judge(): void {
-    while (placed.length > 0 && clock.now() - placed[0]!.at >= lastingMs) {
-      const block = placed.shift()!
-      note(block.index, block.goneAt)
-      if (standing.get(block.index) === block) standing.delete(block.index)
-    }
-    cancel()
-    const [next] = placed
-    cancel = next ? clock.after(next.at + lastingMs - clock.now(), judge) : () => {}
-  }
-
-  const subscriptions = [
+  return endingAll([
     player.placing.settled(({ order, outcome }) => {
       if (outcome !== 'placed' || order.id < 0 || order.id >= site.count) return
-      const block = { index: order.id, at: clock.now(), goneAt: null }
-      placed.push(block)
-      standing.set(order.id, block)
-      if (placed.length === 1) judge()
+      const block = { index: order.id, goneAt: null }
+      placed.set(order.id, block)
+      const cancel = clock.after(lastingMs, () => {
+        cancels.delete(cancel)
+        note(block.index, block.goneAt)
+        if (placed.get(block.index) === block) placed.delete(block.index)
+      })
+      cancels.add(cancel)
     }),
     player.world.changed(({ x, y, z, state }) => {
-      const block = standing.get(site.indexAt(x, y, z))
+      const block = placed.get(site.indexAt(x, y, z))
       // A layer of snow can be replaced though it stands.
       if (!block || site.kind(block.index).accepts(state)) return
       if (player.blocks.isReplaceable(state)) block.goneAt ??= clock.now()
     }),
-  ]
-  return () => {
-    cancel()
-    for (const unsubscribe of subscriptions) unsubscribe()
-  }
+    endingAll(cancels),
+  ])
 }
 
-/**
- * Learns of which types block after block breaks off as soon as it is placed. Such blocks are left for last, when one of them
- * is tried again, a few times. Times are in milliseconds.
- */
+/** Learns which types break off as soon as they are placed: they are left for last, when one block is tried again, a few times. */
 export function createBreakingTypes(itemOf: (index: number) => string) {
   /** Types of which a block has lasted, and the ticks in which blocks of a type broke off: many at once were taken away. */
   const lasting = new Set<string>()

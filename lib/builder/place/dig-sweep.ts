@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Digs blocks of one layer, or of two in few columns, away along a path, strip after strip, and goes on while it digs. Resolves with
- * whether the server lets any of them be dug; blocks that stay are for the caller to dig one by one.
+ * Digs blocks of one layer, or of two in few columns, strip after strip, and goes on while it digs. Resolves with whether the server
+ * lets any of them be dug; blocks that stay are for the caller to dig one by one.
  */
 export async function digSweep(blocks: Iterable<Position>, options: DigSweepOptions): Promise<boolean> {
   const { player, clock, goNear } = options
@@ -130,7 +130,6 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepOptions) {
   const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY, isLeft = () => false } = options
   const at = {
-    /** The row of the stop. */
     row: 0,
     /** Flying: digging in the air takes five times as long. */
     isUnderWay: false,

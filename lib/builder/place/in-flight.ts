@@ -8,10 +8,7 @@ import { type SweepWork, stage } from './sweep-work.ts'
 
 export type InFlight = ReturnType<typeof createInFlight>
 
-/**
- * The placements of a sweep that are in flight. One that is sent takes its cell and an item of its slot, and its block is
- * `sent`; when it is settled, the cell is free, the item used or back, and the block done, to be tried again, or given up.
- */
+/** The placements of a sweep in flight: each takes its cell and an item of its slot until it is settled. */
 export function createInFlight(
   work: SweepWork,
   { hotbar, clock, isDoubtful }: { hotbar: Hotbar; clock: Clock; isDoubtful(index: number): boolean },

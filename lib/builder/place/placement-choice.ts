@@ -29,7 +29,6 @@ const maxInFlightWithProbe = 1
 /** Candidates after the first among which one of the item in the hand is preferred. */
 const maxPreferred = 24
 
-/** Chooses what to place next from where the player is. */
 export function createChooser(
   options: ChooserOptions,
   work: SweepWork,
@@ -48,7 +47,6 @@ export function createChooser(
     })
   }
 
-  /** Whether the world around a block is known. */
   function isInSight(index: number): boolean {
     const { x, y, z } = site.position(index)
     return neighbours.every(([dx, dy, dz]) => player.world.stateAt(x + dx, y + dy, z + dz) !== null)
@@ -83,30 +81,24 @@ export function createChooser(
     (options.mayPlace?.(index, work.isOpen) ?? true) &&
     (!refusals.isProbe(index) || inFlight.count() < maxInFlightWithProbe)
 
-  /** Open blocks in reach, and the slots to place them from. */
-  function* candidates(upTo: number, path: readonly Position[]): Generator<{ index: number; slot: number }> {
-    const feet = player.body.position()
-    const eye = eyesAt(feet)
-    const held = player.placing.heldSlot()
-    for (const index of work.open(upTo)) {
-      if (isSettled(index) || !isTurnOf(index)) continue
-      const { x, y, z } = site.position(index)
-      if (distanceToBlock(eye, x, y, z) > reach || isOnPath(path, feet, x, y, z)) continue
-      const slot = hotbar.slotOf(site.item(index), held)
-      if (slot !== -1) yield { index, slot }
-    }
+  /** Whether a block may be placed by a player whose feet are here, and in reach. */
+  function isCandidate(index: number, feet: Position, path: readonly Position[]): boolean {
+    if (isSettled(index) || !isTurnOf(index)) return false
+    const { x, y, z } = site.position(index)
+    return distanceToBlock(eyesAt(feet), x, y, z) <= reach && !isOnPath(path, feet, x, y, z)
   }
 
   return {
     /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead. */
     choose(upTo: number, path: readonly Position[]): PlaceOrder | null {
-      const eye = eyesAt(player.body.position())
+      const feet = player.body.position()
       const held = player.placing.heldSlot()
       let first: PlaceOrder | null = null
       let seen = 0
-      for (const { index, slot } of candidates(upTo, path)) {
-        if (first && slot !== held) continue
-        const click = clickFor(index, eye)
+      for (const index of work.open(upTo).filter((open) => isCandidate(open, feet, path))) {
+        const slot = hotbar.slotOf(site.item(index), held)
+        if (slot === -1 || (first && slot !== held)) continue
+        const click = clickFor(index, eyesAt(feet))
         if (click && slot === held) return orderOf(index, slot, click)
         if (click) first = orderOf(index, slot, click)
         if (first && ++seen >= maxPreferred) break
@@ -138,10 +130,5 @@ export function createChooser(
 
 /** Whether a body that flies from a position over the waypoints of a path may touch a cell. */
 function isOnPath(path: readonly Position[], from: Position, x: number, y: number, z: number): boolean {
-  let last = from
-  for (const waypoint of path) {
-    if (pathTouchesBlock(last, waypoint, x, y, z)) return true
-    last = waypoint
-  }
-  return false
+  return path.some((waypoint, at) => pathTouchesBlock(path[at - 1] ?? from, waypoint, x, y, z))
 }

@@ -12,10 +12,7 @@ const leastRate = 1
 const trial = { minMs: 600, minPlacements: 12 } as const
 /** Share of lost placements that makes a level bad; one alone never does. */
 const tolerableLoss = { first: 0.03, most: 0.25 } as const
-/**
- * A connection that loses some of all loses as many at low rates, which are such a share of the first one, as at high ones. After so
- * many placements at low rates, twice the share that is lost is tolerated.
- */
+/** A connection that loses some of all does so at such low rates, too: after so many there, twice what is lost is tolerated. */
 const low = { share: 1 / 2, placements: 24 } as const
 /** Placements over which that share is averaged across levels. */
 const lossWindow = 80

@@ -23,9 +23,9 @@ export interface Meaning {
 }
 
 /**
- * Learns what the server does not let the bot place: single blocks, types and areas. Some servers say so, others acknowledge the
- * click and do nothing, which at first looks like the limit on placements. Such blocks wait until all others are built. With
- * `hasRefused`, the run before has ended with blocks that the server refused: then few are tried until one of them is placed.
+ * Learns what the server does not let the bot place: blocks, types and areas. Some servers say so, others acknowledge the click and do
+ * nothing, as their limit on placements does at first. Such blocks wait until all others are built. With `hasRefused`, the run before
+ * has ended with refused blocks: then few are tried until one of them is placed.
  */
 export function createRefusals(
   site: Pick<Site, 'count' | 'x' | 'z' | 'min' | 'max' | 'item' | 'position'>,
@@ -47,7 +47,7 @@ export function createRefusals(
   let placementsBeforeRetry = -1
   /** Times that few were tried after a run that failed. */
   let cautiousTries = 0
-  const ways = new Set<string>()
+  const ways = createLedger()
 
   /** Where no click has failed either, it was for another reason that blocks were left. */
   const isCautious = () =>
@@ -140,9 +140,7 @@ export function createRefusals(
     },
     /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
     begin(way: string): void {
-      if (ways.has(way)) return
-      ways.add(way)
-      for (const known of [failures, areas, types]) known.clear()
+      if (ways.admitsOnce(way)) for (const known of [failures, areas, types]) known.clear()
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): Text {

@@ -52,7 +52,6 @@ export function createFailures(count: number) {
   }
 }
 
-/** The last try of each block. */
 export function createTries({ around, isPlaced }: AreaOptions) {
   /** By block, why it failed when it was tried last. */
   const failedBy = new Map<number, Exclude<PlaceOutcome, 'placed'>>()
@@ -117,7 +116,6 @@ export function createRefusedAreas(count: number, { around, isPlaced }: AreaOpti
   }
 }
 
-/** The types of blocks that the server does not let the bot place. */
 export function createRefusedTypes(itemOf: (index: number) => string) {
   const failures = new Map<string, Set<number>>()
   const placed = new Set<string>()

@@ -24,7 +24,6 @@ interface ServerBehaviourOptions {
   readonly hasRefused?: boolean
 }
 
-/** How to place on this server: by the settings, what earlier runs have learnt, and what this one learns. */
 export function createServerBehaviour(
   placement: MapartSettings['placement'],
   { clock, log, memory, hasRefused = false }: ServerBehaviourOptions,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { endingAll } from '../../emitter.ts'
 import type { Player } from '../../game/player.ts'
 import { isObjection } from '../policy/anti-cheat-backoff.ts'
 
@@ -12,10 +13,7 @@ const enoughTimes = 2
 /** Of a message in a sentence. */
 const maxLength = 200
 
-/**
- * Finds out with which words the server refuses what the bot does. Nothing ties a message to a click, and servers say other
- * things as well: the words of a refusal are those that come with refusals more often than without.
- */
+/** Finds the words with which the server refuses: nothing ties them to a click, but they come with refusals more often than without. */
 export function createServerWords(clock: Clock) {
   const said: { readonly text: string; readonly at: number }[] = []
   const refusals: { readonly from: number; readonly to: number }[] = []
@@ -64,17 +62,13 @@ export function createServerWords(clock: Clock) {
       }
     },
     /** Listens for as long as the player lasts, or until the function that it returns is called. */
-    watch({ network, placing }: Pick<Player, 'network' | 'placing'>): () => void {
-      const ends = [
+    watch: ({ network, placing }: Pick<Player, 'network' | 'placing'>) =>
+      endingAll([
         network.told((text) => remember(said, { text: plain(text), at: clock.now() })),
         placing.settled(({ outcome, roundTripMs }) => {
           if (outcome !== 'placed') note(roundTripMs)
         }),
-      ]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
+      ]),
     /** Empty when it has said nothing. */
     ofRefusals: () => found().words,
     /** Whether they say again and again why it refuses something, other than that it objects to how the bot behaves. */

@@ -1,5 +1,5 @@
 import type { Slots } from '../../game/item-stack.ts'
-import type { Demand } from '../hotbar/next-swap.ts'
+import type { Demand } from '../hotbar/hotbar.ts'
 import type { Waypoint } from '../plan/route.ts'
 import type { Site } from '../site/site.ts'
 
@@ -10,7 +10,6 @@ const isEnd = (at: Stage) => at === stage.done || at === stage.givenUp
 
 export type SweepWork = ReturnType<typeof createSweepWork>
 
-/** The blocks of one sweep and how far each has come. */
 export function createSweepWork(site: Site, route: readonly Waypoint[]) {
   const stages = new Map<number, Stage>()
   const waypointOf = new Map<number, number>()
@@ -64,7 +63,6 @@ export function createSweepWork(site: Site, route: readonly Waypoint[]) {
     dueAt: (waypoint: number) => due[waypoint] ?? 0,
     /** Blocks to be sent from the first waypoint that has any, up to and with the given one, in the order of the route. */
     open,
-    /** Blocks to be sent that there are items for in these slots. */
     carriedIn(slots: Slots): number[] {
       const items = new Set(slots.map((stack) => stack?.item))
       return [...open(route.length)].filter((index) => items.has(site.item(index)))

@@ -20,7 +20,6 @@ export interface SweepResult {
   readonly hasRefused: boolean
 }
 
-/** How the player gets from stop to stop. */
 interface Mover {
   /** Goes to the next stop, and places what can be placed on the way and there; false when there is none. */
   next(): Promise<boolean>
@@ -30,10 +29,7 @@ interface Mover {
 
 export type Sweep = ReturnType<typeof createSweep>
 
-/**
- * Goes over the blocks of a route once and places them, from stop to stop as the mover goes. Blocks that are given up wait
- * for a later sweep. Ends when every block is placed or given up, or the mover knows no other stop.
- */
+/** Goes over a route once, from stop to stop as the mover goes, until every block is placed or given up, or there is no other stop. */
 export async function sweep(
   options: SweepOptions,
   route: readonly Waypoint[],

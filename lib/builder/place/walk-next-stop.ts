@@ -1,4 +1,4 @@
-import type { StandPosition, WalkRange } from '../../game/player.ts'
+import type { StandPosition } from '../../game/player.ts'
 import { findInSlices } from '../../waiting.ts'
 import { groundCells, isOnGround } from '../motion/shut-in.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
@@ -15,18 +15,19 @@ interface StopFinderOptions extends Pick<SweepOptions, 'site' | 'player' | 'cloc
 
 /** Blocks of a flat art that are considered together, and stand positions for the first of them. */
 const flat = { blocks: 240, stands: 600 } as const
-/** Stand positions that are compared before other work has its turn. */
 const sliceStands = 100
 
 /**
- * Finds the next stop for blocks that the player has the items for; null when none of them can be placed from anywhere that
- * the player can walk to, beside the art or, when `isFar`, anywhere. On a flat art no block is left behind, which would cost a path
- * back. Between columns of water, and where blocks are buried deep, the way to the ground is kept.
+ * Finds the stop for blocks that are carried, beside the art or, when `isFar`, wherever the bot can walk to. On a flat art no block is
+ * left behind, which would cost a path back. Between columns of water, and over buried blocks, the way to the ground is kept.
  */
-export function createStopFinder(finder: StopFinderOptions) {
-  const { site, player, work, order, optionsFor, clock, signal } = finder
+export async function findStop(
+  { site, player, work, order, optionsFor, clock, signal }: StopFinderOptions,
+  isFar = false,
+): Promise<Stop | null> {
+  const range = isFar ? {} : { area: site }
 
-  async function bestOf(options: WalkStopOptions, range: WalkRange, maxStands = Infinity) {
+  async function bestOf(options: WalkStopOptions, maxStands = Infinity) {
     if (options.candidates.length === 0) return null
     const choice = createStopChoice(options)
     let compared = 0
@@ -35,22 +36,15 @@ export function createStopFinder(finder: StopFinderOptions) {
     return choice.best()
   }
 
-  return async (isFar = false): Promise<Stop | null> => {
-    const range = isFar ? {} : { area: site }
-    const open = work.carriedIn(player.inventory.slots())
-    const first = open.slice(0, flat.blocks)
-    const [here] = player.walking.around()
-    const now = optionsFor(open)
-    const keepsWay = site.usesBuckets || now.coversOpen !== undefined
-    const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
-    const options = { ...now, keptCells }
-    const [mustCover] = first
-    if (!order.isFlat || mustCover === undefined) return bestOf(options, range)
-    const near = { ...options, candidates: first }
-    return (
-      (await bestOf({ ...near, mustCover }, range, flat.stands)) ??
-      (await bestOf(near, range)) ??
-      bestOf(options, range)
-    )
-  }
+  const open = work.carriedIn(player.inventory.slots())
+  const first = open.slice(0, flat.blocks)
+  const [here] = player.walking.around()
+  const now = optionsFor(open)
+  const keepsWay = site.usesBuckets || now.coversOpen !== undefined
+  const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
+  const options = { ...now, keptCells }
+  const [mustCover] = first
+  if (!order.isFlat || mustCover === undefined) return bestOf(options)
+  const near = { ...options, candidates: first }
+  return (await bestOf({ ...near, mustCover }, flat.stands)) ?? (await bestOf(near)) ?? bestOf(options)
 }

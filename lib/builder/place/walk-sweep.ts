@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import { untilStanding } from '../motion/until-standing.ts'
@@ -6,17 +6,17 @@ import { clickRules } from '../plan/click-choice.ts'
 import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
 import { createStopChoice, type Stop, type WalkStopOptions } from '../plan/walk-stops.ts'
+import { limits } from '../policy/limits.ts'
 import { reachMargin } from '../scaffold/scaffold-rules.ts'
 import type { Reached, Scaffolder } from '../scaffold/scaffolder.ts'
+import { createLedger } from '../work/ledger.ts'
 import { createBlocksOnWay } from './blocks-on-way.ts'
 import type { SweepOptions } from './placer.ts'
 import { type Sweep, type SweepResult, sweep, type TripOptions } from './sweep.ts'
 import { stage } from './sweep-work.ts'
-import { createStopFinder } from './walk-next-stop.ts'
-import { createStopService } from './walk-serve.ts'
+import { findStop } from './walk-next-stop.ts'
 
 interface WalkSweepOptions extends SweepOptions, TripOptions {
-  /** Block numbers in the order of work. */
   readonly blocks: readonly number[]
   readonly order: WalkOrder
   readonly scaffolder: Pick<Scaffolder, 'reach' | 'tidy'>
@@ -29,10 +29,7 @@ const settledMs = 300
 /** Blocks that are left to a later trip: at most such a share of those of the trip, when a stop places fewer a second. */
 const later = { share: 0.05, blocksPerSecond: 0.5 } as const
 
-/**
- * Builds on foot: always goes to the stop from which the most urgent block, and many with it, can be placed, and places what is
- * in reach on the way. The player never stands where a block is to be placed. `reason` says why blocks were left over.
- */
+/** Always goes to the stop for the most urgent block, and many with it. `reason` says why blocks were left over. */
 export async function walkSweep(options: WalkSweepOptions): Promise<SweepResult & { readonly reason: Text }> {
   const { blocks, player } = options
   const { begin, mayPlace } = createBlocksOnWay(options)
@@ -65,7 +62,6 @@ function createWalkingMover(
     coversOpen: options.order.coversOpen(),
     candidates,
   })
-  const nextStop = createStopFinder({ ...options, signal, work, optionsFor })
 
   /** Whether a path is long for the few blocks that are left: a later trip may come by. */
   function isForLater({ stand, covers }: Stop): boolean {
@@ -129,7 +125,7 @@ function createWalkingMover(
     async next(): Promise<boolean> {
       if (placer.isAllRefused() || service.isInVain() || !(await untilStanding(player, { clock, signal })))
         return false
-      const stop = await nextStop(isFar)
+      const stop = await findStop({ ...options, signal, work, optionsFor }, isFar)
       if (stop && isForLater(stop)) return false
       if (stop && !(stop.isTrap && site.usesBuckets && (await scaffold()))) await serve(stop)
       else if (!stop && !(await scaffold())) {
@@ -139,5 +135,72 @@ function createWalkingMover(
       await scaffolder.tidy(finishedScaffolding())
       return true
     },
+  }
+}
+
+/** Goes to stops on foot and places what they cover. Remembers what could not be placed, and where no walk has led. */
+function createStopService(
+  options: SweepOptions & { begin(stop: Stop): void; onBegin(): void },
+  { work, placer, signal, everyTick, isStuck }: Sweep,
+) {
+  const { player, placementRate, clock } = options
+  const { body, walking } = player
+  const tried = createLedger()
+  /** Whether any block waits for a later round. */
+  let hasGivenUp = false
+
+  async function serve(stop: Stop): Promise<void> {
+    options.begin(stop)
+    const leaving = new AbortController()
+    let outcome: 'there' | 'moved' | 'blocked' | null = null
+    const noteOutcome = (reached: typeof outcome) => {
+      outcome = reached
+    }
+    // Leaving early is no error.
+    const walk = walking
+      .walk(stop.stand, { end: stop.feet, signal: AbortSignal.any([signal, leaving.signal]) })
+      .then(noteOutcome, () => {})
+    let since = clock.now()
+    const step = (): boolean => {
+      if (outcome === 'moved' || outcome === 'blocked' || stop.covers.every(work.isSettled)) return true
+      if (placer.isAllRefused()) return true
+      if (outcome || placer.hasPlaced()) options.onBegin()
+      placer.prepare(stop.covers)
+      const ahead = walking.ahead()
+      if (options.profile.mustLook && ahead.length > 0) placer.rest()
+      else placer.pump(0, [body.position(), ...ahead])
+      if (outcome !== 'there') since = clock.now()
+      return outcome === 'there' && isStuck(stop.covers, since)
+    }
+    try {
+      await everyTick(step)
+      placer.rest()
+    } finally {
+      leaving.abort()
+    }
+    await walk
+    if (outcome === 'moved') placementRate.forgive(clock.now())
+    // Blocks that were not placed wait for a later round after some tries.
+    if (outcome === 'there') for (const index of stop.covers.filter(work.isOpen)) fail(index)
+    if (outcome === 'blocked') tried.settle(`walk to ${positionKey(stop.feet)}`, { hasDone: false })
+    tried.settle('walk', { hasDone: outcome === 'there' || outcome === null })
+  }
+
+  /** A block could not be placed from a stop that covers it. */
+  function fail(index: number): void {
+    tried.settle(`place ${index}`, { hasDone: false })
+    if (tried.timesInVain(`place ${index}`) < limits.walk.maxTriesOfBlock) return
+    work.set(index, stage.givenUp)
+    hasGivenUp = true
+  }
+
+  return {
+    serve,
+    fail,
+    /** Whether so many walks in a row have led to no stop that others are no use. */
+    isInVain: () => tried.timesInVain('walk') >= limits.walk.maxFailedWalks,
+    hasGivenUp: () => hasGivenUp,
+    isOutOfReach: (feet: Position) =>
+      tried.timesInVain(`walk to ${positionKey(feet)}`) >= limits.walk.maxWalks,
   }
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../game/position.ts'
+import { blockAt, blocksIn, cuboidAround, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 
 /** Of cubes so large, those around a position hold all that is in reach from it. */
@@ -10,27 +10,20 @@ export function blocksNear(
   positionOf: (index: number) => Position,
   edgeBlocks: number,
 ) {
-  const cube = (value: number) => Math.floor(value / edgeBlocks)
-  const groups = Map.groupBy(indices.keys(), (at) => {
-    const { x, y, z } = positionOf(indices[at]!)
-    return cellKey({ x: cube(x), y: cube(y), z: cube(z) })
-  })
+  const cubeOf = ({ x, y, z }: Position) =>
+    blockAt({ x: x / edgeBlocks, y: y / edgeBlocks, z: z / edgeBlocks })
+  const groups = Map.groupBy(indices.keys(), (at) => cellKey(cubeOf(positionOf(indices[at]!))))
 
   /** By cube, for many positions are in the same. */
   const known = new Map<number, readonly number[]>()
 
   return (from: Position): readonly number[] => {
-    const [x, y, z] = [cube(from.x), cube(from.y), cube(from.z)]
-    const key = cellKey({ x, y, z })
-    const found = known.get(key)
+    const cube = cubeOf(from)
+    const found = known.get(cellKey(cube))
     if (found) return found
-    const near: number[] = []
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1])
-        for (const dz of [-1, 0, 1])
-          near.push(...(groups.get(cellKey({ x: x + dx, y: y + dy, z: z + dz })) ?? []))
-    const blocks = near.sort((a, b) => a - b).map((at) => indices[at]!)
-    known.set(key, blocks)
+    const near = blocksIn(cuboidAround(cube, 1)).flatMap((beside) => groups.get(cellKey(beside)) ?? [])
+    const blocks = [...near].sort((a, b) => a - b).map((at) => indices[at]!)
+    known.set(cellKey(cube), blocks)
     return blocks
   }
 }

@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
+import { faceCentre, faceNormals, neighbourAt, oppositeFace } from '../../game/faces.ts'
 import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -12,7 +12,6 @@ export interface Click {
   readonly face: Face
 }
 
-/** How blocks are clicked. */
 export interface ClickRules {
   readonly surroundings: Surroundings
   /** Whether a block may be placed into the air. */
@@ -23,19 +22,18 @@ export interface ClickRules {
   readonly mustSee: boolean
 }
 
-interface ServerRules {
+/** How they are clicked on this server, as far as is known by now. */
+export function clickRules({
+  surroundings,
+  profile: { prefersNeighbour, mustLook },
+  air,
+}: {
   readonly surroundings: Surroundings
   readonly profile: Pick<PlacementProfile, 'prefersNeighbour' | 'mustLook'>
   readonly air: { mayUse(): boolean }
+}): ClickRules {
+  return { surroundings, mayUseAir: air.mayUse(), prefersNeighbour, mustSee: mustLook }
 }
-
-/** How they are clicked on this server, as far as is known by now. */
-export const clickRules = ({ surroundings, profile, air }: ServerRules): ClickRules => ({
-  surroundings,
-  mayUseAir: air.mayUse(),
-  prefersNeighbour: profile.prefersNeighbour,
-  mustSee: profile.mustLook,
-})
 
 export interface ClickOptions extends ClickRules {
   readonly eye: Position
@@ -51,25 +49,25 @@ const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 const sideFaces: readonly Face[] = [2, 3, 4, 5]
 
 /**
- * Whether and how a block can be placed from where the eye is: the click, or null. A click on a neighbour is better than one
- * into the air: should it arrive twice, the second finds the cell occupied, while in the air it would place a second block
- * beside the first.
+ * Whether and how a block can be placed from where the eye is. A click on a neighbour is better than one into the air: should it
+ * arrive twice, the second finds the cell occupied, while in the air it would place another block beside the first.
  */
 export function chooseClick(target: Position, kind: BlockKind, options: ClickOptions): Click | null {
-  const { surroundings, prefersNeighbour } = options
+  const { surroundings, prefersNeighbour, isPending } = options
   if (kind.support === 'below' && !surroundings.canSupport(target.x, target.y - 1, target.z)) return null
   const faces = facesFor(kind)
   const mayUseAir = options.mayUseAir && !hangs(kind)
   const neighbour = prefersNeighbour || !mayUseAir ? chooseNeighbour(target, faces, options) : null
   if (neighbour || !mayUseAir) return neighbour
   // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
-  const face = faces.find((own) => !isPending(neighbourAt(target, own), options)) ?? faces[0]!
-  return { clicked: target, face }
+  const isFree = (face: Face) => {
+    const { x, y, z } = neighbourAt(target, face)
+    return !isPending?.(x, y, z)
+  }
+  return { clicked: target, face: faces.find(isFree) ?? faces[0]! }
 }
 
-/**
- * The neighbours against which a block can be placed; from over it, only those of which the eye sees the face.
- */
+/** The neighbours against which a block can be placed; from over it, only those of which the eye sees the face. */
 export function neighboursToClick(target: Position, kind: BlockKind, isFromOver: boolean): Position[] {
   return facesFor(kind)
     .filter((face) => !isFromOver || face !== 0)
@@ -88,14 +86,17 @@ function hangs({ support }: BlockKind): boolean {
   return support === 'beside' || support === 'above'
 }
 
-function chooseNeighbour(target: Position, faces: readonly Face[], options: ClickOptions): Click | null {
-  const { surroundings, eye, reach, mustSee } = options
+function chooseNeighbour(
+  target: Position,
+  faces: readonly Face[],
+  { surroundings, eye, reach, mustSee, isPending }: ClickOptions,
+): Click | null {
   for (const face of faces) {
     const clicked = neighbourAt(target, oppositeFace(face))
     const { x, y, z } = clicked
     if (!surroundings.canPlaceAgainst(x, y, z)) continue
     if (mustSee && !seesFace(eye, clicked, face)) continue
-    if (isPending(clicked, options) || distanceToBlock(eye, x, y, z) > reach) continue
+    if (isPending?.(x, y, z) || distanceToBlock(eye, x, y, z) > reach) continue
     return { clicked, face }
   }
   return null
@@ -103,26 +104,17 @@ function chooseNeighbour(target: Position, faces: readonly Face[], options: Clic
 
 /** A point of a face, in the world, a little off the middle: `turn` varies it, so that no two looks in a row are equal. */
 export function pointOnFace(block: Position, face: Face, turn: number): Position {
-  const direction = faceNormals[face]!
+  const [centre, normal] = [faceCentre(block, face), faceNormals[face]!]
   const shift = ((turn % 5) - 2) * 0.06
-  const along = (axis: 'x' | 'y' | 'z') =>
-    block[axis] + 0.5 + (direction[axis] === 0 ? shift : direction[axis] / 2)
+  const along = (axis: 'x' | 'y' | 'z') => centre[axis] + (normal[axis] === 0 ? shift : 0)
   return { x: along('x'), y: along('y'), z: along('z') }
-}
-
-/** Whether the eye is in front of the plane of a face. */
-function seesFace(eye: Position, block: Position, face: Face): boolean {
-  const direction = faceNormals[face]!
-  const before = (axis: 'x' | 'y' | 'z') => {
-    if (direction[axis] === 0) return Number.POSITIVE_INFINITY
-    return direction[axis] > 0 ? eye[axis] - block[axis] - 1 : block[axis] - eye[axis]
-  }
-  return Math.min(before('x'), before('y'), before('z')) > minViewBlocks
 }
 
 /** How far in front of the plane of a face the eye must be, in blocks. */
 const minViewBlocks = 0.01
 
-function isPending({ x, y, z }: Position, options: ClickOptions): boolean {
-  return options.isPending?.(x, y, z) ?? false
+function seesFace(eye: Position, block: Position, face: Face): boolean {
+  const [centre, normal] = [faceCentre(block, face), faceNormals[face]!]
+  const before = (axis: 'x' | 'y' | 'z') => (eye[axis] - centre[axis]) * normal[axis]
+  return before('x') + before('y') + before('z') > minViewBlocks
 }

@@ -1,4 +1,4 @@
-import { eyesAt, positionKey } from '../../game/position.ts'
+import { eyesAt } from '../../game/position.ts'
 import type { Site } from '../site/site.ts'
 import { type ClickOptions, chooseClick } from './click-choice.ts'
 import type { Waypoint } from './route.ts'
@@ -9,28 +9,17 @@ const maxRounds = 4
 
 /** The blocks that can be placed one after another from where the eye is, in that order. */
 export function placeableInTurn(site: Site, indices: readonly number[], options: ClickOptions): number[] {
-  const planned = new Set<string>()
-  const surroundings = withPlanned(options.surroundings, (x, y, z) => planned.has(positionKey({ x, y, z })))
-  const placing = { ...options, surroundings }
-  const placeable: number[] = []
-  let left = indices
-  for (let round = 0; round < maxRounds && left.length > 0; round++) {
-    const waiting: number[] = []
-    for (const index of left) {
-      const position = site.position(index)
-      if (!chooseClick(position, site.kind(index), placing)) waiting.push(index)
-      else {
-        placeable.push(index)
-        planned.add(positionKey(position))
-      }
-    }
-    if (waiting.length === left.length) break
-    left = waiting
+  const placeable = new Set<number>()
+  const rules = withServed(site, placeable, options)
+  const canBePlaced = (index: number) => chooseClick(site.position(index), site.kind(index), rules) !== null
+  for (let round = 0; round < maxRounds; round++) {
+    const before = placeable.size
+    for (const index of indices) if (!placeable.has(index) && canBePlaced(index)) placeable.add(index)
+    if (placeable.size === before) break
   }
-  return placeable
+  return [...placeable]
 }
 
-/** Rules for placing when these blocks stand; more may be added to them. */
 export function withServed<Rules extends { readonly surroundings: Surroundings }>(
   site: Pick<Site, 'indexAt'>,
   served: ReadonlySet<number>,

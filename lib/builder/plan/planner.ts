@@ -1,8 +1,8 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
 import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
-import type { Turns } from '../../waiting.ts'
+import type { BlockView } from '../../game/world.ts'
+import { once } from '../../once.ts'
+import { type Turns, yieldEvery } from '../../waiting.ts'
 import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
 import type { ClickRules } from './click-choice.ts'
@@ -12,20 +12,14 @@ import { blocksOf, routeSeconds, type StopsOptions, type Waypoint } from './rout
 import { coverByStops } from './stop-cover.ts'
 import { routeOverStops } from './stops.ts'
 import { cutIntoStrips, routeOverStrips } from './strips.ts'
-import { cellsWithWayOut } from './way-out.ts'
-
-interface PlannerPlayer {
-  readonly world: Pick<World, 'stateAt'>
-  readonly blocks: Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>
-}
+import { neighbours } from './surroundings.ts'
 
 interface PlannerOptions extends Turns {
-  /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => ClickRules | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
-  readonly whole?: Site | undefined
+  readonly whole?: Site
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
 }
@@ -38,14 +32,13 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 /** Flat art is flown over in strips, reliefs and scattered blocks are served from stops. */
 export function createPlanner(
   site: Site,
-  { world, blocks }: PlannerPlayer,
-  { reach, rules = () => undefined, whole, isFast = () => false, clock, signal }: PlannerOptions,
+  { world, blocks }: BlockView,
+  { reach, rules = () => undefined, whole = site, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
-  const topOf = columnTops(site)
-  const topOfWhole = whole && columnTops(whole)
-  const highest = Math.max(site.max.y, whole?.max.y ?? Number.NEGATIVE_INFINITY)
-  /** Made when it is first asked for: a flat art, or the site of a single trip, may never need it. */
-  let orderOnRelief: ReturnType<typeof createReliefOrder> | undefined
+  const [topOf, topOfWhole] = [columnTops(site), columnTops(whole)]
+  const highest = Math.max(site.max.y, whole.max.y)
+  /** A flat art, or the site of a single trip, may never need it. */
+  const orderOnRelief = once(() => createReliefOrder(site, topOf))
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
   const strips = cutIntoStrips(site, reach, rules()?.mustSee ? 1 : 0)
   const stripsTime = routeSeconds(routeOverStrips(site, strips, () => true, site.min))
@@ -57,14 +50,14 @@ export function createPlanner(
 
   /** Free now and when all is built. */
   const isFree = (x: number, y: number, z: number) =>
-    site.indexAt(x, y, z) === -1 && (whole?.indexAt(x, y, z) ?? -1) === -1 && isFreeNow(x, y, z)
+    site.indexAt(x, y, z) === -1 && whole.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
    * never closed, while under a staircase it would be trapped by the blocks that it places around itself.
    */
   function isOpen(x: number, y: number, z: number): boolean {
-    const top = Math.max(topOf(x, z), topOfWhole?.(x, z) ?? Number.NEGATIVE_INFINITY)
+    const top = Math.max(topOf(x, z), topOfWhole(x, z))
     if (y <= top || !isFree(x, y, z)) return false
     for (let over = y + 1; over <= highest && top === Number.NEGATIVE_INFINITY; over++)
       if (!isFree(x, over, z)) return false
@@ -80,15 +73,14 @@ export function createPlanner(
   const suitsStrips = (wanted: ReadonlySet<number>) =>
     isFlat && wanted.size > minBlocksForStrips && !wanted.values().some(isCovered)
 
-  /** Over the art when all is built. */
   async function routeOver(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
     start: Position,
   ): Promise<Waypoint[]> {
-    const own = rules()
+    const clicks = rules()
     const flight = suitsStrips(wanted) ? overStrips(wanted, start) : []
-    const route = own ? placeableAlong(site, flight, { ...own, reach }) : flight
+    const route = clicks ? placeableAlong(site, flight, { ...clicks, reach }) : flight
     const stops = { isFree: isOpen, start: route.at(-1)?.at ?? start, keepsWayClear: isFast() }
     route.push(...(await routeBetween(without(wanted, route), before.union(new Set(blocksOf(route))), stops)))
     return route
@@ -105,7 +97,7 @@ export function createPlanner(
       areaAround(blocks),
       (x, y, z) => {
         const index = site.indexAt(x, y, z)
-        const isOthers = index === -1 && (whole?.indexAt(x, y, z) ?? -1) !== -1
+        const isOthers = index === -1 && whole.indexAt(x, y, z) !== -1
         return !closed.has(index) && !isOthers && isFreeNow(x, y, z)
       },
       { clock, signal },
@@ -122,21 +114,20 @@ export function createPlanner(
     }
   }
 
-  /** Over stops in free cells. */
   function routeBetween(
     wanted: ReadonlySet<number>,
     before: ReadonlySet<number>,
     stops: Pick<StopsOptions, 'isFree' | 'start'> & { readonly keepsWayClear: boolean },
   ): Promise<Waypoint[]> {
-    const own = rules()
+    const clicks = rules()
     /** Before these blocks are built; where it is not loaded, the rest of the art is taken to stand. */
     const isFreeBefore: IsFree = (x, y, z) => {
       const index = site.indexAt(x, y, z)
       return isFreeNow(x, y, z) && (index === -1 || wanted.has(index) || world.stateAt(x, y, z) !== null)
     }
     const options = { ...stops, reach, clock, signal }
-    return own
-      ? routeOverStops(site, [...wanted], { ...options, rules: own, served: before })
+    return clicks
+      ? routeOverStops(site, [...wanted], { ...options, rules: clicks, served: before })
       : coverByStops(site, [...wanted], {
           ...options,
           isClear: (from, to) => isStraightPathClear(isFreeBefore, from, to),
@@ -145,11 +136,9 @@ export function createPlanner(
 
   return {
     isFlat,
-    /** Blocks in the order in which they are best built. */
     order(wanted: ReadonlySet<number>, start: Position): number[] {
       if (suitsStrips(wanted)) return blocksOf(overStrips(wanted, start))
-      orderOnRelief ??= createReliefOrder(site, topOf)
-      return orderOnRelief(wanted)
+      return orderOnRelief()(wanted)
     },
     /**
      * The route to build some of them. What can't be reached from over the finished art is built first, as long as a way leads
@@ -175,3 +164,37 @@ export function createPlanner(
 
 const without = (wanted: ReadonlySet<number>, route: readonly Waypoint[]): ReadonlySet<number> =>
   wanted.difference(new Set(blocksOf(route)))
+
+const sliceCells = 4000
+
+/** The cells of an area in which a flying body has room and a way up out of it. */
+async function cellsWithWayOut({ min, max }: Cuboid, isFree: IsFree, turns: Turns): Promise<IsFree> {
+  const width = max.x - min.x + 1
+  const depth = max.z - min.z + 1
+  const reached = new Uint8Array(width * depth * (max.y - min.y + 1))
+  /** The number of a cell; -1 outside. */
+  function numberOf(x: number, y: number, z: number): number {
+    const isInside = x >= min.x && x <= max.x && y >= min.y && y <= max.y && z >= min.z && z <= max.z
+    return isInside ? ((y - min.y) * depth + z - min.z) * width + x - min.x : -1
+  }
+  const queue: Position[] = []
+  const turn = yieldEvery({ ...turns, slice: sliceCells })
+
+  function reach(x: number, y: number, z: number): void {
+    const number = numberOf(x, y, z)
+    if (number === -1 || reached[number] === 1 || !isFree(x, y, z) || !isFree(x, y + 1, z)) return
+    reached[number] = 1
+    queue.push({ x, y, z })
+  }
+
+  for (let x = min.x; x <= max.x; x++) for (let z = min.z; z <= max.z; z++) reach(x, max.y, z)
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { x, y, z } = next
+    for (const [dx, dy, dz] of neighbours) reach(x + dx, y + dy, z + dz)
+    const other = turn()
+    if (other) await other
+  }
+
+  const isFeet = (x: number, y: number, z: number) => reached[numberOf(x, y, z)] === 1
+  return (x, y, z) => isFeet(x, y, z) || isFeet(x, y - 1, z)
+}

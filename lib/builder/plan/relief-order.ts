@@ -7,10 +7,7 @@ const maxStripWidth = 8
 /** Columns of a row whose tops differ by no more than this, in blocks, are built in passing by. */
 const levelBlocks = 8
 
-/**
- * Orders the wanted blocks of a relief for building in flight: strip after strip along Z, there and back. The order is always
- * the same, wherever the player is, so that what it carries after an interruption is still for the blocks that come next.
- */
+/** In flight: strips along Z, there and back, wherever the player is, so that what it carries stays of use after an interruption. */
 export function createReliefOrder(site: Site, topOf: TopOf): (wanted: Iterable<number>) => number[] {
   const length = site.max.z - site.min.z + 1
   const strips = cutAtCliffs(site, topOf)
@@ -22,17 +19,14 @@ export function createReliefOrder(site: Site, topOf: TopOf): (wanted: Iterable<n
   return (wanted) => [...wanted].sort((a, b) => rankOf(a) - rankOf(b) || site.y[a]! - site.y[b]!)
 }
 
-/**
- * The number of its strip for each column along X. Where neighbours rise far apart a strip takes several flights, one over the
- * other: the cuts are those with the fewest flights over all, by dynamic programming from west to east.
- */
+/** The strip of each column along X, cut for the fewest flights: where neighbours rise far apart, a strip takes several. */
 function cutAtCliffs(site: Site, topOf: TopOf): number[] {
   const width = site.max.x - site.min.x + 1
   const best = [{ flights: 0, begin: 0 }]
   for (let end = 1; end <= width; end++) {
-    const choices = flightsBefore(site, topOf, end).map((own, before) => {
+    const choices = flightsBefore(site, topOf, end).map((added, before) => {
       const begin = end - 1 - before
-      return { flights: best[begin]!.flights + own, begin }
+      return { flights: best[begin]!.flights + added, begin }
     })
     best.push(minBy(choices, ({ flights }) => flights)!)
   }

@@ -1,4 +1,4 @@
-import { flightSeconds, type IsFree } from '../../game/clear-path.ts'
+import { clearanceBlocks, flightSeconds, type IsFree } from '../../game/clear-path.ts'
 import type { Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 
@@ -16,7 +16,6 @@ export interface Waypoint {
   readonly keptClear?: readonly Position[]
 }
 
-/** Common to the plans of all routes over stops. */
 export interface StopsOptions extends Turns {
   /** Blocks from the eyes, as far as placing is allowed. */
   readonly reach: number
@@ -25,17 +24,19 @@ export interface StopsOptions extends Turns {
   readonly start: Position
 }
 
-/** Blocks in the order in which a route comes to them. */
+/** Where the feet of a flying player are in a cell. */
+export const feetIn = ({ x, y, z }: Position): Position => ({
+  x: x + 0.5,
+  y: y + clearanceBlocks,
+  z: z + 0.5,
+})
+
 export function blocksOf(route: readonly Waypoint[]): number[] {
   return route.flatMap(({ due }) => due)
 }
 
-/** Time for a whole route at full speed. */
+/** At full speed. */
 export function routeSeconds(route: readonly Waypoint[]): number {
-  let time = 0
-  for (const [index, { at }] of route.entries()) {
-    const previous = route[index - 1]
-    if (previous) time += flightSeconds(previous.at, at)
-  }
-  return time
+  const times = route.map(({ at }, index) => flightSeconds(route[index - 1]?.at ?? at, at))
+  return times.reduce((sum, time) => sum + time, 0)
 }

@@ -1,10 +1,9 @@
+import { flightSeconds } from '../../game/clear-path.ts'
 import { between, distance, type Position } from '../../game/position.ts'
 
-/** The straight way to a stop. */
 interface Leg {
   /** The wanted blocks that are served on it, by place in a list. */
   readonly serves: readonly number[]
-  /** Whether something stands in the way. */
   isBlocked(): boolean
 }
 
@@ -18,7 +17,6 @@ interface ShortPathOptions {
   isServedOn(place: number, from: Position | null, to: Position): boolean
   hasRoom(at: Position): boolean
   isClear(from: Position, to: Position): boolean
-  /** Lets other work have its turn. */
   turn(): Promise<void> | undefined
 }
 
@@ -43,10 +41,7 @@ const shifts = shiftBlocks.flatMap((step) => {
 /** Stops in a part of the path that is turned round, or by which one is visited earlier or later. */
 const maxTurned = 12
 
-/**
- * Makes a path over stops shorter as long as every wanted block is still served from somewhere on it: stops are left out, two
- * become one, they are moved, visited earlier or later, and parts of the path turned round.
- */
+/** Shortens a path: stops are left out, joined, moved or put in another order as long as each block is served from somewhere on it. */
 export async function shortenPath(
   initial: readonly Position[],
   { start, count: blockCount, servedOn, isServedOn, hasRoom, isClear, turn }: ShortPathOptions,
@@ -72,12 +67,12 @@ export async function shortenPath(
     const now = lengthOver([before, ...stops.slice(first, first + removed), after])
     return now - lengthOver([before, ...others, after])
   }
-  const detours = (own: readonly Leg[]) => detourBlocks * own.filter((leg) => leg.isBlocked()).length
+  const detours = (flown: readonly Leg[]) => detourBlocks * flown.filter((leg) => leg.isBlocked()).length
 
   /** Returns the blocks that are no longer served. */
-  function count(own: readonly Leg[], by: 1 | -1): number[] {
+  function count(flown: readonly Leg[], by: 1 | -1): number[] {
     const lost: number[] = []
-    for (const { serves } of own)
+    for (const { serves } of flown)
       for (const block of serves) {
         times[block]! += by
         if (times[block] === 0) lost.push(block)
@@ -152,4 +147,37 @@ function lengthOver(places: readonly (Position | undefined)[]): number {
     if (from && to) length += distance(from, to)
   }
   return length
+}
+
+/** Rounds of improvement, and places up to which they are made: a trip has fewer than two hundred. */
+const improvement = { maxRounds: 8, maxPlaces: 400 } as const
+
+/** 2-opt: reverses parts of a tour as long as that makes it shorter. */
+export function shorten<Place>(
+  places: readonly Place[],
+  start: Position,
+  positionOf: (place: Place) => Position,
+): readonly Place[] {
+  if (places.length > improvement.maxPlaces) return places
+  const order = [...places]
+  const middleOf = (index: number) => (index < 0 ? start : positionOf(order[index]!))
+  /** Seconds from one place of the tour to another; none after the last, for the tour may end anywhere. */
+  const time = (from: number, to: number) =>
+    to < order.length && from < order.length ? flightSeconds(middleOf(from), middleOf(to)) : 0
+
+  function improve(): boolean {
+    let isBetter = false
+    for (let first = 0; first < order.length - 1; first++) {
+      for (let last = first + 1; last < order.length; last++) {
+        const now = time(first - 1, first) + time(last, last + 1)
+        if (time(first - 1, last) + time(first, last + 1) >= now - 1e-6) continue
+        order.splice(first, last - first + 1, ...order.slice(first, last + 1).reverse())
+        isBetter = true
+      }
+    }
+    return isBetter
+  }
+
+  for (let round = 0; round < improvement.maxRounds && improve(); round++);
+  return order
 }

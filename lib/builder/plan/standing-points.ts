@@ -1,20 +1,10 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { body } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
 import { levelOf } from '../../game/moves.ts'
 import type { StandPosition } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
-
-interface PointOptions {
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
-  }
-  /** Whether the eye must see the face that is clicked. */
-  readonly mustSee: boolean
-}
 
 /** Blocks from the middle of a cell at which the eyes are over the next one, and the feet still on the ground. */
 export const overhang = 0.63
@@ -24,13 +14,10 @@ export function middleOf({ x, y, z }: Position): Position {
   return { x: x + 0.5, y, z: z + 0.5 }
 }
 
-/**
- * Points to stand at within a cell; its edges matter only where the clicked face must be seen. Over an edge with water at its
- * height, the player would swim.
- */
+/** Points to stand at within a cell: its edges as well where the clicked face must be seen, but none over water at its height. */
 export function* standingPoints(
   stand: StandPosition,
-  { player, mustSee }: PointOptions,
+  { player: { world, blocks }, mustSee }: { readonly player: BlockView; readonly mustSee: boolean },
 ): Generator<Position> {
   const { x, y, z, isAfloat } = stand
   const middle = middleOf(stand)
@@ -39,7 +26,6 @@ export function* standingPoints(
   const level = levelOf(y)
   // Over half a block, the head reaches into a third cell.
   const cells = [level - 1, level, level + 1, levelOf(y + body.height)]
-  const { world, blocks } = player
   const isOpen = (cellX: number, cellY: number, cellZ: number) => {
     const state = world.stateAt(cellX, cellY, cellZ)
     return state !== null && !blocks.isSolid(state) && !(cellY === level && blocks.waterIn(state) !== null)

@@ -1,13 +1,13 @@
-import { cellsTouched, clearanceBlocks, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched, pathTouchesBlock } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
 import { findInSlices, yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { shorten } from './box-tour.ts'
-import type { StopsOptions, Waypoint } from './route.ts'
-import { shortenPath } from './short-path.ts'
+import { blocksNear } from './block-groups.ts'
+import { feetIn, type StopsOptions, type Waypoint } from './route.ts'
+import { shorten, shortenPath } from './short-path.ts'
 
 interface CoverOptions extends StopsOptions {
   /** Whether nothing stands in a straight way now. */
@@ -26,16 +26,13 @@ const slices = { cells: 400, stops: 2 } as const
 /** Blocks between two places on the way from which blocks are placed in passing. */
 const sampleBlocks = 0.5
 
-/**
- * A route over blocks that can be placed in any order: a short tour over few stops from which, or on the way to which, all are
- * in reach. Blocks that no free cell reaches are left out.
- */
+/** A short tour over few stops for blocks in any order: all that free cells reach are in reach of a stop, or of the way to it. */
 export async function coverByStops(
   site: Site,
   wanted: readonly number[],
   { reach, isFree, isClear, start, keepsWayClear, clock, signal }: CoverOptions,
 ): Promise<Waypoint[]> {
-  const eachInReach = inReachOf(site, wanted, reach)
+  const inReach = inReachOf(site, wanted, reach)
   const hasRoom = ({ x, y, z }: Position) => isFree(x, y, z) && isFree(x, y + 1, z)
   const hasRoomAt = (at: Position) => cellsTouched(at).every(({ x, y, z }) => isFree(x, y, z))
 
@@ -45,8 +42,7 @@ export async function coverByStops(
     const add = (cell: Position) => {
       if (!hasRoom(cell)) return false
       const at = feetIn(cell)
-      const places: number[] = []
-      eachInReach(at, (place) => places.push(place))
+      const places = inReach(at)
       heap.push({ at, places }, -places.length)
       return false
     }
@@ -86,19 +82,10 @@ export async function coverByStops(
   const placesPassed = (from: Position | null, to: Position) =>
     placesOn(from && isClear(from, to) ? from : null, to)
 
-  const seen = new Uint32Array(wanted.length)
-  let looks = 0
   function servedOn(from: Position | null, to: Position): number[] {
-    const places: number[] = []
-    looks++
-    for (const { at } of placesPassed(from, to)) {
-      eachInReach(at, (place) => {
-        if (seen[place] === looks) return
-        seen[place] = looks
-        places.push(place)
-      })
-    }
-    return places
+    const served = new Set<number>()
+    for (const { at } of placesPassed(from, to)) for (const place of inReach(at)) served.add(place)
+    return [...served]
   }
 
   const stops = await shortenPath(
@@ -117,7 +104,7 @@ export async function coverByStops(
     const from = stops[stop - 1] ?? null
     const served = new Map<number, number>()
     for (const { at: feet, share } of placesPassed(from, at))
-      eachInReach(feet, (place) => served.set(place, share))
+      for (const place of inReach(feet)) served.set(place, share)
     return { at, from, served }
   })
   return routeOver(legs, site, wanted, keepsWayClear)
@@ -134,10 +121,7 @@ interface Leg {
 /** Stops ahead of the player into the straight way to which nothing is placed. */
 const clearStopsAhead = 4
 
-/**
- * Each block is due on the first leg that serves it, but one in the straight way on where the player has passed it. Those that
- * are not in reach of the stop are due on the way to it.
- */
+/** Each block is due on the first leg that serves it, but one in the straight way on only where the player has passed it. */
 function routeOver(
   legs: readonly Leg[],
   site: Site,
@@ -161,12 +145,12 @@ function routeOver(
   const dueAt = legs.map((): number[] => [])
   for (const [place, serving] of servedBy.entries()) {
     const leg = keepsWayClear
-      ? (serving.find((own) => isPassedAfter(own, place)) ?? serving.at(-1))
+      ? (serving.find((each) => isPassedAfter(each, place)) ?? serving.at(-1))
       : serving[0]
     if (leg !== undefined) dueAt[leg]!.push(place)
   }
   return legs.flatMap(({ from, at, served }, leg) => {
-    const ahead = legs.slice(leg + 1, leg + 1 + clearStopsAhead).map((own) => own.at)
+    const ahead = legs.slice(leg + 1, leg + 1 + clearStopsAhead).map((next) => next.at)
     const byShare = [...Map.groupBy(dueAt[leg]!, (place) => served.get(place)!)].sort(([a], [b]) => a - b)
     if (byShare.at(-1)?.[0] !== 1) byShare.push([1, []])
     return byShare.map(([share, places]) => ({
@@ -178,43 +162,18 @@ function routeOver(
   })
 }
 
-/** Calls `visit` for each wanted block in reach of a player whose feet are at a position, with its place in the list. */
+/** Finds the wanted blocks in reach of a player whose feet are at a position, by their places in the list. */
 function inReachOf(site: Site, wanted: readonly number[], reach: number) {
-  const width = site.max.x - site.min.x + 1
-  const columns = new Map<number, number[]>()
-  for (const [place, index] of wanted.entries()) {
-    const column = (site.z[index]! - site.min.z) * width + site.x[index]! - site.min.x
-    const own = columns.get(column)
-    if (own) own.push(place)
-    else columns.set(column, [place])
-  }
-  const heights = wanted.map((index) => site.y[index]!)
-  return (feet: Position, visit: (place: number) => void): void => {
+  const blocks = wanted.map(site.position)
+  const near = blocksNear([...wanted.keys()], (place) => blocks[place]!, Math.ceil(reach) + 1)
+  return (feet: Position): number[] => {
     const eye = eyesAt(feet)
-    const [x0, x1] = [
-      Math.max(site.min.x, Math.ceil(eye.x - reach) - 1),
-      Math.min(site.max.x, Math.floor(eye.x + reach)),
-    ]
-    const [z0, z1] = [
-      Math.max(site.min.z, Math.ceil(eye.z - reach) - 1),
-      Math.min(site.max.z, Math.floor(eye.z + reach)),
-    ]
-    for (let z = z0; z <= z1; z++) {
-      for (let x = x0; x <= x1; x++) {
-        const column = columns.get((z - site.min.z) * width + x - site.min.x)
-        if (column)
-          for (const place of column) if (distanceToBlock(eye, x, heights[place]!, z) <= reach) visit(place)
-      }
-    }
+    return near(eye).filter((place) => {
+      const { x, y, z } = blocks[place]!
+      return distanceToBlock(eye, x, y, z) <= reach
+    })
   }
 }
-
-/** Where the feet of a flying player are in a cell. */
-export const feetIn = ({ x, y, z }: Position): Position => ({
-  x: x + 0.5,
-  y: y + clearanceBlocks,
-  z: z + 0.5,
-})
 
 function cellsBeside(site: Site, wanted: readonly number[]): Iterable<Position> {
   const cells = new Map<number, Position>()

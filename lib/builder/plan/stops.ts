@@ -1,13 +1,13 @@
+import { minBy } from '../../collections.ts'
 import { flightSeconds } from '../../game/clear-path.ts'
-import { boundsOf, eyesAt, type Position } from '../../game/position.ts'
+import { boundsOf, eyesAt, type Position, positionKey } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { yieldEvery } from '../../waiting.ts'
 import type { Site } from '../site/site.ts'
-import { shorten, tourOfBoxes } from './box-tour.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn, withServed } from './placeable.ts'
-import type { StopsOptions, Waypoint } from './route.ts'
-import { feetIn } from './stop-cover.ts'
+import { feetIn, type StopsOptions, type Waypoint } from './route.ts'
+import { shorten } from './short-path.ts'
 
 interface PlacingOptions extends StopsOptions {
   /** How blocks are placed: each is clicked against a face that the eye sees. */
@@ -17,9 +17,8 @@ interface PlacingOptions extends StopsOptions {
 }
 
 /**
- * A route over blocks that are placed against one another: in boxes, each box served from the free cell from which most of it
- * can be placed, the nearest box next. These stops are free of the finished art, so no block is ever placed into the body.
- * Blocks that no such cell reaches are left out.
+ * A route over blocks that are placed against one another: the nearest box of them next, from the free cells from which most of it can
+ * be placed. They are free of the finished art, so no block is placed into the body; what they don't reach is left out.
  */
 export async function routeOverStops(
   site: Site,
@@ -49,6 +48,50 @@ export async function routeOverStops(
     for (const { blocks } of boxes) await serve(blocks)
   }
   return route
+}
+
+interface BlockBox {
+  /** The mean of their centres. */
+  readonly middle: Position
+  /** Block numbers, the lower blocks first: they may support the others. */
+  readonly blocks: readonly number[]
+}
+
+/** Edges of the boxes into which a relief is divided: their corners are just in reach of an eye in the middle. */
+const edges = { x: 6, y: 5, z: 6 } as const
+
+/** The wanted blocks in boxes, always the nearest box next. */
+function tourOfBoxes(site: Site, wanted: readonly number[], start: Position): BlockBox[] {
+  const left = divide(site, wanted)
+  const order: BlockBox[] = []
+  let position = start
+  while (left.length > 0) {
+    const from = position
+    const next = minBy(left.keys(), (index) => flightSeconds(from, left[index]!.middle))!
+    const found = left[next]!
+    left[next] = left.at(-1)!
+    left.pop()
+    order.push(found)
+    position = found.middle
+  }
+  return order
+}
+
+function divide(site: Site, wanted: readonly number[]): BlockBox[] {
+  const groups = Map.groupBy(wanted, (index) => {
+    const { x, y, z } = site.position(index)
+    return positionKey({
+      x: Math.floor((x - site.min.x) / edges.x),
+      y: Math.floor((y - site.min.y) / edges.y),
+      z: Math.floor((z - site.min.z) / edges.z),
+    })
+  })
+  return [...groups.values()].map((blocks) => {
+    blocks.sort((a, b) => site.y[a]! - site.y[b]! || site.z[a]! - site.z[b]! || site.x[a]! - site.x[b]!)
+    const mean = (axis: Int32Array) =>
+      blocks.reduce((sum, index) => sum + axis[index]! + 0.5, 0) / blocks.length
+    return { middle: { x: mean(site.x), y: mean(site.y), z: mean(site.z) }, blocks }
+  })
 }
 
 /** Stops for which it is found out what can be placed from them. */
@@ -81,7 +124,6 @@ function bestStop(
   return best
 }
 
-/** The cells of the feet from which some of the blocks may be in reach. */
 function* cellsAround(site: Site, blocks: readonly number[]): Generator<Position> {
   const { min, max } = boundsOf(blocks.map(site.position))
   for (let x = min.x - 1; x <= max.x + 1; x++) {

@@ -19,13 +19,11 @@ interface Strip {
 const margin = 0.3
 
 /**
- * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so
- * it meets no block that stands or is being placed, and the support of a block is there before it. `reach` is in blocks from
- * the eyes, to what is `depth` blocks under the layer.
+ * Cuts flat art into strips along Z, layer by layer from the bottom up. The player flies over the layer that it builds, so it meets no
+ * block, and the support of a block is there before it. `reach` is from the eyes to what is `depth` blocks under the layer.
  *
- * The lower bound of the time is the length of the strips at flying speed (21.6 blocks/s sprinting). At reach 4.5, a strip
- * can be 9 wide, so a flat map of 128x129 needs 15 flights: 90 s, 184 blocks/s. With the use-item limit (30/s) a sixth of
- * that speed is enough, and the limit is the bound.
+ * The lower bound of the time is the length of the strips at 21.6 blocks/s: 15 flights of 90 s in all for a map of 128x129, or
+ * 184 blocks/s. With the use-item limit (30/s) a sixth of that speed is enough.
  */
 export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
   const radius = Math.sqrt(Math.max(0, reach * reach - (eyeHeight + clearanceBlocks + depth) ** 2))
@@ -49,10 +47,7 @@ export function cutIntoStrips(site: Site, reach: number, depth = 0): Strip[] {
     })
 }
 
-/**
- * The route over those blocks of the strips for which `isWanted` holds: strip after strip, so that gaps are
- * closed before the next strip is begun; each flight starts at the end that is nearer to where the last one ended.
- */
+/** Strip after strip, so that no gaps are left; each flight starts at the end that is nearer to where the last one ended. */
 export function routeOverStrips(
   site: Site,
   strips: readonly Strip[],
@@ -72,16 +67,14 @@ export function routeOverStrips(
 }
 
 function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: Position): Waypoint[] {
-  const rows = [...Map.groupBy(blocks, (index) => site.position(index).z + 0.5)].map(([z, due]) => ({
-    z,
-    due,
-  }))
-  const isSouthwards = Math.abs(position.z - rows[0]!.z) <= Math.abs(position.z - rows.at(-1)!.z)
+  const rows = [...Map.groupBy(blocks, (index) => site.position(index).z + 0.5)]
+  const distanceTo = ([z]: (typeof rows)[number]) => Math.abs(position.z - z)
+  const isSouthwards = distanceTo(rows[0]!) <= distanceTo(rows.at(-1)!)
   if (!isSouthwards) rows.reverse()
   const direction = isSouthwards ? 1 : -1
   // The ends are in reach before the player is over them; half the slack stays for blocks that have to be placed again.
-  const first = rows[0]!.z
-  const last = rows.at(-1)!.z
+  const [first] = rows[0]!
+  const [last] = rows.at(-1)!
   const shorter = Math.min(strip.slack / 2, Math.abs(last - first) / 2)
   const begin = first + direction * shorter
   const end = last - direction * shorter
@@ -90,7 +83,7 @@ function flyOver(site: Site, strip: Strip, blocks: readonly number[], position: 
     isSouthwards ? Math.min(z + strip.slack, end) : Math.max(z - strip.slack, end)
   return [
     { at: feet(begin), due: [], leadsOn: true },
-    ...rows.map(({ z, due }, row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
+    ...rows.map(([z, due], row) => ({ at: feet(lastChance(z)), due, leadsOn: row < rows.length - 1 })),
   ]
 }
 

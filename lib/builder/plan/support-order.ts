@@ -6,7 +6,6 @@ import type { Site } from '../site/site.ts'
 import { neighboursToClick } from './click-choice.ts'
 import { neighbours, type Surroundings, withPlanned } from './surroundings.ts'
 
-/** Blocks that are put in order before other work has its turn: some milliseconds. */
 const sliceBlocks = 500
 
 interface SupportOptions extends Turns {
@@ -25,9 +24,8 @@ interface SupportOptions extends Turns {
 }
 
 /**
- * The wanted blocks in an order in which each has something to be placed against when its turn comes, and under it what it
- * needs: of all that have, always the one with the lowest rank. Where none has, because the rest touches nothing that stands,
- * the lowest rank begins anew; that block needs air or scaffolding.
+ * Always the block with the lowest rank of those that have something to be placed against, and under them what they need. Where the
+ * rest touches nothing that stands, the lowest rank begins anew; that block needs air or scaffolding.
  */
 export async function supportOrder(
   site: Site,

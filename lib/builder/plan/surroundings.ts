@@ -3,7 +3,6 @@ import type { World } from '../../game/world.ts'
 
 type CellTest = (x: number, y: number, z: number) => boolean
 
-/** Properties of the cells around a block that is to be placed. */
 export interface Surroundings {
   /** Not replaceable and not interactive: a click on it places a block beside it. */
   readonly canPlaceAgainst: CellTest
@@ -25,7 +24,6 @@ export function createSurroundings(
   }
 }
 
-/** The surroundings when blocks stand in the planned cells, too. */
 export function withPlanned(
   { canPlaceAgainst, canSupport }: Surroundings,
   isPlanned: CellTest,

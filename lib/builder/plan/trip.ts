@@ -1,4 +1,4 @@
-import { minBy, shortfall } from '../../collections.ts'
+import { minBy, shortfall, sumsOf } from '../../collections.ts'
 import { countItems, type Slots } from '../../game/item-stack.ts'
 import { emptyCount } from '../../game/window-slots.ts'
 import type { Site } from '../site/site.ts'
@@ -19,7 +19,7 @@ interface TripOptions {
   /** Whether no block may be left out, because later ones are built onto earlier ones. */
   readonly requiresOrder?: boolean
   /** Whether the way takes longer than placing, so that blocks which are left out cost more than another trip. */
-  readonly isWayLong?: () => boolean
+  readonly isWayLong?: boolean
   /** Whether nothing could be done with what is carried: it may need the rest to be placed against. */
   readonly isIdle?: boolean
   /** Those of some blocks that do not have to wait for others; all when not given. */
@@ -27,18 +27,18 @@ interface TripOptions {
 }
 
 /**
- * The next blocks of the work for which all material fits into the inventory. Of the blocks that come next, a little more
- * than an inventory full, those are taken that use the slots best: first whole stacks, then the largest part stacks. The
- * others wait for a later trip, which comes by there once more.
+ * The next blocks for which all material fits into the inventory: of a little more than an inventory full, those that use the slots
+ * best, first whole stacks, then the largest part stacks. The others wait for a later trip, which comes by there once more.
  *
  * The lower bound is 36 slots of 64 items, 2,304 blocks a trip, so at least 8 trips for the 16,512 blocks of a flat map.
  */
 export async function planTrip(site: Site, order: readonly number[], options: TripOptions): Promise<Trip> {
   const { slots, requiresOrder, isIdle, placeable = async (blocks) => blocks } = options
+  const carried = countItems(slots)
   const blocks = await placeable(fillUp(site, order, options))
-  const trip = { blocks, fetch: shortfall(site.itemsOf(blocks), countItems(slots)) }
+  const trip = { blocks, fetch: shortfall(site.itemsOf(blocks), carried) }
   if (isIdle && trip.fetch.size > 0) return trip
-  const ready = await placeable(placeableNow(site, order, slots, requiresOrder))
+  const ready = await placeable(blocksFor(site, order, carried, requiresOrder))
   // Carried items are used up first: every slot that is empty at the station saves a trip.
   return ready.length >= worthwhileShare * trip.blocks.length ? { blocks: ready, fetch: new Map() } : trip
 }
@@ -49,21 +49,11 @@ const worthwhileShare = 0.3
 /** How many blocks are considered at most, in full inventories. */
 const horizon = 1.5
 
-/** The blocks for which the slots have the items, in order; if the order is required, only those before the first gap. */
-export function placeableNow(
+/** The blocks for which so many of each item suffice, in order; if the order is required, only those before the first gap. */
+export function blocksFor(
   site: Site,
   order: readonly number[],
-  slots: Slots,
-  requiresOrder = false,
-): number[] {
-  return blocksFor(countItems(slots), site, order, requiresOrder)
-}
-
-/** The same for so many of each item. */
-function blocksFor(
   counts: ReadonlyMap<string, number>,
-  site: Site,
-  order: readonly number[],
   requiresOrder = false,
 ): number[] {
   const left = new Map(counts)
@@ -88,17 +78,17 @@ const gapCostOfLongWay = 150
 const wellFilled = 0.5
 
 function fillUp(site: Site, order: readonly number[], options: TripOptions): number[] {
-  const { slots, unavailable, isWayLong = () => false } = options
+  const { slots, unavailable, isWayLong = false } = options
   const available = order.filter((index) => !unavailable.has(site.item(index)))
   const prospects = prospectsOf(site, available, options)
   const free = emptyCount(slots)
   const enough = Math.min(available.length, free * 64) * wellFilled
   let best: Prospect | undefined
-  for (const cost of isWayLong() ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
+  for (const cost of isWayLong ? [gapCostOfLongWay, ...gapCosts] : gapCosts) {
     best = minBy(prospects, ({ end, placed }) => cost * (end - placed) - placed)
     if (!best || best.placed >= enough) break
   }
-  return best ? blocksFor(best.capacity, site, available.slice(0, best.end)) : []
+  return best ? blocksFor(site, available.slice(0, best.end), best.capacity) : []
 }
 
 /** The best trip that considers the blocks up to `end`. */
@@ -133,13 +123,10 @@ function shareSlots(
   demand: ReadonlyMap<string, number>,
   { slots, stackSize }: Pick<TripOptions, 'slots' | 'stackSize'>,
 ): Map<string, number> {
-  const capacity = new Map<string, number>()
+  const fullStack = (item: string) => [item, stackSize(item)] as const
   // A stack of a wanted item keeps its slot, and can be topped up.
-  for (const stack of slots) {
-    if (stack && demand.has(stack.item)) {
-      capacity.set(stack.item, (capacity.get(stack.item) ?? 0) + stackSize(stack.item))
-    }
-  }
+  const kept = slots.flatMap((stack) => (stack && demand.has(stack.item) ? [stack.item] : []))
+  const capacity = sumsOf(kept.map(fullStack))
   const gains: { item: string; gain: number }[] = []
   for (const [item, count] of demand) {
     const size = stackSize(item)
@@ -148,15 +135,14 @@ function shareSlots(
     }
   }
   gains.sort((a, b) => b.gain - a.gain)
-  const free = emptyCount(slots)
-  for (const { item } of gains.slice(0, free)) capacity.set(item, (capacity.get(item) ?? 0) + stackSize(item))
-  return capacity
+  const taken = gains.slice(0, emptyCount(slots))
+  return sumsOf(
+    capacity,
+    taken.map(({ item }) => fullStack(item)),
+  )
 }
 
-/**
- * The slots without so many for scaffolding: free ones, of which one is left for the blocks, and where there is none, one of the item
- * that fills the most, which serves as scaffolding itself.
- */
+/** Without slots for scaffolding: free ones, of which one is left, else one of the item that fills the most: it can be scaffolding. */
 export function withSlotsForScaffold(slots: Slots, count: number): Slots {
   if (count === 0) return slots
   const free = slots.flatMap((stack, slot) => (stack === null ? [slot] : []))
@@ -171,7 +157,6 @@ export function withFreeSlot(slots: Slots): Slots {
   return slots.map((stack, slot) => (slot === fullest ? null : stack))
 }
 
-/** A slot with the item that fills the most. */
 function fullestOf(slots: Slots): number | undefined {
   const stacksOf = (item: string) => slots.filter((stack) => stack?.item === item).length
   return minBy(slots.keys(), (slot) => -stacksOf(slots[slot]?.item ?? ''))

@@ -1,12 +1,17 @@
 import { moveSeconds } from '../../game/moves.ts'
 import { eyeHeight, type Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
+import { once } from '../../once.ts'
 import type { Turns } from '../../waiting.ts'
+import { columnTops } from '../site/column-tops.ts'
 import type { Site } from '../site/site.ts'
-import { type CoversOpen, findBuried } from './buried.ts'
 import { supportOrder } from './support-order.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type WalkOrder = ReturnType<typeof createWalkOrder>
+
+/** Whether a block lies over one that is open and can't be reached any more once its column is built. */
+export type CoversOpen = (index: number, isOpen: (index: number) => boolean) => boolean
 
 interface OrderOptions extends Turns {
   readonly reach: number
@@ -17,13 +22,12 @@ interface OrderOptions extends Turns {
 const flatHeight = 2
 
 /**
- * The order in which blocks are built on foot: strips along Z, one after the other from one side to the other, there and
- * back. On a flat art they are as wide as the reach, and the player walks over the blocks that it has placed. On a relief they
- * say only which blocks belong to one trip: the lines of a map are ridges, which are climbed along their whole length, so as few
- * as possible are begun in one trip and ended in another. From where these are placed, see `createStopChoice`.
+ * Strips along Z, one after the other from one side to the other, there and back. On a flat art they are as wide as the reach, and the
+ * player walks over the blocks that it has placed. On a relief they say only which blocks belong to one trip: the lines of a map are
+ * ridges, which are climbed along their whole length, so as few as possible are begun in one trip and ended in another.
  *
- * The lower bound is that of the reach: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the
- * use-item limit (30/s) is the bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
+ * The lower bound: sprinting at 5.6 blocks/s along strips 8 wide places 45 blocks/s, so on flat art the use-item limit (30/s) is the
+ * bound. Along one line of a relief with supports it is 11 blocks/s, less what jumps cost.
  */
 export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: OrderOptions) {
   const isFlat = site.max.y - site.min.y < flatHeight
@@ -47,16 +51,10 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
     return ((strip * length + along) * 512 + y - site.min.y) * (width + 1) + (across % width)
   }
 
-  /** Made when it is first asked for. */
-  let buried: { readonly coversOpen: CoversOpen | undefined } | undefined
-
   return {
     isFlat,
     /** Where blocks are buried: those over them wait for them, and the way to the ground is kept. */
-    coversOpen(): CoversOpen | undefined {
-      buried ??= { coversOpen: findBuried(site, reach) }
-      return buried.coversOpen
-    },
+    coversOpen: once(() => findBuried(site, reach)),
     /** Seconds to sprint along strips as wide as the reach over these blocks. */
     walkSeconds(blocks: readonly number[]): number {
       const rows = new Set(
@@ -72,10 +70,7 @@ export function createWalkOrder(site: Site, { reach, surroundings, ...turns }: O
   }
 }
 
-/**
- * Work goes on from the side on which most blocks stand. Where none stands, a flat art is begun where the player is, a relief
- * on the far side, so that it grows towards where the player came from.
- */
+/** On from the side where most blocks stand; where none does, a flat art is begun at the player, a relief on the far side. */
 function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Position, isFlat: boolean): boolean {
   const middle = (site.min.x + site.max.x + 1) / 2
   let lean = 0
@@ -84,6 +79,20 @@ function beginsInWest(site: Site, wanted: ReadonlySet<number>, start: Position, 
   }
   if (lean !== 0) return lean > 0
   return isFlat === start.x < middle
+}
+
+/** Undefined where no block is too deep under the top of its column to be reached from over it. */
+function findBuried(site: Site, reach: number): CoversOpen | undefined {
+  const topOf = columnTops(site)
+  const columnOf = (index: number) => cellKey({ ...site.position(index), y: 0 })
+  const isBuried = (index: number) =>
+    topOf(site.x[index]!, site.z[index]!) - site.y[index]! + eyeHeight > reach
+  const columns = Map.groupBy(Array(site.count).keys().filter(isBuried), columnOf)
+  if (columns.size === 0) return undefined
+  return (index, isOpen) =>
+    // The numbers after those of the art are scaffolding's.
+    index < site.count &&
+    (columns.get(columnOf(index)) ?? []).some((other) => site.y[other]! < site.y[index]! && isOpen(other))
 }
 
 /** Blocks across that are in reach from a walk along the middle, with room along it. */

@@ -1,16 +1,15 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import type { World } from '../../game/world.ts'
+import type { BlockView } from '../../game/world.ts'
 import type { Site } from '../site/site.ts'
 import { blocksNear, groupEdgeBlocks } from './block-groups.ts'
-import type { CoversOpen } from './buried.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableInTurn } from './placeable.ts'
 import { isInShaft, standingPoints } from './standing-points.ts'
+import type { CoversOpen } from './walk-order.ts'
 
 /** A place to stand at, on foot, and the blocks to place from there. */
 export interface Stop {
@@ -30,11 +29,7 @@ export interface WalkStopOptions extends ClickRules {
   readonly isOutOfReach: (feet: Position) => boolean
   /** Whether a block would cover one of the open ones that can only be reached before. */
   readonly coversOpen?: CoversOpen | undefined
-  readonly player: {
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid' | 'waterIn'>
-    readonly walking: Pick<Walking, 'room'>
-  }
+  readonly player: BlockView & { readonly walking: Pick<Walking, 'room'> }
   /** Placements per second. */
   readonly rate: number
   /** Blocks that may be placed now, the most urgent first. */
@@ -48,24 +43,19 @@ export interface WalkStopOptions extends ClickRules {
 /** Seconds that every stop costs, for slowing down and for the server's reply; more where nothing can be placed on the way. */
 const stopCostSeconds = { placingOnTheWay: 0.25, placingAtRest: 0.5 } as const
 /**
- * A block that is left behind alone costs a path back, of so many seconds; so it counts as so many blocks more where the player
- * is beside it, and less the farther away, for that is a path as well. Blocks near one another share that, and it is more by a
- * tenth for each block of height, for a hill has to be climbed again.
+ * A block that is left behind alone costs a path back of so many seconds: it counts as so many blocks more beside the player, less
+ * farther away, and a tenth more for each block of height, for a hill is climbed again. Blocks near one another share that.
  */
 const wayBack = { seconds: 8, blocks: 100 } as const
-/**
- * Edge of the boxes in which blocks are near one another, and how much lower than wide they are: the blocks at the foot of a
- * hill are placed from elsewhere than those at its top.
- */
+/** Boxes in which blocks are near one another, lower than wide: the foot of a hill is built from elsewhere than its top. */
 const near = { edgeBlocks: 4, flatness: 2 } as const
 
 /** Seconds of walking in which a better stop is looked for past where one worth as much as any before would be no better. */
 const beyondSeconds = 1.6
 
 /**
- * Compares stand positions, given with the nearest first: the best stop is that from which the most can be placed for the time
- * that going there and placing takes. Blocks over what can only be reached before are not covered, nor such as would close the last
- * path away, unless there is no other stop: digging is better than leaving all blocks.
+ * Compares stand positions, the nearest first: the best is that from which the most can be placed for the time. Blocks over what can
+ * only be reached before wait, and those that would close the last path away, unless there is no other stop: they can be dug again.
  */
 export function createStopChoice(options: WalkStopOptions) {
   const { site, candidates, rate, coversOpen } = options
@@ -85,15 +75,15 @@ export function createStopChoice(options: WalkStopOptions) {
   let mostWorth = 0
 
   /** Blocks that a stop counts as. */
-  function worthOf({ seconds }: StandPosition, own: readonly number[]): number {
+  function worthOf({ seconds }: StandPosition, blocks: readonly number[]): number {
     const saved = Math.max(0, 1 - seconds / wayBack.seconds)
-    return own.reduce((sum, index) => sum + 1 + extras.get(index)! * saved, 0)
+    return blocks.reduce((sum, index) => sum + 1 + extras.get(index)! * saved, 0)
   }
   const stopSeconds = options.mustSee ? stopCostSeconds.placingAtRest : stopCostSeconds.placingOnTheWay
   const secondsFor = ({ seconds }: StandPosition, count: number) => seconds + count / rate + stopSeconds
 
-  const scoreOf = (stand: StandPosition, own: readonly number[]) =>
-    worthOf(stand, own) / secondsFor(stand, own.length)
+  const scoreOf = (stand: StandPosition, blocks: readonly number[]) =>
+    worthOf(stand, blocks) / secondsFor(stand, blocks.length)
 
   function compare(stand: StandPosition, feet: Position): void {
     const inReach = candidatesInReach(feet, nearby(feet), options)
@@ -177,7 +167,6 @@ function candidatesInReach(
   return mustCover === undefined || found.includes(mustCover) ? found : []
 }
 
-/** The candidates that can be placed from there one after another, in that order. */
 function placeableFrom(feet: Position, inReach: readonly number[], options: WalkStopOptions): number[] {
   const { site, mustCover } = options
   const placeable = placeableInTurn(site, inReach, { ...options, eye: eyesAt(feet) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { nextSwap } from '../../../lib/builder/hotbar/next-swap.ts'
+import { nextSwap } from '../../../lib/builder/hotbar/hotbar.ts'
 import type { ItemStack } from '../../../lib/game/item-stack.ts'
 
 /** Slots from a line of letters: a capital is a full stack, `.` an empty slot; nine of them are the hotbar. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createSweepWork } from '../../../lib/builder/place/sweep-work.ts'
-import { createStopFinder } from '../../../lib/builder/place/walk-next-stop.ts'
+import { findStop } from '../../../lib/builder/place/walk-next-stop.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import type { StandPosition } from '../../../lib/game/player.ts'
@@ -13,7 +13,7 @@ const art = blueprintOf({ width: 2, height: 30, length: 300 }, [
   ...Array.from({ length: 4 }, (_, z) => [1, 0, z, 'stone'] as const),
 ])
 
-function finder(items: readonly string[]) {
+function stopFor(items: readonly string[]) {
   const blocks = fakeBlocks()
   const world = fakeWorld()
   const site = siteOf(art, blocks)
@@ -21,7 +21,7 @@ function finder(items: readonly string[]) {
   const highFirst = allOf(site).sort((a, b) => site.y[b]! - site.y[a]! || site.z[a]! - site.z[b]!)
   const here: StandPosition = { x: 3, y: 0, z: 1, isAfloat: false, seconds: 0 }
   const walking = { around: () => [here], room: () => ({ isShut: false, isKnown: true, cells: [] }) }
-  return createStopFinder({
+  return findStop({
     site,
     player: {
       inventory: { slots: () => items.map((item) => ({ item, count: 64 })) },
@@ -47,13 +47,13 @@ function finder(items: readonly string[]) {
 }
 
 test('a line out of reach keeps no other line waiting, however long it is', async () => {
-  const stop = await finder(['stone'])()
+  const stop = await stopFor(['stone'])
 
   expect(stop?.covers.length).toBe(4)
 })
 
 test('there is no stop for blocks without an item in the inventory', async () => {
-  const stop = await finder(['dirt'])()
+  const stop = await stopFor(['dirt'])
 
   expect(stop).toBeNull()
 })

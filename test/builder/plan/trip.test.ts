@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placeableNow, planTrip, withFreeSlot, withSlotsForScaffold } from '../../../lib/builder/plan/trip.ts'
+import { blocksFor, planTrip, withFreeSlot, withSlotsForScaffold } from '../../../lib/builder/plan/trip.ts'
 import { countItems, type ItemStack } from '../../../lib/game/item-stack.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
@@ -48,7 +48,7 @@ test('where the way takes longer than placing, fewer blocks are left out', async
   const kinds = Array.from({ length: 24 }, (_, index) => `wool${index}`)
   const site = siteOf(flatArt(64, kinds))
   const gapsOf = async (isWayLong: boolean) => {
-    const { blocks } = await planTrip(site, allOf(site), { ...options, isWayLong: () => isWayLong })
+    const { blocks } = await planTrip(site, allOf(site), { ...options, isWayLong })
     return blocks.at(-1)! + 1 - blocks.length
   }
 
@@ -123,7 +123,7 @@ test('a full inventory gives an empty trip', async () => {
 test('as many blocks of a kind can be placed as there are items, the first ones first', () => {
   const site = siteOf(flatArt(4, ['wool']))
 
-  const ready = placeableNow(site, [5, 3, 9], [{ item: 'wool', count: 2 }])
+  const ready = blocksFor(site, [5, 3, 9], new Map([['wool', 2]]))
 
   expect(ready).toEqual([5, 3])
 })

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../collections.ts'
 import { attempt } from '../../../failure.ts'
 import type { Position } from '../../../game/position.ts'
 import type { Waypoint } from '../../plan/route.ts'
@@ -6,10 +7,7 @@ import type { SweepOptions } from '../placer.ts'
 import { type Sweep, type SweepResult, sweep } from '../sweep.ts'
 import { createFlyRun } from './fly-run.ts'
 
-/**
- * Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent.
- * Blocks count only when the server has confirmed them. Ends when every block is placed or left for later.
- */
+/** Flies a route and places its blocks on the way: keeps moving while every block that would get out of reach has been sent. */
 export async function flySweep(options: SweepOptions, route: readonly Waypoint[]): Promise<SweepResult> {
   try {
     return await sweep(options, route, (tools) => createFlyingMover(options, route, tools))
@@ -40,15 +38,8 @@ function createFlyingMover(options: SweepOptions, route: readonly Waypoint[], to
 
   /** The last waypoint up to which a straight run is clear: a chunk farther on may not be loaded yet. */
   function lastClear(end: number): number {
-    const isClear = (to: number) => body.isPathClear(route[from]!.at, route[to]!.at)
-    if (end === from || isClear(end)) return end
-    let [clear, blocked] = [from, end]
-    while (blocked - clear > 1) {
-      const middle = (clear + blocked) >> 1
-      if (isClear(middle)) clear = middle
-      else blocked = middle
-    }
-    return clear
+    const isBlocked = (step: number) => !body.isPathClear(route[from]!.at, route[from + step + 1]!.at)
+    return from + firstIndex(end - from, isBlocked)
   }
 
   /** Whether it can pass by what is due before the stop at the end of a straight run. */

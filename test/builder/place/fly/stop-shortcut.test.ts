@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createShortcuts } from '../../../../lib/builder/place/fly/stop-shortcut.ts'
+import { createShortcuts } from '../../../../lib/builder/place/fly/fly-run.ts'
 import { distance, eyesAt } from '../../../../lib/game/position.ts'
 import { distanceToBlock } from '../../../../lib/game/reach.ts'
 import { blueprintOf } from '../../../support/blueprints.ts'
