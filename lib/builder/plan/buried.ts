@@ -1,5 +1,5 @@
 import { eyeHeight } from '../../game/position.ts'
-import { columnTops } from '../site/column-tops.ts'
+import { columnTops } from '../site/columns.ts'
 import type { Site } from '../site/site.ts'
 
 /** Whether a block lies over one that is open and can't be reached any more once its column is built. */

@@ -3,7 +3,7 @@ import { blockedCells, type IsFree, isStraightPathClear } from '../../game/clear
 import { boundsOf, type Cuboid, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
-import { columnTops } from '../site/column-tops.ts'
+import { columnTops } from '../site/columns.ts'
 import type { Site } from '../site/site.ts'
 import type { ClickRules } from './click-choice.ts'
 import { placeableAlong } from './placeable.ts'

@@ -3,7 +3,7 @@ import { isSamePosition, type Position } from '../../game/position.ts'
 import type { BlockView } from '../../game/world.ts'
 import { supportOrder } from '../plan/support-order.ts'
 import { neighbours } from '../plan/surroundings.ts'
-import { columnTops } from '../site/column-tops.ts'
+import { columnTops } from '../site/columns.ts'
 import type { Site } from '../site/site.ts'
 import { besideTarget, type ChainOptions, chainTo } from './support-chain.ts'
 

@@ -27,28 +27,26 @@ export async function fallenBlocks(
   const tops = new Map<string, Position>()
   for (let index = 0; index < site.count; index++) {
     if (!isGravityBlock(site.kind(index).name)) continue
+    // Blocks are numbered from the bottom up.
     const cell = site.position(index)
-    const key = `${cell.x} ${cell.z}`
-    if (cell.y > (tops.get(key)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(key, cell)
+    tops.set(`${cell.x} ${cell.z}`, cell)
   }
   const found: Position[] = []
   for (const top of tops.values()) {
-    found.push(...fallenFrom(top))
+    lookUnder(top)
     await turn()
   }
   return found
 
-  function fallenFrom({ x, y: top, z }: Position): Position[] {
-    const found: Position[] = []
+  function lookUnder({ x, y: top, z }: Position): void {
     for (let y = top - 1; y >= site.min.y - fallBlocks; y--) {
       if (site.indexAt(x, y, z) !== -1) continue
       const state = world.stateAt(x, y, z)
-      if (state === null) return found
+      if (state === null) return
       if (blocks.isReplaceable(state)) continue
-      if (!permission.cameLater({ x, y, z })) return found
+      if (!permission.cameLater({ x, y, z })) return
       const name = blocks.nameOf(state)
       if (isGravityBlock(name) && site.material.has(name)) found.push({ x, y, z })
     }
-    return found
   }
 }

@@ -72,7 +72,7 @@ export function withoutBlocked(comparison: Comparison, ground: Ground): Comparis
     if (refusal) blocked.push(refusal)
     return refusal === null
   })
-  return { ...comparisonOf(statuses, extras), blocked }
+  return comparisonOf(statuses, extras, blocked)
 }
 
 /** The blocks of the art whose place something takes that hangs or stands there: it may have come after the first look. */
@@ -88,7 +88,7 @@ function refusalToRemove(cell: Position, { permission, player }: Ground): Refusa
 
 /** The failure of a build in the way of which something stands that has to stay. */
 export function inTheWay(refusals: readonly Refusal[]): RunFailure {
-  const because = (reason: Refusal['because']) => refusals.filter((own) => own.because === reason)
+  const because = (reason: Refusal['because']) => refusals.filter((refusal) => refusal.because === reason)
   const [property, before] = [because('property'), because('before')]
   const blocks: Blocks = [
     ...kindsOf(property).map((kind) => ({ ...kind, because: 'property' as const })),
@@ -114,8 +114,10 @@ const inWords = (refusals: readonly Refusal[]) => ({
 
 /** The most numerous first. */
 function kindsOf(refusals: readonly Refusal[]): { name: string; count: number }[] {
-  const things = new Map(refusals.map((own) => [own.entity ?? formatPosition(own.position), own]))
+  const things = new Map(
+    refusals.map((refusal) => [refusal.entity ?? formatPosition(refusal.position), refusal]),
+  )
   return [...Map.groupBy(things.values(), ({ name }) => name)]
-    .map(([name, own]) => ({ name, count: own.length }))
+    .map(([name, alike]) => ({ name, count: alike.length }))
     .sort((a, b) => b.count - a.count)
 }

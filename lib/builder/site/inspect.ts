@@ -9,7 +9,7 @@ import { pause, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
-import { columnTops } from './column-tops.ts'
+import { columnTops } from './columns.ts'
 import {
   blockStatus,
   type Comparison,
@@ -67,7 +67,8 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
     await firstLook.take(site, { clock, signal })
     const seen = await compareSite(site, world, blocks, { clock, signal })
     noted = null
-    for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
+    for (const [index, status] of seen.statuses.entries())
+      if (status !== blockStatus.unknown) known[index] = status
     for (const [key, { x, y, z }] of extras) if (world.stateAt(x, y, z) !== null) extras.delete(key)
     for (const extra of seen.extras) extras.set(positionKey(extra), extra)
     for (const change of changes) note(change)

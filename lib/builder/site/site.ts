@@ -1,9 +1,11 @@
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import { boundsOf, type Position, positionKey } from '../../game/position.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
 import { sentence } from '../../words/sentence.ts'
-import { unbuildable } from './fit-blueprint.ts'
-import { findWater } from './water-cells.ts'
+import { fitBlueprint, unbuildable } from './fit-blueprint.ts'
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
@@ -22,6 +24,21 @@ interface SiteOptions {
   /** As in `BuildJob`. */
   readonly isOwn?: ((x: number, z: number) => boolean) | undefined
 }
+
+/** For every player anew, since the game version may differ from one connection to the next. */
+export const siteOf = (
+  { task, blueprint, isOwn }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,
+  { blocks }: { readonly blocks: BlockRegistry },
+  settings: MapartSettings,
+  needsItems = false,
+): Site =>
+  createSite({
+    blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
+    origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
+    blocks,
+    needsItems,
+    isOwn,
+  })
 
 /** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
 export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () => true }: SiteOptions) {
@@ -60,7 +77,7 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
 
   return {
     ...byNumber,
-    ...findWater({ ...byNumber, indexAt }),
+    ...findWater(byNumber, indexAt),
     usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
     /** How many of each item all blocks take. */
     material: byNumber.itemsOf(cells.keys()) as ReadonlyMap<string, number>,
@@ -95,6 +112,37 @@ function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (inde
       }
       return counts
     },
+  }
+}
+
+/**
+ * The water of a blueprint. In a shaft, which has no other water beside it from there to the top, the water of one bucket
+ * falls from the top and fills it; a map counts falling water as any other. All other cells must become sources.
+ */
+function findWater(
+  { count, kind, position }: ReturnType<typeof blocksByNumber>,
+  indexAt: (x: number, y: number, z: number) => number,
+) {
+  const isWater = (index: number) => index !== -1 && kind(index).bucketUse === 'whole'
+  const water = [...Array(count).keys()].filter(isWater)
+  const shafts = new Set<number>()
+  const falling = new Set<number>()
+  // Blocks are numbered from the bottom up.
+  for (const index of water.toReversed()) {
+    const { x, y, z } = position(index)
+    const above = indexAt(x, y + 1, z)
+    const isAlone = cellsBeside({ x, y, z }).every((cell) => !isWater(indexAt(cell.x, cell.y, cell.z)))
+    if (!isAlone || (isWater(above) && !shafts.has(above))) continue
+    shafts.add(index)
+    if (isWater(above)) falling.add(index)
+  }
+  return {
+    /** Cells that are water itself, from the bottom up. */
+    water: water as readonly number[],
+    isWater,
+    isInShaft: (index: number) => shafts.has(index),
+    /** Whether a cell fills by itself, from the source over it. */
+    isFalling: (index: number) => falling.has(index),
   }
 }
 
