@@ -94,7 +94,7 @@ function createWalkingMover(
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
-    const request = { ...profile, site, mayUseAir: air.mayUse, needs, planned, isFar }
+    const request = { site, needs, planned, isFar }
     // A search far around takes a second when it is in vain, so it is for all of them at once.
     for (const indices of isFar ? openBlocks().slice(-1) : openBlocks()) {
       const reached = await scaffolder.reach(indices, request)

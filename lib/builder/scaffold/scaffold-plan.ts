@@ -1,5 +1,7 @@
+import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } from '../../game/position.ts'
+import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
 import {
@@ -17,7 +19,6 @@ import { touchesBlock, withPlanned } from '../plan/surroundings.ts'
 import {
   clickFor,
   isGoodForDigging,
-  isInReach,
   isOnTopOf,
   mayFill,
   reachMargin,
@@ -136,23 +137,27 @@ export async function planPath(target: Target, options: ScaffoldOptions): Promis
 /** The cells that a body which jumps takes up. */
 const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))
 
-/** Says of blocks whether they can be placed from a step. */
-function placingFrom(step: MotionStep, options: ScaffoldOptions) {
-  const { site } = options
+/** Says of blocks whether they can be placed from a step, and where the body is not in the way. */
+function placingFrom(step: MotionStep, { site, player, surroundings, profile, air }: ScaffoldOptions) {
   const floors = [...step.filled, ...(step.before?.filled ?? [])]
   const isFloor = (x: number, y: number, z: number) =>
     floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
-  const surroundings = withPlanned(options.surroundings, isFloor)
-  const rules = { ...options, surroundings, prefersNeighbour: true, reach: options.reach - reachMargin }
-  const points = [...standingPoints(step, options)]
+  const rules = {
+    surroundings: withPlanned(surroundings, isFloor),
+    mayUseAir: air.mayUse(),
+    mustSee: profile.mustLook,
+    prefersNeighbour: true,
+    reach: profile.reach - reachMargin,
+  }
+  const points = [...standingPoints(step, { player, mustSee: profile.mustLook })]
   return (index: number): boolean => {
     const target = site.position(index)
-    const kind = site.kind(index)
-    return points.some(
-      (feet) =>
-        isInReach(feet, target, options.reach) &&
-        chooseClick(target, kind, { ...rules, eye: eyesAt(feet) }) !== null,
-    )
+    const { x, y, z } = target
+    return points.some((feet) => {
+      const eye = eyesAt(feet)
+      if (distanceToBlock(eye, x, y, z) > rules.reach || pathTouchesBlock(feet, feet, x, y, z)) return false
+      return chooseClick(target, site.kind(index), { ...rules, eye }) !== null
+    })
   }
 }
 

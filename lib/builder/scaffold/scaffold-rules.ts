@@ -1,5 +1,4 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Placing } from '../../game/placing.ts'
 import type { Body, RoomOptions, Walking } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
@@ -10,6 +9,7 @@ import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Site } from '../site/site.ts'
 
 export interface ScaffoldOptions extends Turns {
@@ -20,11 +20,9 @@ export interface ScaffoldOptions extends Turns {
     readonly body: Pick<Body, 'position'>
   }
   readonly surroundings: Surroundings
-  readonly reach: number
-  /** Whether blocks of the art may only be clicked against faces that the eye sees; scaffolding always is. */
-  readonly mustSee: boolean
-  /** Whether blocks of the art may be placed into the air; scaffolding never is. */
-  readonly mayUseAir: boolean
+  readonly profile: Pick<PlacementProfile, 'reach' | 'mustLook'>
+  /** For blocks of the art; scaffolding is never placed into the air. */
+  readonly air: { mayUse(): boolean }
   /** The block that the scaffolding is made of; null when the player has none. */
   readonly kind: BlockKind | null
   /** Whether a path may lead far around: there is none near. */
@@ -47,7 +45,7 @@ export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOpt
 export function clickFor(
   cell: Position,
   feet: Position,
-  { surroundings, reach, kind }: ScaffoldOptions,
+  { surroundings, profile, kind }: ScaffoldOptions,
 ): Click | null {
   if (!kind) return null
   return chooseClick(cell, kind, {
@@ -56,15 +54,8 @@ export function clickFor(
     mayUseAir: false,
     prefersNeighbour: true,
     eye: eyesAt(feet),
-    reach,
+    reach: profile.reach,
   })
-}
-
-/** Whether a cell is in reach and not where the body is. */
-export function isInReach(feet: Position, { x, y, z }: Position, reach: number): boolean {
-  return (
-    distanceToBlock(eyesAt(feet), x, y, z) <= reach - reachMargin && !pathTouchesBlock(feet, feet, x, y, z)
-  )
 }
 
 /**

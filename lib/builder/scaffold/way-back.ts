@@ -2,13 +2,12 @@ import { hurtingDropBlocks, type Player } from '../../game/player.ts'
 import type { Cuboid } from '../../game/position.ts'
 import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
 import { limits } from '../policy/limits.ts'
-import type { PlacementProfile } from '../policy/placement-profile.ts'
 
 interface WayBackOptions {
   readonly site: Cuboid
   readonly player: Pick<Player, 'walking'>
-  readonly scaffolder: { extendPathBack(profile: PlacementProfile): Promise<boolean> }
-  readonly profile: PlacementProfile
+  /** Builds a path of scaffolding to where there is a way to the ground; says whether that is possible. */
+  extend(): Promise<boolean>
   readonly signal: AbortSignal
 }
 
@@ -16,13 +15,12 @@ interface WayBackOptions {
  * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
  * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
  */
-export async function makeWayBack(options: WayBackOptions): Promise<void> {
-  const { site, player, scaffolder, profile, signal } = options
+export async function makeWayBack({ site, player, extend, signal }: WayBackOptions): Promise<void> {
   const { walking } = player
   for (let path = 0; path < limits.scaffold.maxPaths; path++) {
     const [here] = walking.around()
     if (!here || isOnGround(here, player, { site })) return
-    if (await scaffolder.extendPathBack(profile)) continue
+    if (await extend()) continue
     const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
     const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
     const stand = stands.find(createGroundCheck(player, site))

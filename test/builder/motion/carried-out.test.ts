@@ -49,9 +49,8 @@ test('carrying a plan out takes as many blocks as it says, and leads to where it
       site,
       player,
       surroundings: createSurroundings(player.world, player.blocks),
-      reach: 4.5,
-      mustSee: true,
-      mayUseAir: false,
+      profile: { reach: 4.5, mustLook: true },
+      air: { mayUse: () => false },
       kind: player.blocks.kind({ name: 'dirt', properties: {} }),
       isRefused: () => false,
     }

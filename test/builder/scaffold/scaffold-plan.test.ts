@@ -41,9 +41,8 @@ function plain(
       },
     },
     surroundings: createSurroundings(world, blocks),
-    reach: 4.5,
-    mustSee: false,
-    mayUseAir: true,
+    profile: { reach: 4.5, mustLook: false },
+    air: { mayUse: () => true },
     kind: blocks.kind({ name: 'dirt', properties: {} }),
     isRefused: () => isRefused,
     clock: systemClock,
@@ -92,7 +91,11 @@ test('a stand position is one from which the block can be placed also when the w
   // Just in reach from 12.5, and 4.52 blocks away.
   options.player.world.set(17, 2, 0, options.player.blocks.stateOf('stone'))
 
-  const plan = await planReach([low], { ...options, mayUseAir: false, reach: 4.55 })
+  const plan = await planReach([low], {
+    ...options,
+    air: { mayUse: () => false },
+    profile: { reach: 4.55, mustLook: false },
+  })
 
   expect(plan).toMatchObject({ path: { needs: 0, end: { x: 13 } } })
 })

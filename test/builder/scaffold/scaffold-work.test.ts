@@ -57,7 +57,7 @@ async function rememberedAfter(
     scaffolding,
   })
   const options = {
-    ...{ ...turns, site, player, reach: 4.5, mustSee: false, mayUseAir: false, isRefused: () => false },
+    ...{ ...turns, site, player, profile: { reach: 4.5 }, isRefused: () => false },
     surroundings: createSurroundings(world, blocks),
     kind: blocks.kind({ name: 'dirt', properties: {} }),
   } as unknown as Options

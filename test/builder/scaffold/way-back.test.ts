@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createGroundCheck } from '../../../lib/builder/motion/shut-in.ts'
-import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
 import { makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
-import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
 
 const here: StandPosition = { x: 4, y: 9, z: 2, isAfloat: false, seconds: 0 }
@@ -32,10 +30,9 @@ function stranded({ away, supply, canJump = false, isKnown = true }: Stranded) {
       },
     },
   } as unknown as Player
-  const scaffolder = { extendPathBack: async () => paths < supply && ++paths > 0 }
-  const profile = chooseProfile(mapartDefaults.placement, 0)
+  const extend = async () => paths < supply && ++paths > 0
   const site = { min: here, max: here }
-  const options = { site, player, scaffolder, profile, signal: new AbortController().signal }
+  const options = { site, player, extend, signal: new AbortController().signal }
   return { options, walks, paths: () => paths }
 }
 
