@@ -21,10 +21,9 @@ export function createWalkStrategy(
   isInVain: () => boolean,
   unavailable: ReadonlySet<string>,
 ): BuildStrategy {
-  const { site, firstLook, player, profile, surroundings, clock, signal } = options
+  const { site, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
   const trips = createScaffoldedTrips(options, {
-    surroundings,
     material,
     isInVain,
     isFromOver: false,
@@ -34,7 +33,6 @@ export function createWalkStrategy(
     ...options,
     work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
-    isOwn: (item) => !firstLook.hadItem(item),
     material,
   })
   const { wayBack } = scaffolder

@@ -8,17 +8,14 @@ export interface Costs {
   dig?(cell: Position): number
   /** Scaffolding: placing it, and digging it in the end. */
   place?(cell: Position): number
-  /** A block under the own feet, placed in a jump. */
-  pillar?(cell: Position): number
+  /** Whether blocks may be placed under the own feet in a jump. */
+  readonly mayPillar?: boolean
 }
 
 export const scaffoldSeconds = 2.5
 
 /** Such a block stands at the bottom of a hole in the end, where it is hard to dig: a way out is dug where that is allowed. */
 export const pillarSeconds = 60
-
-/** A block that holds back water or lava: what comes in stays there, and lava hurts. */
-export const lettingInSeconds = 10
 
 /** A block of the art that is dug has to be fetched and placed again. */
 export const replacingSeconds = 5

@@ -1,23 +1,14 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { body } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
 import { levelOf, moveSeconds, secondsOfMove } from '../../game/moves.ts'
-import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
+import { type Player, returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Cuboid, Position } from '../../game/position.ts'
 import { search, trace } from '../../game/search.ts'
-import type { World } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import { type Costs, scaffoldSeconds } from './costs.ts'
-import { createWorldAfter, isOpen, stepsBackFrom, type Then } from './overlay.ts'
+import { type Costs, pillarSeconds, scaffoldSeconds } from './costs.ts'
+import { createWorldAfter, isOpen, type MotionStep, stepsBackFrom, type Then } from './overlay.ts'
 import { standKey } from './shut-in.ts'
-
-/** Where the feet are after a step of a plan, and what is dug and then placed for it from where the one before leads. */
-export interface MotionStep extends StandPosition {
-  readonly before: MotionStep | null
-  readonly dug: readonly Position[]
-  readonly filled: readonly Position[]
-}
 
 /** Where a plan is to lead. */
 export interface Goal {
@@ -28,11 +19,7 @@ export interface Goal {
 }
 
 export interface MotionOptions extends Turns {
-  readonly player: {
-    readonly walking: Pick<Walking, 'beside'>
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid'>
-  }
+  readonly player: Pick<Player, 'walking' | 'world' | 'blocks'>
   readonly costs: Costs
   /** Where the player can walk to. */
   readonly starts: () => Iterable<StandPosition>
@@ -107,7 +94,7 @@ function createSteps(
   { player, costs, isInside, surroundings, canClick }: MotionOptions,
   worldAfter: ReturnType<typeof createWorldAfter>,
 ) {
-  const { place, dig, pillar } = costs
+  const { place, dig, mayPillar } = costs
 
   function* stepsFrom(step: MotionStep): Generator<MotionStep> {
     for (const { x: dx, z: dz } of sides) {
@@ -117,7 +104,7 @@ function createSteps(
       if (place && !step.isAfloat) yield* builtSteps(step, x, z, place)
       if (dig) yield* dugSteps(step, x, z)
     }
-    if (pillar && !step.isAfloat) yield* pillarStep(step, pillar)
+    if (mayPillar && !step.isAfloat) yield* pillarStep(step)
   }
 
   /** A step to a stand position beside, once some cells are dug; only one that leads back as well. */
@@ -138,7 +125,9 @@ function createSteps(
     const then = worldAfter(step)
     const level = levelOf(step.y)
     for (const y of [level + 1, level, level - 1]) {
-      const cells = [level + 1, level, level - 1].filter((own) => own >= y).map((own) => ({ x, y: own, z }))
+      const cells = [level + 1, level, level - 1]
+        .filter((height) => height >= y)
+        .map((height) => ({ x, y: height, z }))
       if (y > level) cells.unshift({ x: step.x, y: y + 1, z: step.z }, { x, y: y + 1, z })
       const dug = cells.filter((cell) => !isOpen(cell, then, player))
       if (dug.length > 0 && sumOf(dug, dig) < Infinity) yield* walkedStep(step, x, z, dug)
@@ -146,11 +135,11 @@ function createSteps(
   }
 
   /** A block under the feet, once the head has room. */
-  function* pillarStep(step: MotionStep, cost: NonNullable<Costs['pillar']>): Generator<MotionStep> {
+  function* pillarStep(step: MotionStep): Generator<MotionStep> {
     const level = levelOf(step.y)
     const [cell, over] = [level, level + 2].map((y) => ({ x: step.x, y, z: step.z })) as [Position, Position]
     const dug = isOpen(over, worldAfter(step), player) ? [] : [over]
-    const seconds = step.seconds + moveSeconds.jump + cost(cell) + sumOf(dug, dig)
+    const seconds = step.seconds + moveSeconds.jump + pillarSeconds + sumOf(dug, dig)
     if (seconds === Infinity || !isInside(cell.x, level + 1, cell.z)) return
     yield { ...cell, y: level + 1, isAfloat: false, seconds, before: step, dug, filled: [cell] }
   }

@@ -56,10 +56,10 @@ function spaceAround(
   { isFilled, isEmptied }: WorldThen,
   enough: number,
 ): number {
-  const isFree = (own: Position) => {
-    if (isFilled?.(own.x, own.y, own.z)) return false
-    const state = world.stateAt(own.x, own.y, own.z)
-    return isEmptied?.(own.x, own.y, own.z) || state === null || !blocks.isSolid(state)
+  const isFree = (cell: Position) => {
+    if (isFilled?.(cell.x, cell.y, cell.z)) return false
+    const state = world.stateAt(cell.x, cell.y, cell.z)
+    return isEmptied?.(cell.x, cell.y, cell.z) || state === null || !blocks.isSolid(state)
   }
   const feet = { x, y: Math.floor(y + 0.6), z }
   const room = new Map([[cellKey(feet), feet]])
@@ -76,14 +76,10 @@ function spaceAround(
 /** A number for the cell of the feet. */
 export const standKey = ({ x, y, z }: Position): number => cellKey({ x, y: levelOf(y), z })
 
-interface GroundPlayer {
-  readonly walking: Pick<Player['walking'], 'room'>
-}
-
 /** A way from a stand position to the ground, in a world that is changed so, or the room without one. */
 export function groundAround(
   stand: Stand,
-  { walking }: GroundPlayer,
+  { walking }: Pick<Player, 'walking'>,
   change: Omit<RoomOptions, 'cells'>,
 ): Room {
   return walking.room(stand, { ...change, cells: groundCells })
@@ -99,7 +95,7 @@ export function isOnGround(...asked: Parameters<typeof groundAround>): boolean {
  * Whether there is one for sure, for many stand positions in a world that stays as it is: what was found to be shut is
  * remembered.
  */
-export function createGroundCheck(player: GroundPlayer, site: Cuboid) {
+export function createGroundCheck(player: Pick<Player, 'walking'>, site: Cuboid) {
   const shut = new Set<number>()
   return (stand: Stand): boolean => {
     if (shut.has(standKey(stand))) return false

@@ -9,11 +9,13 @@ import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { lettingInSeconds, pillarSeconds, replacingSeconds } from '../motion/costs.ts'
-import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
+import { replacingSeconds } from '../motion/costs.ts'
+import type { MotionStep } from '../motion/overlay.ts'
+import { type Goal, type MotionPlan, planMotion } from '../motion/plan.ts'
 import { isShutIn } from '../motion/shut-in.ts'
 import { holdsFluid } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
+import type { WaysOut } from './ways-out.ts'
 
 export interface BreakFreeOptions extends Turns {
   readonly player: Player
@@ -26,17 +28,13 @@ export interface BreakFreeOptions extends Turns {
   readonly isOfArt?: ((cell: Position) => boolean) | undefined
 }
 
-export interface WaysOut {
-  /** Goes elsewhere at once. */
-  leave(): Promise<void>
-  /** Gets a block higher. */
-  rise(): Promise<void>
-}
-
 /** Less than a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
 /** Less than this deep in a cell, the head only touches the block in it. */
 const touching = 1e-6
+
+/** A block that holds back water or lava: what comes in stays there, and lava hurts. */
+const lettingInSeconds = 10
 
 /** How far aside ways out are looked for. */
 const asideBlocks = 24
@@ -98,7 +96,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
       player,
       clock,
       signal,
-      costs: { dig: costToDig, ...(waysOut && { pillar: () => pillarSeconds }) },
+      costs: { dig: costToDig, mayPillar: waysOut !== undefined },
       starts: stands,
       isInside: (cellX, _y, cellZ) => Math.max(Math.abs(cellX - x), Math.abs(cellZ - z)) <= asideBlocks,
     })
@@ -141,7 +139,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
     const { x, y, z } = stands()[0]!
     const head = { x, y: Math.floor(y) + 2, z }
     const around = sides.map((side) => ({ x: x + side.x, y: head.y - 1, z: z + side.z }))
-    const cell = [head, ...around].find((own) => !isFree(player, own))
+    const cell = [head, ...around].find((near) => !isFree(player, near))
     if (!cell) return ''
     if (!digging.mayDig(cell)) return sentence('notToBeDug', { place: formatPosition(cell) })
     return (await attempt(() => digging.dig(cell, signal), signal))?.text ?? ''

@@ -7,7 +7,6 @@ import { isScaffolding } from '../scaffold/scaffold-material.ts'
 import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
 import type { Site } from '../site/site.ts'
-import type { WaysOut } from './break-free.ts'
 import { type Destination, goBackToSite } from './go-to-site.ts'
 
 interface WaysOutOptions extends Turns {
@@ -17,11 +16,13 @@ interface WaysOutOptions extends Turns {
   readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
 }
 
+export type WaysOut = ReturnType<typeof createWaysOut>
+
 /**
  * How a bot gets out of a hole of which it may not dig the walls: by the warp or the home that leads to the art, which leaves no trace,
  * or on blocks that it places under its feet, which are scaffolding like any other.
  */
-export function createWaysOut(options: WaysOutOptions): WaysOut {
+export function createWaysOut(options: WaysOutOptions) {
   const { player, signal, site } = options
   const { body, walking, blocks, inventory } = player
   const scaffold = createScaffoldPlacing(options)
@@ -34,8 +35,10 @@ export function createWaysOut(options: WaysOutOptions): WaysOut {
   }
 
   return {
+    /** Goes elsewhere at once. */
     leave: () => goBackToSite(options),
-    async rise() {
+    /** Gets a block higher. */
+    async rise(): Promise<void> {
       const name = body.canFly() ? undefined : itemToPlace()
       const hotbar = name === undefined ? null : await scaffold.takeInHand(name)
       if (name === undefined || hotbar === null) throw new Failure('broken', sentence('nothingToStandOn'))

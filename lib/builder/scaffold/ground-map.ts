@@ -1,5 +1,5 @@
 import { sides } from '../../game/faces.ts'
-import { returnDropBlocks, type Walking } from '../../game/player.ts'
+import { type Player, returnDropBlocks } from '../../game/player.ts'
 import type { Cuboid, Position } from '../../game/position.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import { type Stand, standKey } from '../motion/shut-in.ts'
@@ -16,7 +16,7 @@ const sliceStands = 500
 export async function mapGround(
   from: Stand | undefined,
   { min, max }: Cuboid,
-  { walking, ...turns }: Turns & { readonly walking: Pick<Walking, 'beside'> },
+  { walking, ...turns }: Turns & Pick<Player, 'walking'>,
 ) {
   const stands: Stand[] = []
   const numbers = new Map<number, number>()
@@ -40,8 +40,8 @@ export async function mapGround(
     if (other) await other
     const stand = stands[number]!
     const found = sides.map((side) => walking.beside(stand, stand.x + side.x, stand.z + side.z))
-    const isGood = (own: Stand | null) => own && isInside(own) && stand.y - own.y <= returnDropBlocks
-    beside[number] = found.flatMap((own) => (own && isGood(own) ? [numberOf(own)] : []))
+    const leadsBack = (next: Stand) => isInside(next) && stand.y - next.y <= returnDropBlocks
+    beside[number] = found.flatMap((next) => (next && leadsBack(next) ? [numberOf(next)] : []))
   }
 
   return {
@@ -52,7 +52,7 @@ export async function mapGround(
     /** The numbers of the stand positions that there is still a way to without those for which `isGone` holds. */
     without(isGone: (number: number) => boolean): Set<number> {
       const seen = new Set(from ? [0] : [])
-      for (const number of seen) for (const own of beside[number]!) if (!isGone(own)) seen.add(own)
+      for (const number of seen) for (const next of beside[number]!) if (!isGone(next)) seen.add(next)
       return seen
     },
   }

@@ -4,13 +4,8 @@ import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } fro
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
 import { scaffoldSeconds } from '../motion/costs.ts'
-import {
-  type Goal,
-  type MotionOptions,
-  type MotionPlan,
-  type MotionStep,
-  planMotion,
-} from '../motion/plan.ts'
+import type { MotionStep } from '../motion/overlay.ts'
+import { type Goal, type MotionOptions, type MotionPlan, planMotion } from '../motion/plan.ts'
 import { createGroundCheck, groundAround, isOnGround, standKey } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'

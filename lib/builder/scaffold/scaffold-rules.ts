@@ -1,9 +1,7 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import type { Placing } from '../../game/placing.ts'
-import type { Body, RoomOptions, Walking } from '../../game/player.ts'
+import type { Player, RoomOptions } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import type { BlockView } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
@@ -14,11 +12,7 @@ import type { Site } from '../site/site.ts'
 
 export interface ScaffoldOptions extends Turns {
   readonly site: Site
-  readonly player: BlockView & {
-    readonly placing: Pick<Placing, 'mayPlace'>
-    readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
-    readonly body: Pick<Body, 'position'>
-  }
+  readonly player: Pick<Player, 'world' | 'blocks' | 'placing' | 'walking' | 'body'>
   readonly surroundings: Surroundings
   readonly profile: Pick<PlacementProfile, 'reach' | 'mustLook'>
   /** For blocks of the art; scaffolding is never placed into the air. */

@@ -1,12 +1,13 @@
+import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { supportOrder } from '../plan/support-order.ts'
+import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
-import type { ChainOptions } from './support-chain.ts'
-import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
+import { createSupportPlanner } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
 export interface ScaffoldedTrip {
@@ -20,14 +21,17 @@ export interface ScaffoldedTrip {
 
 interface TripSite extends Turns {
   readonly site: Site
-  readonly player: SupportPlannerPlayer
+  readonly player: Pick<Player, 'world' | 'blocks' | 'placing'>
+  readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
   readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
 }
 
-interface TripPlannerOptions extends Pick<ChainOptions, 'surroundings' | 'isFromOver'> {
+interface TripPlannerOptions {
   readonly material: ScaffoldMaterial
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver: boolean
   /**
    * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
    * a trip that was in vain.
@@ -42,8 +46,8 @@ const inventorySlots = 36
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
 export function createScaffoldedTrips(
-  { site, player, scaffolding, air, refusals, clock, signal }: TripSite,
-  { surroundings, material, isFromOver, isInVain, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
+  { site, player, surroundings, scaffolding, air, refusals, clock, signal }: TripSite,
+  { material, isFromOver, isInVain, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
 ) {
   const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
   const planFor = async (blocks: readonly number[]) =>
@@ -53,12 +57,12 @@ export function createScaffoldedTrips(
   const isScaffold = (index: number) => index >= site.count
 
   /** Why scaffolding was not placed, `first` before all other; empty when that is not known. */
-  function reasonOf({ site: own, isShort }: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
-    if (isShort) return noScaffolding
+  function reasonOf(trip: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
+    if (trip.isShort) return noScaffolding
     // A server that answers nothing refuses by silence, as its limit on placements does at first.
     if (first === undefined || !(hasRefused || refusals.isDoubtful(first))) return ''
-    const place = formatPosition(own.position(first))
-    return sentence('blockRefused', { item: own.kind(first).name, place })
+    const place = formatPosition(trip.site.position(first))
+    return sentence('blockRefused', { item: trip.site.kind(first).name, place })
   }
 
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length

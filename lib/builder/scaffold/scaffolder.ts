@@ -30,7 +30,7 @@ interface ScaffolderOptions extends Omit<ScaffoldOptions, 'kind' | 'isFar' | 'is
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
   readonly material: ScaffoldMaterial
-  readonly isOwn: RemovalOptions['isOwn']
+  readonly firstLook: RemovalOptions['firstLook']
   /** Whether scaffolding will be needed sooner or later, so that material for it is brought along from the first. */
   readonly isForeseen: boolean
 }
@@ -52,7 +52,7 @@ export type Scaffolder = ReturnType<typeof createScaffolder>
 
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
 export function createScaffolder(options: ScaffolderOptions) {
-  const { site, player, profile, scaffolding, work, material, isForeseen, signal } = options
+  const { site, player, scaffolding, work, material, isForeseen, signal } = options
   const failures = createCellFailures()
   const stock = createStock(material, isForeseen)
   const { spare, isShort } = stock
@@ -132,7 +132,6 @@ export function createScaffolder(options: ScaffolderOptions) {
       clearScaffolding({
         ...options,
         extendTo: (block, mayStart) => extend(toDig(block, mayStart)),
-        mustLook: profile.mustLook,
         goHome: wayBack,
       }),
   }

@@ -28,11 +28,8 @@ export function createAging({
   player: { world, blocks },
   aged: { now: aged, times, shortLived },
 }: {
-  readonly site: Pick<Site, 'position'> & { kind(index: number): { readonly name: string } }
-  readonly player: {
-    readonly world: Pick<Player['world'], 'stateAt'>
-    readonly blocks: Pick<Player['blocks'], 'nameOf'>
-  }
+  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly player: Pick<Player, 'world' | 'blocks'>
   readonly aged: Aged
 }) {
   let left: ReadonlySet<number> = new Set()

@@ -1,47 +1,55 @@
+import { adaptBlockNames, type Replacements, replaceBlocks } from '../../blueprint/adapt-names.ts'
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
 import { cellsBeside } from '../../game/faces.ts'
 import { boundsOf, type Position, positionKey } from '../../game/position.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
-import { sentence } from '../../words/sentence.ts'
-import { fitBlueprint, unbuildable } from './fit-blueprint.ts'
+import { RunFailure } from '../../tasks/causes.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
+
+interface FitOptions {
+  readonly blocks: Pick<BlockRegistry, 'kind'>
+  readonly replacements: Replacements
+}
+
+/**
+ * A blueprint as it is built here: with the owner's replacements, under the names that the server's game version has for
+ * its blocks. Throws `Failure('invalid')` when the version lacks some of them.
+ */
+export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: FitOptions): Blueprint {
+  const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
+  const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
+  const names = fitted.unknown.map(({ name }) => name)
+  if (names.length === 0) return fitted.blueprint
+  const items = names.slice(0, maxListed)
+  throw unbuildable(names[0]!, sentence('blocksNotInVersion', { items, more: names.length - items.length }))
+}
+
+const maxListed = 5
+
+/** The failure of a blueprint with a block that can't be built. */
+const unbuildable = (item: string, text: Sentence): RunFailure =>
+  new RunFailure('unknown-block', text, { item }, 'invalid')
 
 /**
  * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
  * builder.
  */
-export type Site = ReturnType<typeof createSite>
+export type Site = ReturnType<typeof siteOf>
 
-interface SiteOptions {
-  /** Under the names of the server's game version; see `fitBlueprint`. */
-  readonly blueprint: Blueprint
-  /** The blueprint's minimum corner in the world. */
-  readonly origin: Position
-  readonly blocks: BlockRegistry
-  /** Whether a block that no item places is an error; it is none where blocks are only dug. */
-  readonly needsItems: boolean
-  /** As in `BuildJob`. */
-  readonly isOwn?: ((x: number, z: number) => boolean) | undefined
-}
-
-/** For every player anew, since the game version may differ from one connection to the next. */
-export const siteOf = (
-  { task, blueprint, isOwn }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,
+/**
+ * The site of a job, for every player anew, since the game version may differ from one connection to the next. Throws
+ * `Failure('invalid')` when that has no such block or, where `needsItems`, no item places it.
+ */
+export function siteOf(
+  { task, blueprint: given, isOwn = () => true }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,
   { blocks }: { readonly blocks: BlockRegistry },
-  settings: MapartSettings,
+  { replaceMaterials: replacements }: Pick<MapartSettings, 'replaceMaterials'>,
   needsItems = false,
-): Site =>
-  createSite({
-    blueprint: fitBlueprint(blueprint, { blocks, replacements: settings.replaceMaterials }),
-    origin: { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ },
-    blocks,
-    needsItems,
-    isOwn,
-  })
-
-/** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
-export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () => true }: SiteOptions) {
+) {
+  const origin: Position = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
+  const blueprint = fitBlueprint(given, { blocks, replacements })
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)

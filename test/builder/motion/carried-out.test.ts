@@ -4,10 +4,7 @@ import { createWaysOut } from '../../../lib/builder/move/ways-out.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planPath, toDig } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { isGoodForDigging } from '../../../lib/builder/scaffold/scaffold-rules.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { createRandom } from '../../../lib/random.ts'
@@ -16,6 +13,7 @@ import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { silentLog } from '../../support/silent-log.ts'
 import { siteOf, turns } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
 

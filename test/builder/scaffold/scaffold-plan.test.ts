@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planReach, type ReachPlan } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import type { ScaffoldOptions } from '../../../lib/builder/scaffold/scaffold-rules.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { sides } from '../../../lib/game/faces.ts'
 import type { RoomOptions, StandPosition } from '../../../lib/game/player.ts'
@@ -23,23 +24,24 @@ function plain(
     [16, 2, 0, 'stone'],
   ])
   for (let x = -20; x < 40; x++) for (let z = -20; z < 20; z++) world.set(x, -1, z, blocks.stateOf('stone'))
+  const player = {
+    world,
+    blocks,
+    placing: { mayPlace: () => true },
+    body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
+    walking: {
+      around: () => stands,
+      beside: () => null,
+      room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
+        isKnown: true,
+        isShut: isShutIn(at, options),
+        cells: [{ ...at, seconds: 0 }],
+      }),
+    },
+  }
   return {
     site: siteOf(art, blocks),
-    player: {
-      world,
-      blocks,
-      placing: { mayPlace: () => true },
-      body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
-      walking: {
-        around: () => stands,
-        beside: () => null,
-        room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
-          isKnown: true,
-          isShut: isShutIn(at, options),
-          cells: [{ ...at, seconds: 0 }],
-        }),
-      },
-    },
+    player: player as typeof player & ScaffoldOptions['player'],
     surroundings: createSurroundings(world, blocks),
     profile: { reach: 4.5, mustLook: false },
     air: { mayUse: () => true },

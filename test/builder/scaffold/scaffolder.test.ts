@@ -31,7 +31,7 @@ test('a way that takes another one away ends the search for ways, not the remova
     work: { remove: async () => false } as unknown as Options['work'],
     material: { carried: () => [] } as unknown as Options['material'],
     isForeseen: false,
-    isOwn: () => true,
+    firstLook: { hadItem: () => false },
   })
 
   await scaffolder.clear()
