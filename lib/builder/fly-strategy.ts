@@ -31,7 +31,7 @@ export function createFlyStrategy(
     createPlanner(art, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
   const isFromOver = profile.mustLook
-  const trips = createScaffoldedTrips(options, { material, isInVain, isFromOver })
+  const trips = createScaffoldedTrips({ ...options, material, isInVain, isFromOver })
 
   /** Flies to the middle of some blocks if they are not all loaded: before, it is not known what they can be placed against. */
   async function comeInSight(blocks: readonly number[]): Promise<void> {

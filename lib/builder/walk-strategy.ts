@@ -23,7 +23,8 @@ export function createWalkStrategy(
 ): BuildStrategy {
   const { site, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(options, {
+  const trips = createScaffoldedTrips({
+    ...options,
     material,
     isInVain,
     isFromOver: false,

@@ -6,9 +6,25 @@ import type { Cuboid, Position } from '../../game/position.ts'
 import { search, trace } from '../../game/search.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import { type Costs, pillarSeconds, scaffoldSeconds } from './costs.ts'
 import { createWorldAfter, isOpen, type MotionStep, stepsBackFrom, type Then } from './overlay.ts'
 import { standKey } from './shut-in.ts'
+
+/** The seconds of work besides walking, by cell. Work that is not given is not allowed anywhere, with an infinite cost not there. */
+interface Costs {
+  dig?(cell: Position): number
+  /** Scaffolding: placing it, and digging it in the end. */
+  place?(cell: Position): number
+  /** Whether blocks may be placed under the own feet in a jump. */
+  readonly mayPillar?: boolean
+}
+
+export const scaffoldSeconds = 2.5
+
+/** It stands at the bottom of a hole in the end, where it is hard to dig: a way out is dug where that is allowed. */
+const pillarSeconds = 60
+
+/** A block of the art that is dug has to be fetched and placed again. */
+export const replacingSeconds = 5
 
 /** Where a plan is to lead. */
 export interface Goal {

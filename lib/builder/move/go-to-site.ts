@@ -74,14 +74,8 @@ async function useHome(
   if (distanceTo(site, body.position()) > 0 && (await body.land(signal))) await network.setHome(signal)
 }
 
-function distanceTo(site: SiteTrip['site'], from: Position): number {
-  return Math.hypot(
-    outside(from.x, site.min.x, site.max.x + 1),
-    outside(from.y, site.min.y, site.max.y + 1),
-    outside(from.z, site.min.z, site.max.z + 1),
-  )
-}
-
-function outside(value: number, low: number, high: number): number {
-  return Math.max(0, low - value, value - high)
+/** Blocks from the box of the art. */
+function distanceTo({ min, max }: SiteTrip['site'], from: Position): number {
+  const along = (axis: 'x' | 'y' | 'z') => Math.max(0, min[axis] - from[axis], from[axis] - max[axis] - 1)
+  return Math.hypot(along('x'), along('y'), along('z'))
 }

@@ -3,9 +3,14 @@ import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { scaffoldSeconds } from '../motion/costs.ts'
 import type { MotionStep } from '../motion/overlay.ts'
-import { type Goal, type MotionOptions, type MotionPlan, planMotion } from '../motion/plan.ts'
+import {
+  type Goal,
+  type MotionOptions,
+  type MotionPlan,
+  planMotion,
+  scaffoldSeconds,
+} from '../motion/plan.ts'
 import { createGroundCheck, groundAround, isOnGround, standKey } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { chooseClick } from '../plan/click-choice.ts'
@@ -63,8 +68,7 @@ const margins = {
 } as const
 
 /**
- * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null when there is
- * none.
+ * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null without one.
  *
  * Scaffolding is made of full blocks that stay where they are placed and that the art does not take (`createScaffoldMaterial`).
  * Cells that hanging blocks are placed against are planned beforehand (`createSupportPlanner`), where a few do, and placed like

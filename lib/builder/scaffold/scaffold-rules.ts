@@ -2,6 +2,7 @@ import type { BlockKind } from '../../game/blocks.ts'
 import type { Player, RoomOptions } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
@@ -30,9 +31,9 @@ export const reachMargin = 0.1
 
 /** Whether scaffolding may be placed into a cell. */
 export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOptions): boolean {
+  const { world, blocks, placing } = player
   if (!site.mayTakeScaffold(cell) || isRefused(cell)) return false
-  const state = player.world.stateAt(cell.x, cell.y, cell.z)
-  return state !== null && player.blocks.isReplaceable(state) && player.placing.mayPlace(cell)
+  return cellHas(world, cell, blocks.isReplaceable) && placing.mayPlace(cell)
 }
 
 /** The click that places scaffolding into a cell; null when it can't be placed from there. */

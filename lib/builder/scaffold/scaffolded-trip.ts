@@ -19,16 +19,13 @@ export interface ScaffoldedTrip {
   readonly isShort: boolean
 }
 
-interface TripSite extends Turns {
+interface TripsOptions extends Turns {
   readonly site: Site
   readonly player: Pick<Player, 'world' | 'blocks' | 'placing'>
   readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
   readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
-}
-
-interface TripPlannerOptions {
   readonly material: ScaffoldMaterial
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
@@ -45,11 +42,11 @@ const maxScaffoldSlots = 12
 const inventorySlots = 36
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
-export function createScaffoldedTrips(
-  { site, player, surroundings, scaffolding, air, refusals, clock, signal }: TripSite,
-  { material, isFromOver, isInVain, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
-) {
-  const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
+export function createScaffoldedTrips(options: TripsOptions) {
+  const { site, player, scaffolding, air, refusals, material, isInVain } = options
+  const { maxCells = Number.POSITIVE_INFINITY, surroundings, isFromOver, clock, signal } = options
+  const rules = { surroundings, isFromOver, clock, signal }
+  const supports = createSupportPlanner(site, player, rules)
   const planFor = async (blocks: readonly number[]) =>
     air.mayUse()
       ? { cells: [], order: blocks }
@@ -69,8 +66,7 @@ export function createScaffoldedTrips(
 
   const attached = async (wanted: readonly number[]) => {
     const rank = (index: number) => index
-    const options = { surroundings, rank, isFromOver, isAttachedOnly: true, clock, signal }
-    return new Set(await supportOrder(site, new Set(wanted), options))
+    return new Set(await supportOrder(site, new Set(wanted), { ...rules, rank, isAttachedOnly: true }))
   }
 
   return {

@@ -1,10 +1,11 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
-import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { hurtingDropBlocks, type Player, type StandPosition } from '../../game/player.ts'
+import { type Cuboid, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { MotionPlan } from '../motion/plan.ts'
+import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
 import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
 import { clearScaffolding } from './scaffold-clearing.ts'
@@ -14,7 +15,6 @@ import type { RemovalOptions } from './scaffold-removal.ts'
 import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
-import { makeWayBack } from './way-back.ts'
 
 interface ScaffoldRequest extends Pick<ScaffoldOptions, 'isFar'> {
   /** The art with the scaffolding that it is placed against; the art alone when not given. */
@@ -52,7 +52,7 @@ export type Scaffolder = ReturnType<typeof createScaffolder>
 
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
 export function createScaffolder(options: ScaffolderOptions) {
-  const { site, player, scaffolding, work, material, isForeseen, signal } = options
+  const { site, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
   const stock = createStock(material, isForeseen)
   const { spare, isShort } = stock
@@ -97,8 +97,7 @@ export function createScaffolder(options: ScaffolderOptions) {
     return true
   }
 
-  const wayBack = () =>
-    makeWayBack({ site, player, extend: () => extend(toGround({ player, site })), signal })
+  const wayBack = () => makeWayBack(options, () => extend(toGround(options)))
 
   return {
     /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
@@ -134,6 +133,31 @@ export function createScaffolder(options: ScaffolderOptions) {
         extendTo: (block, mayStart) => extend(toDig(block, mayStart)),
         goHome: wayBack,
       }),
+  }
+}
+
+/**
+ * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
+ * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
+ */
+export async function makeWayBack(
+  {
+    site,
+    player,
+    signal,
+  }: Pick<ScaffoldOptions, 'signal'> & { site: Cuboid; player: Pick<Player, 'walking'> },
+  extend: () => Promise<boolean>,
+): Promise<void> {
+  const { walking } = player
+  for (let path = 0; path < limits.scaffold.maxPaths; path++) {
+    const [here] = walking.around()
+    if (!here || isOnGround(here, player, { site })) return
+    if (await extend()) continue
+    const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
+    const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
+    const stand = stands.find(createGroundCheck(player, site))
+    if (!stand) return
+    await walking.walk(stand, { signal })
   }
 }
 

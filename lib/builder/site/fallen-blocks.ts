@@ -5,7 +5,7 @@ import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Permission } from '../permission/permission.ts'
 import type { Site } from './site.ts'
 
-interface Ground {
+interface Ground extends Turns {
   readonly site: Pick<Site, 'min' | 'count' | 'position' | 'kind' | 'indexAt' | 'material'>
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly permission: Pick<Permission, 'cameLater'>
@@ -18,10 +18,12 @@ const fallBlocks = 64
 const sliceColumns = 1000
 
 /** Blocks of the art's kinds that stand under it since they have fallen, as sand does without what it lay on: from the top down. */
-export async function fallenBlocks(
-  { site, player: { world, blocks }, permission }: Ground,
-  turns: Turns,
-): Promise<Position[]> {
+export async function fallenBlocks({
+  site,
+  player: { world, blocks },
+  permission,
+  ...turns
+}: Ground): Promise<Position[]> {
   const turn = yieldEvery({ ...turns, slice: sliceColumns })
   /** By column, the highest block of the art that may fall. */
   const tops = new Map<string, Position>()

@@ -24,16 +24,15 @@ export type Obstacle = Refusal & { readonly isLater: boolean }
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
 export function obstaclesOf(comparison: Comparison, ground: Ground): Obstacle[] {
   const { cameLater } = ground.permission
-  const found: Obstacle[] = []
-  for (const [index, status] of comparison.statuses.entries()) {
+  const found = [...comparison.statuses].flatMap((status, index) => {
     const refusal = refusalAt(index, comparison, ground)
-    if (!refusal) continue
+    if (!refusal) return []
     const isLater =
       status === blockStatus.wrong
         ? cameLater(ground.site.position(index))
         : refusal.because === 'property' && cameLater(refusal.position)
-    found.push({ ...refusal, isLater })
-  }
+    return { ...refusal, isLater }
+  })
   const over = comparison.extras.flatMap((cell) => {
     const refusal = refusalToRemove(cell, ground)
     return refusal ? { ...refusal, isLater: cameLater(cell) } : []

@@ -23,31 +23,27 @@ function situation({ hasHung = false, mayUseAir = false, cells = twoBlocks } = {
   const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
   const state = { isInVain: false }
   const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
-  const trips = createScaffoldedTrips(
-    {
-      site,
-      player: {
-        world,
-        blocks,
-        placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
-      } as never,
-      surroundings: createSurroundings(world, blocks),
-      scaffolding,
-      air: { mayUse: () => mayUseAir },
-      refusals: { beginTrip: () => {}, isDoubtful: () => false },
-      clock: systemClock,
-      signal,
+  const trips = createScaffoldedTrips({
+    site,
+    player: {
+      world,
+      blocks,
+      placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
+    } as never,
+    surroundings: createSurroundings(world, blocks),
+    scaffolding,
+    air: { mayUse: () => mayUseAir },
+    refusals: { beginTrip: () => {}, isDoubtful: () => false },
+    clock: systemClock,
+    signal,
+    material: {
+      carried: (count) => Array(count).fill(dirt),
+      toFetch: () => ({ fetch: new Map(), carried: new Map() }),
     },
-    {
-      material: {
-        carried: (count) => Array(count).fill(dirt),
-        toFetch: () => ({ fetch: new Map(), carried: new Map() }),
-      },
-      isInVain: () => state.isInVain,
-      isFromOver: false,
-      maxCells: 3,
-    },
-  )
+    isInVain: () => state.isInVain,
+    isFromOver: false,
+    maxCells: 3,
+  })
   return { site, trips, scaffolding, state }
 }
 
