@@ -93,10 +93,7 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
 /** Blocks from the feet within which everything may be in reach. */
 const nearBlocks = 6
 
-/**
- * About the seconds from a step to near a box, as if all the way up had to be built. That may be too much, where the world
- * carries: it only decides in which order all is tried.
- */
+/** About the seconds from a step to near a box, as if all the way up had to be built: it only orders the search. */
 function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   const outside = (value: number, low: number, high: number) =>
     Math.max(0, low - value - nearBlocks, value - high - nearBlocks)

@@ -10,6 +10,8 @@ import {
 } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
+import { limits } from '../policy/limits.ts'
 
 /**
  * A player is shut in that can get to few cells, however deep it would drop. In a pit the walls are too high, on a pillar they
@@ -91,10 +93,7 @@ export function isOnGround(...asked: Parameters<typeof groundAround>): boolean {
   return !isShut || !isKnown
 }
 
-/**
- * Whether there is one for sure, for many stand positions in a world that stays as it is: what was found to be shut is
- * remembered.
- */
+/** Whether there is one for sure, for many stand positions in a world that stays as it is: it remembers shut ones. */
 export function createGroundCheck(player: Pick<Player, 'walking'>, site: Cuboid) {
   const shut = new Set<number>()
   return (stand: Stand): boolean => {
@@ -103,4 +102,14 @@ export function createGroundCheck(player: Pick<Player, 'walking'>, site: Cuboid)
     if (isShut) for (const cell of cells) shut.add(standKey(cell))
     return !isShut
   }
+}
+
+/** In the middle of a jump or a fall no path leads anywhere. Resolves with false when that does not end: something holds the player. */
+export async function untilStanding(
+  { body, walking }: Pick<Player, 'body' | 'walking'>,
+  { clock, signal }: Turns,
+): Promise<boolean> {
+  signal.throwIfAborted()
+  const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
+  return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, wait)
 }

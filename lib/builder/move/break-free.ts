@@ -1,6 +1,6 @@
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import { body as bodySize } from '../../game/clear-path.ts'
-import { sides } from '../../game/faces.ts'
+import { neighbourAt, sides } from '../../game/faces.ts'
 import { type Player, roomyCells, type StandPosition } from '../../game/player.ts'
 import { type Cuboid, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { trace } from '../../game/search.ts'
@@ -14,7 +14,11 @@ import { type Goal, type MotionPlan, planMotion, replacingSeconds } from '../mot
 import { isShutIn } from '../motion/shut-in.ts'
 import { holdsFluid } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
-import type { WaysOut } from './ways-out.ts'
+import { isScaffolding } from '../scaffold/scaffold-material.ts'
+import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
+import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
+import type { Site } from '../site/site.ts'
+import { type Destination, goBackToSite } from './go-to-site.ts'
 
 export interface BreakFreeOptions extends Turns {
   readonly player: Player
@@ -120,7 +124,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
 
   async function digAll(cells: readonly Position[]): Promise<void> {
     for (const cell of cells) {
-      if (isFree(player, cell)) continue
+      if (!cellHas(world, cell, player.blocks.isSolid)) continue
       try {
         await digging.dig(cell, signal)
       } catch (error) {
@@ -138,7 +142,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
     const { x, y, z } = stands()[0]!
     const head = { x, y: Math.floor(y) + 2, z }
     const around = sides.map((side) => ({ x: x + side.x, y: head.y - 1, z: z + side.z }))
-    const cell = [head, ...around].find((near) => !isFree(player, near))
+    const cell = [head, ...around].find((near) => cellHas(world, near, player.blocks.isSolid))
     if (!cell) return ''
     if (!digging.mayDig(cell)) return sentence('notToBeDug', { place: formatPosition(cell) })
     return (await attempt(() => digging.dig(cell, signal), signal))?.text ?? ''
@@ -164,6 +168,50 @@ function feetCell({ body }: Player): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function isFree({ world, blocks }: Player, cell: Position): boolean {
-  return !cellHas(world, cell, blocks.isSolid)
+interface WaysOutOptions extends Turns {
+  readonly site: Pick<Site, 'min' | 'max' | 'material'>
+  readonly player: Player
+  readonly building: Destination
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
+}
+
+export type WaysOut = ReturnType<typeof createWaysOut>
+
+/**
+ * How a bot gets out of a hole of which it may not dig the walls: by the warp or the home that leads to the art, which leaves no trace,
+ * or on blocks that it places under its feet, which are scaffolding like any other.
+ */
+export function createWaysOut(options: WaysOutOptions) {
+  const { player, signal, site } = options
+  const { body, walking, blocks, inventory } = player
+  const scaffold = createScaffoldPlacing(options)
+
+  /** Whole blocks that stay where they are placed, if possible some that the art does not take. */
+  function itemToPlace(): string | undefined {
+    const items = inventory.slots().flatMap((stack) => stack?.item ?? [])
+    const fitting = items.filter((item) => isScaffolding(item, blocks))
+    return fitting.find((item) => !site.material.has(item)) ?? fitting[0]
+  }
+
+  return {
+    /** Goes elsewhere at once. */
+    leave: () => goBackToSite(options),
+    /** Gets a block higher. */
+    async rise(): Promise<void> {
+      const name = body.canFly() ? undefined : itemToPlace()
+      const hotbar = name === undefined ? null : await scaffold.takeInHand(name)
+      if (name === undefined || hotbar === null) throw new Failure('broken', sentence('nothingToStandOn'))
+      const { x, y, z } = body.position()
+      body.lookAt({ x, y: y - 1, z })
+      const accepts = (state: number) => blocks.nameOf(state) === name
+      await walking.rise(
+        (cell) =>
+          scaffold.place(
+            { ...cell, name, from: body.position() },
+            { clicked: neighbourAt(cell, 0), face: 1, hotbar, accepts },
+          ),
+        signal,
+      )
+    },
+  }
 }

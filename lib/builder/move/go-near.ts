@@ -35,7 +35,7 @@ export function createGoNear({ player, signal }: GoNearOptions): GoNear {
   async function flyNear(block: Position, isFit: (feet: Position) => boolean): Promise<boolean> {
     if (!body.canFly()) return false
     const room = positionsInReach(isDry, block, { reachBlocks: digReach, height: clearanceBlocks })
-    const feet = minBy([...room].filter(isFit), (own) => distance(own, body.position()))
+    const feet = minBy([...room].filter(isFit), (free) => distance(free, body.position()))
     const failure = feet && (await attempt(() => body.travel(feet, { within: 0, signal }), signal))
     return feet !== undefined && !failure
   }

@@ -1,7 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
-import { untilStanding } from '../motion/until-standing.ts'
+import { untilStanding } from '../motion/shut-in.ts'
 import { clickRules } from '../plan/click-choice.ts'
 import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'

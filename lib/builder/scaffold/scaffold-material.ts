@@ -44,10 +44,7 @@ interface Spare {
   readonly isUncounted: boolean
 }
 
-/**
- * Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, hold things, or are what people
- * keep minerals as.
- */
+/** Full cubes not for building on: they explode, melt, make mobs, pull others along, hold things, or store minerals. */
 const unsuitable =
   /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris|barrel|shulker_box/
 

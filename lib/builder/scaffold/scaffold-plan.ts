@@ -70,12 +70,10 @@ const margins = {
 /**
  * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null without one.
  *
- * Scaffolding is made of full blocks that stay where they are placed and that the art does not take (`createScaffoldMaterial`).
  * Cells that hanging blocks are placed against are planned beforehand (`createSupportPlanner`), where a few do, and placed like
- * the art's. A path to stand on is built on foot only, when nothing more can be placed from anywhere that the player can walk to: level or as
- * stairs, which can be walked in both directions. It stays until the art is done. The same paths lead to blocks that are to be
- * dug. Each block is stored before it is placed; in the end all that are left are dug (`surveyScaffolding`). Scaffolding never
- * takes a cell of the art.
+ * the art's. A path to stand on is built on foot only, when nothing more can be placed from where the player can walk to: level
+ * or as stairs, which can be walked in both directions, and never through the art. It stays until the art is done. The same
+ * paths lead to blocks that are to be dug. Each block is stored before it is placed; all are dug in the end.
  */
 export async function planReach(
   indices: readonly number[],

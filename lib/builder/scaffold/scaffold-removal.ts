@@ -1,15 +1,15 @@
+import { sides } from '../../game/faces.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import { moveSeconds } from '../../game/moves.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
+import { type Player, returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import { boundsOf, type Cuboid, type Position, positionKey } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { type Turns, waitUntil, yieldEvery } from '../../waiting.ts'
-import { groundAround } from '../motion/shut-in.ts'
+import { groundAround, type Stand, standKey } from '../motion/shut-in.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import { mapGround } from './ground-map.ts'
 import type { ScaffoldBlock } from './ports.ts'
 import { isDiggableFrom } from './scaffold-rules.ts'
 
@@ -102,10 +102,7 @@ export async function surveyScaffolding(blocks: readonly ScaffoldBlock[], option
     outOfReach: topFirst.filter((_, at) => !left.has(at)),
     /** Whether there is a way to a stand position from the ground, and back. */
     isInReach: (stand: Position) => ground.at(stand) !== undefined,
-    /**
-     * Digs all others, each when no way that is still wanted leads over it, and each next one from as near as possible: so the
-     * walks are short, and nothing is left out of reach that was in reach.
-     */
+    /** Digs all others, each when no way that is still wanted leads over it, and of those the nearest next. */
     async digOthers(
       dig: (blocks: readonly ScaffoldBlock[], stand: StandPosition) => Promise<void>,
     ): Promise<void> {
@@ -163,5 +160,56 @@ function createFallen(
       const wait = { clock, timeoutMs: limits.scaffold.pickUpMs, signal }
       if (isThere && !isPickedUp()) await waitUntil(entities.changed, isPickedUp, wait)
     }
+  }
+}
+
+/** Blocks around an area in which ways may lead, too. */
+const marginBlocks = 8
+/** Stand positions that are looked at before other work has its turn. */
+const sliceStands = 500
+
+/** Where a player can walk to from a stand position over ways that lead back as well; empty without one. */
+async function mapGround(
+  from: Stand | undefined,
+  { min, max }: Cuboid,
+  { walking, ...turns }: Turns & Pick<Player, 'walking'>,
+) {
+  const stands: Stand[] = []
+  const numbers = new Map<number, number>()
+  const beside: number[][] = []
+  const turn = yieldEvery({ ...turns, slice: sliceStands })
+
+  function numberOf(stand: Stand): number {
+    const key = standKey(stand)
+    if (!numbers.has(key)) numbers.set(key, stands.push(stand) - 1)
+    return numbers.get(key)!
+  }
+
+  function isInside({ x, z }: Stand): boolean {
+    const aside = Math.max(min.x - x, x - max.x, min.z - z, z - max.z)
+    return aside <= marginBlocks
+  }
+
+  if (from) numberOf(from)
+  for (let number = 0; number < stands.length; number++) {
+    const other = turn()
+    if (other) await other
+    const stand = stands[number]!
+    const found = sides.map((side) => walking.beside(stand, stand.x + side.x, stand.z + side.z))
+    const leadsBack = (next: Stand) => isInside(next) && stand.y - next.y <= returnDropBlocks
+    beside[number] = found.flatMap((next) => (next && leadsBack(next) ? [numberOf(next)] : []))
+  }
+
+  return {
+    /** All stand positions; their places in the list are their numbers. */
+    stands: stands as readonly Stand[],
+    /** The number of the stand position in a cell. */
+    at: (cell: Position): number | undefined => numbers.get(standKey(cell)),
+    /** The numbers of the stand positions that there is still a way to without those for which `isGone` holds. */
+    without(isGone: (number: number) => boolean): Set<number> {
+      const seen = new Set(from ? [0] : [])
+      for (const number of seen) for (const next of beside[number]!) if (!isGone(next)) seen.add(next)
+      return seen
+    },
   }
 }

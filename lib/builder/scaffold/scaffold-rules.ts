@@ -53,10 +53,7 @@ export function clickFor(
   })
 }
 
-/**
- * Whether a block can be dug from a stand position: it is in reach, and does not lie so low that it may be part of the way down
- * from there.
- */
+/** Whether a block can be dug from a stand position, and lies too high to be part of the way down from there. */
 export function isGoodForDigging(block: Position, stand: Stand): boolean {
   return isDiggableFrom(stand, block) && stand.y <= block.y + 1.01
 }

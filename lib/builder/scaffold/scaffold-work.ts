@@ -8,8 +8,7 @@ import type { Log } from '../../log.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { MotionStep } from '../motion/overlay.ts'
-import { isOnGround } from '../motion/shut-in.ts'
-import { untilStanding } from '../motion/until-standing.ts'
+import { isOnGround, untilStanding } from '../motion/shut-in.ts'
 import { type Click, pointOnFace } from '../plan/click-choice.ts'
 import { middleOf, standingPoints } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
@@ -58,9 +57,8 @@ export function createScaffoldWork(options: ScaffoldWorkOptions) {
   }
 
   /**
-   * Another player may have taken it, or placed another block there; then it is forgotten, unless it is material of the art, which the
-   * bot may have had in its hand. On a server that hangs, what was placed without an answer may still come to stand, and on one that does
-   * not show all that stands, it may stand.
+   * Another player may have taken it, or placed another block there, which is forgotten; not material of the art, which the bot
+   * may have had in its hand. On a server that hangs, or does not show all that stands, it may still be there or come.
    */
   function isForeign(block: ScaffoldBlock): boolean {
     const mayBeIt = (name: string) => name === block.name || site.material.has(name)

@@ -29,10 +29,7 @@ interface TripsOptions extends Turns {
   readonly material: ScaffoldMaterial
   /** Whether blocks are placed from over them and only against faces that the eye sees. */
   readonly isFromOver: boolean
-  /**
-   * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
-   * a trip that was in vain.
-   */
+  /** Most cells of scaffolding for a block; all that it takes when not given, and after a trip that was in vain. */
   readonly maxCells?: number
   readonly isInVain: () => boolean
 }
@@ -70,10 +67,7 @@ export function createScaffoldedTrips(options: TripsOptions) {
   }
 
   return {
-    /**
-     * Where no block may be placed into the air: leaves out the blocks that hang until others of the missing ones stand. Scaffolding in
-     * place of those would have to be dug again.
-     */
+    /** Leaves out blocks that hang until others of the missing ones stand: no scaffolding is to take their place. */
     async withoutHanging(blocks: readonly number[], missing: readonly number[]): Promise<readonly number[]> {
       if (air.mayUse()) return blocks
       const now = await attached(blocks)

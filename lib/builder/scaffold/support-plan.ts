@@ -18,11 +18,10 @@ interface SupportPlan {
 
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
- * against: a chain of as few cells as possible from what stands, or from what is placed before. No cell is one of the art,
- * except for those that are filled with water later. Of equal chains, one with fewer cells under solid blocks of the art is taken:
- * dug there, a block falls into a hollow that may be closed all around. Between columns of water none is over the art where there is
- * another way. The lowest blocks come first: they take the shortest chains, and the eyes are over what is clicked for
- * the next ones. A block that would take more than `maxCells` is left without.
+ * against: a chain of as few cells as possible from what stands or is placed before. No cell is one of the art, but for water
+ * that is poured later. Of equal chains the one with fewer cells under solid blocks of the art is taken: what is dug there falls
+ * into a hollow that may be closed all around. Between columns of water none is over the art where there is another way. The
+ * lowest blocks come first: their chains are the shortest, and the eyes are over what is clicked for the next ones.
  */
 export function createSupportPlanner(
   site: Site,
@@ -116,10 +115,7 @@ interface Link {
 const maxCells = 600_000
 const sliceCells = 2000
 
-/**
- * The fewest cells of scaffolding from a block that stands to beside a target, the first to be placed first; of equal chains
- * that which is worth most. Null when there are none.
- */
+/** The fewest cells from a block that stands to beside a target, in order; of equal chains the one that is worth most. */
 async function chainTo(
   target: Position,
   kind: BlockKind,

@@ -38,10 +38,7 @@ export const headroom = 3
 /** Cells that are looked at before other work has its turn: some milliseconds. */
 const sliceCells = 4096
 
-/**
- * Compares the whole site with the world: the world is the only truth about progress. Blocks in chunks that
- * are not loaded are `unknown`.
- */
+/** Compares the whole site with the world, the only truth about progress; blocks that are not loaded are `unknown`. */
 export async function compareSite(
   site: Site,
   world: Pick<World, 'stateAt'>,

@@ -32,10 +32,7 @@ const maxListed = 5
 const unbuildable = (item: string, text: Sentence): RunFailure =>
   new RunFailure('unknown-block', text, { item }, 'invalid')
 
-/**
- * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
- * builder.
- */
+/** A blueprint put into the world: a block's place in `cells` is its number everywhere in the builder. */
 export type Site = ReturnType<typeof siteOf>
 
 /**

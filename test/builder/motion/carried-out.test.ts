@@ -1,6 +1,5 @@
 import { expect } from 'bun:test'
-import { breakFree } from '../../../lib/builder/move/break-free.ts'
-import { createWaysOut } from '../../../lib/builder/move/ways-out.ts'
+import { breakFree, createWaysOut } from '../../../lib/builder/move/break-free.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planPath, toDig } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { isGoodForDigging } from '../../../lib/builder/scaffold/scaffold-rules.ts'
