@@ -26,7 +26,6 @@ const pillarSeconds = 60
 /** A block of the art that is dug has to be fetched and placed again. */
 export const replacingSeconds = 5
 
-/** Where a plan is to lead. */
 export interface Goal {
   /** Asked also about where the plan may begin; with the world as it is then. */
   isReached(step: MotionStep, then: () => Then): boolean
@@ -102,7 +101,6 @@ function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   return aside * moveSeconds.step + rise * (moveSeconds.jump + scaffoldSeconds)
 }
 
-/** The steps of plans. */
 function createSteps(
   { player, costs, isInside, surroundings, canClick }: MotionOptions,
   worldAfter: ReturnType<typeof createWorldAfter>,

@@ -25,7 +25,6 @@ interface Surrounded {
   readonly pools?: Cuboid | undefined
 }
 
-/** Deeper than any drop. */
 const anyDrop = 512
 /** Where a player can get to so many cells, it is on the ground or has a way down to it. */
 export const groundCells = 1500

@@ -13,7 +13,6 @@ interface ClearingOptions extends RemovalOptions {
   readonly profile: ScaffoldOptions['profile']
   /** Builds a path to where a block can be dug; says whether there is one. */
   extendTo(block: Position, mayStart?: Target['mayStart']): Promise<boolean>
-  /** Makes a way back to the ground. */
   goHome(): Promise<void>
 }
 

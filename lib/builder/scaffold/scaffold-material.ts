@@ -29,7 +29,6 @@ interface MaterialOptions {
   readonly stations: readonly KnownStation[]
   /** Items that no station had when the bot last looked. */
   readonly unavailable: ReadonlySet<string>
-  /** How many of each item the art still takes. */
   readonly stillNeeded: () => Counts
 }
 
@@ -148,13 +147,9 @@ export function createScaffoldMaterial(options: MaterialOptions) {
 }
 
 /** The material that can be spared, carried and in boxes, as far as it is known. */
-function createSpares({
-  site,
-  player: { blocks, inventory },
-  stations,
-  unavailable,
-  stillNeeded,
-}: MaterialOptions) {
+function createSpares({ site, player, stations, unavailable, stillNeeded }: MaterialOptions) {
+  const { blocks, inventory } = player
+
   /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
   function stock() {
     const boxes = stations.flatMap((station) => station.boxes)
@@ -212,5 +207,4 @@ export interface ScaffoldToFetch {
   readonly carried: Counts
 }
 
-/** The sentence for when there is nothing to build scaffolding of. */
 export const noScaffolding = sentence('noScaffolding')

@@ -25,12 +25,6 @@ import {
   type ScaffoldOptions,
 } from './scaffold-rules.ts'
 
-/** A path to where a block can be placed, and that block; without scaffolding when the player can walk there. */
-export interface ReachPlan {
-  readonly path: MotionPlan
-  readonly index: number
-}
-
 /** Where a path of scaffolding is to lead. */
 export interface Target extends Pick<RoomOptions, 'isTaken'> {
   readonly near: readonly Position[]
@@ -68,17 +62,14 @@ const margins = {
 } as const
 
 /**
- * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null without one.
+ * The cheapest path to where one of some blocks can be placed against what stands, or against the path, and that block.
  *
  * Cells that hanging blocks are placed against are planned beforehand (`createSupportPlanner`), where a few do, and placed like
  * the art's. A path to stand on is built on foot only, when nothing more can be placed from where the player can walk to: level
  * or as stairs, which can be walked in both directions, and never through the art. It stays until the art is done. The same
  * paths lead to blocks that are to be dug. Each block is stored before it is placed; all are dug in the end.
  */
-export async function planReach(
-  indices: readonly number[],
-  options: ScaffoldOptions,
-): Promise<ReachPlan | null> {
+export async function planReach(indices: readonly number[], options: ScaffoldOptions) {
   const { site } = options
   const nearby = blocksNear(indices, site.position, groupEdgeBlocks)
   let found: number | undefined

@@ -30,7 +30,6 @@ const sliceStands = 100
 
 export type ScaffoldWork = ReturnType<typeof createScaffoldWork>
 
-/** Places scaffolding and removes it. */
 export function createScaffoldWork(options: ScaffoldWorkOptions) {
   const { site, player, clock, log, scaffolding, signal } = options
   const { body, walking, digging } = player
@@ -123,7 +122,6 @@ export function createScaffoldWork(options: ScaffoldWorkOptions) {
   }
 }
 
-/** Places single blocks of scaffolding from stand positions. */
 function createBlockPlacing(
   options: ScaffoldWorkOptions,
   goTo: (stand: StandPosition, end: Position) => Promise<boolean>,

@@ -9,13 +9,6 @@ import { neighbours, type Surroundings } from '../plan/surroundings.ts'
 import { columnTops } from '../site/columns.ts'
 import type { Site } from '../site/site.ts'
 
-interface SupportPlan {
-  /** In the order in which they are placed. */
-  readonly cells: readonly Position[]
-  /** The blocks and, numbered after those of the art, the cells, each after what it is placed against. */
-  readonly order: readonly number[]
-}
-
 /**
  * Plans scaffolding so that each of some blocks, given in the order in which they are best built, has a neighbour to be placed
  * against: a chain of as few cells as possible from what stands or is placed before. No cell is one of the art, but for water
@@ -27,7 +20,7 @@ export function createSupportPlanner(
   site: Site,
   { world, blocks, placing }: Pick<Player, 'world' | 'blocks' | 'placing'>,
   { surroundings, isFromOver, ...turns }: Omit<ChainOptions, 'mayFill' | 'worthOf'>,
-): (wanted: readonly number[], maxCells: number) => Promise<SupportPlan> {
+) {
   const topOf = columnTops(site)
 
   function mayFill(cell: Position): boolean {
@@ -45,7 +38,8 @@ export function createSupportPlanner(
   const coverOf = columnTops(site, (index) => !site.isWater(index))
   const isUnderArt = ({ x, y, z }: Position) => y < coverOf(x, z)
 
-  return async (wanted, maxCells) => {
+  /** The cells in order, and with the blocks, numbered after those of the art, each after what it is placed against. */
+  return async (wanted: readonly number[], maxCells: number) => {
     const ranks = new Map(wanted.map((index, rank) => [index, rank]))
     const cells: Position[] = []
     /** The numbers of cells, by how many blocks come before them. */
@@ -91,7 +85,7 @@ export function createSupportPlanner(
   }
 }
 
-export interface ChainOptions extends Turns {
+interface ChainOptions extends Turns {
   readonly surroundings: Surroundings
   /** Whether scaffolding may be placed into a cell. */
   readonly mayFill: (cell: Position) => boolean

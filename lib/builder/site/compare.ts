@@ -71,12 +71,10 @@ export function comparisonOf(
   return { statuses, right, wrong, extras, blocked }
 }
 
-/** Block numbers of this status. */
 export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): number[] {
   return [...statuses.keys()].filter((index) => statuses[index] === status)
 }
 
-/** How a block of the site stands when this state is at its place. */
 export function statusOfState(
   site: Site,
   index: number,

@@ -8,16 +8,14 @@ import type { BuildJob } from '../../tasks/build-job.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 
-interface FitOptions {
-  readonly blocks: Pick<BlockRegistry, 'kind'>
-  readonly replacements: Replacements
-}
-
 /**
  * A blueprint as it is built here: with the owner's replacements, under the names that the server's game version has for
  * its blocks. Throws `Failure('invalid')` when the version lacks some of them.
  */
-export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: FitOptions): Blueprint {
+export function fitBlueprint(
+  blueprint: Blueprint,
+  { blocks, replacements }: { blocks: Pick<BlockRegistry, 'kind'>; replacements: Replacements },
+): Blueprint {
   const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
   const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
   const names = fitted.unknown.map(({ name }) => name)
@@ -28,7 +26,6 @@ export function fitBlueprint(blueprint: Blueprint, { blocks, replacements }: Fit
 
 const maxListed = 5
 
-/** The failure of a blueprint with a block that can't be built. */
 const unbuildable = (item: string, text: Sentence): RunFailure =>
   new RunFailure('unknown-block', text, { item }, 'invalid')
 
@@ -96,7 +93,6 @@ export function siteOf(
   }
 }
 
-/** Kinds and places of blocks, by their numbers. */
 function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (index: number) => BlockKind) {
   return {
     count: x.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import { planReach, type ReachPlan } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import type { ScaffoldOptions } from '../../../lib/builder/scaffold/scaffold-rules.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { sides } from '../../../lib/game/faces.ts'
@@ -103,7 +103,8 @@ test('a stand position is one from which the block can be placed also when the w
 })
 
 test('a path that would close its own way back leads past it', async () => {
-  const cellsOf = (plan: ReachPlan | null) => plan?.path.steps.flatMap(({ filled }) => filled) ?? []
+  const cellsOf = (plan: Awaited<ReturnType<typeof planReach>>) =>
+    plan?.path.steps.flatMap(({ filled }) => filled) ?? []
   const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
   const free = plain([standAt(15, 0)])
   const [first] = cellsOf(await planReach([high], free))
