@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../game/blocks.ts'
 import { hurtingDropBlocks, type Player, type StandPosition } from '../../game/player.ts'
-import { type Cuboid, formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -141,11 +141,7 @@ export function createScaffolder(options: ScaffolderOptions) {
  * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
  */
 export async function makeWayBack(
-  {
-    site,
-    player,
-    signal,
-  }: Pick<ScaffoldOptions, 'signal'> & { site: Cuboid; player: Pick<Player, 'walking'> },
+  { site, player, signal }: Pick<ScaffolderOptions, 'site' | 'player' | 'signal'>,
   extend: () => Promise<boolean>,
 ): Promise<void> {
   const { walking } = player

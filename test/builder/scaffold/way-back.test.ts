@@ -3,6 +3,8 @@ import { createGroundCheck } from '../../../lib/builder/motion/shut-in.ts'
 import { makeWayBack } from '../../../lib/builder/scaffold/scaffolder.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
 
+type Options = Parameters<typeof makeWayBack>[0]
+
 const here: StandPosition = { x: 4, y: 9, z: 2, isAfloat: false, seconds: 0 }
 const ground: StandPosition = { x: 5, y: 0, z: 2, isAfloat: false, seconds: 2 }
 
@@ -32,7 +34,7 @@ function stranded({ away, supply, canJump = false, isKnown = true }: Stranded) {
   } as unknown as Player
   const extend = async () => paths < supply && ++paths > 0
   const site = { min: here, max: here }
-  const options = { site, player, signal: new AbortController().signal }
+  const options = { site, player, signal: new AbortController().signal } as unknown as Options
   return { options, extend, walks, paths: () => paths }
 }
 
