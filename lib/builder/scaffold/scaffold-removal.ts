@@ -70,16 +70,16 @@ export async function surveyScaffolding(blocks: readonly ScaffoldBlock[], option
     const known = new Map<number, ReadonlySet<number>>()
     const highest = Math.max(...[...left].map((at) => topFirst[at]!.y))
     let best: Removal | null = null
-    const isBetter = (seconds: number) => seconds < (best?.seconds ?? Number.POSITIVE_INFINITY)
+    const isBetter = ({ seconds }: { readonly seconds: number }) => !best || seconds < best.seconds
     for (const stand of walking.around({ area })) {
-      if (!isBetter(stand.seconds)) break
-      for (const at of inReachFrom(stand)) {
-        // To what is left behind above it has to climb again.
-        const seconds = stand.seconds + (highest - topFirst[at]!.y) * moveSeconds.jump
-        if (!isBetter(seconds)) continue
-        const stands = known.get(at) ?? (await groundWithout(at))
-        known.set(at, stands)
-        if (stands.has(ground.at(stand) ?? -1)) best = { at, stand, seconds }
+      if (!isBetter(stand)) break
+      // To what is left behind above it has to climb again.
+      const climb = (at: number) => (highest - topFirst[at]!.y) * moveSeconds.jump
+      const removals = inReachFrom(stand).map((at) => ({ at, stand, seconds: stand.seconds + climb(at) }))
+      for (const removal of removals.filter(isBetter)) {
+        const stands = known.get(removal.at) ?? (await groundWithout(removal.at))
+        known.set(removal.at, stands)
+        if (isBetter(removal) && stands.has(ground.at(stand) ?? -1)) best = removal
       }
     }
     return best
