@@ -119,7 +119,7 @@ export function createGame(
         await Promise.all([
           import('./postprocess/work/finish/finisher.ts'),
           import('./builder/supply/restock.ts'),
-          import('./builder/site/fit-blueprint.ts'),
+          import('./builder/site/site.ts'),
           import('./mapart/expected-map.ts'),
         ])
       return {

@@ -23,7 +23,7 @@ export function createTidyUp(
 
   /** Digs away, once each, blocks that have fallen down under the art; says whether there were any. */
   async function digFallen(): Promise<boolean> {
-    const standing = await fallenBlocks(options, options)
+    const standing = await fallenBlocks(options)
     const fallen = standing.filter((place) => ledger.admitsOnce('dig fallen', positionKey(place)))
     if (fallen.length > 0) await dig(fallen)
     return fallen.length > 0

@@ -19,8 +19,7 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, whole, player, profile, surroundings, placementRate, air, scaffolding, clock, signal } =
-    options
+  const { site, whole, player, profile, placementRate, air, scaffolding, clock, signal } = options
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate
@@ -28,7 +27,7 @@ export function createFlyStrategy(
     createPlanner(art, player, { reach: profile.reach, rules, whole, isFast, clock, signal })
   const planner = plannerFor(site)
   const isFromOver = profile.mustLook
-  const trips = createScaffoldedTrips(options, { surroundings, material, isInVain, isFromOver })
+  const trips = createScaffoldedTrips({ ...options, material, isInVain, isFromOver })
 
   /** Flies to the middle of some blocks if they are not all loaded: before, it is not known what they can be placed against. */
   async function comeInSight(blocks: readonly number[]): Promise<void> {

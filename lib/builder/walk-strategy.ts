@@ -10,7 +10,6 @@ import type { ScaffoldMaterial } from './scaffold/scaffold-material.ts'
 import { createScaffoldWork } from './scaffold/scaffold-work.ts'
 import { createScaffoldedTrips } from './scaffold/scaffolded-trip.ts'
 import { createScaffolder } from './scaffold/scaffolder.ts'
-import { makeWayBack } from './scaffold/way-back.ts'
 
 /** Blocks of scaffolding from what stands to a hanging block; where it takes more, a path to stand on leads past it anyway. */
 const maxHangingBlocks = 3
@@ -22,10 +21,10 @@ export function createWalkStrategy(
   isInVain: () => boolean,
   unavailable: ReadonlySet<string>,
 ): BuildStrategy {
-  const { site, firstLook, player, profile, surroundings, clock, signal } = options
+  const { site, player, profile, surroundings, clock, signal } = options
   const order = createWalkOrder(site, { reach: profile.reach, surroundings, clock, signal })
-  const trips = createScaffoldedTrips(options, {
-    surroundings,
+  const trips = createScaffoldedTrips({
+    ...options,
     material,
     isInVain,
     isFromOver: false,
@@ -35,12 +34,10 @@ export function createWalkStrategy(
     ...options,
     work: createScaffoldWork(options),
     isForeseen: !order.isFlat,
-    isOwn: (item) => !firstLook.hadItem(item),
     material,
   })
-
-  const wayBack = () => makeWayBack({ ...options, scaffolder })
-  const going = { ...options, scaffolder, wayBack }
+  const { wayBack } = scaffolder
+  const going = { player, scaffolder, signal }
 
   /** Before the sweep, which goes to the best position for placing what is in sight. */
   async function comeInSight(blocks: readonly number[]): Promise<void> {
@@ -72,7 +69,7 @@ export function createWalkStrategy(
       scaffolder.toFetch(Math.max(ahead, await trips.countFor(blocks)), site.itemsOf(blocks)),
     // Paths of scaffolding may be needed at any time.
     scaffoldSlots: async (blocks) => Math.max(1, await trips.slotsFor(blocks)),
-    removeScaffolding: () => scaffolder.clear(profile, wayBack),
+    removeScaffolding: scaffolder.clear,
     requiresOrder: true,
     isWayLong: () => !order.isFlat,
     async approach(blocks) {

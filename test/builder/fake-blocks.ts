@@ -1,10 +1,11 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
-import { createSite, type Site } from '../../lib/builder/site/site.ts'
+import { type Site, siteOf as siteOfJob } from '../../lib/builder/site/site.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { digClassOf, holdsItems } from '../../lib/game/blocks/dig-class.ts'
 import { leansOn, supportOf } from '../../lib/game/blocks/support.ts'
 import type { BlockKind, BlockRegistry, BlockState } from '../../lib/game/blocks.ts'
 import type { World } from '../../lib/game/world.ts'
+import type { BuildJob } from '../../lib/tasks/build-job.ts'
 
 /** Time for long work, and no end to it. */
 export const turns = { clock: systemClock, signal: new AbortController().signal }
@@ -68,7 +69,8 @@ export function fakeWorld(seenUpTo = Number.POSITIVE_INFINITY) {
 
 /** A site at the origin of the world. */
 export function siteOf(blueprint: Blueprint, blocks: BlockRegistry = fakeBlocks()): Site {
-  return createSite({ blueprint, origin: { x: 0, y: 0, z: 0 }, blocks, needsItems: true })
+  const task = { OffsetX: 0, OffsetY: 0, OffsetZ: 0 } as BuildJob['task']
+  return siteOfJob({ task, blueprint }, { blocks }, { replaceMaterials: [] }, true)
 }
 
 export const allOf = (site: Site) => Array.from({ length: site.count }, (_, index) => index)

@@ -13,10 +13,7 @@ import { createSurroundings } from '../../lib/builder/plan/surroundings.ts'
 import { limits } from '../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createAged } from '../../lib/builder/site/aging.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { openUnpacking } from '../../lib/builder/supply/unpacking.ts'
@@ -29,7 +26,11 @@ import { createHandClock } from '../support/hand-clock.ts'
 import { flatArt } from './build-arts.ts'
 import { fakeBlocks, siteOf } from './fake-blocks.ts'
 import { createFakePlayer } from './fake-player.ts'
-import { createFirstLooksInMemory, createUnpackedInMemory } from './memory-stores.ts'
+import {
+  createFirstLooksInMemory,
+  createScaffoldStoreInMemory,
+  createUnpackedInMemory,
+} from './memory-stores.ts'
 
 const tickMs = 50
 

@@ -2,13 +2,14 @@ import type { MapItemStore } from '../../lib/builder/map-item/ports.ts'
 import type { BuildStores } from '../../lib/builder/open-build.ts'
 import type { ColumnLook, FirstLookStore } from '../../lib/builder/permission/ports.ts'
 import { createProgramMemory } from '../../lib/builder/policy/known-server.ts'
-import { createScaffoldStoreInMemory } from '../../lib/builder/scaffold/scaffold-store.ts'
+import type { ScaffoldBlock, ScaffoldStore } from '../../lib/builder/scaffold/ports.ts'
 import type {
   BelongingsStore,
   StoredBelongings,
   UnpackedBox,
   UnpackedStore,
 } from '../../lib/builder/supply/ports.ts'
+import { positionKey } from '../../lib/game/position.ts'
 
 /** What a builder remembers of tasks, bots and the server, for as long as the test. */
 export const memoryStores = () =>
@@ -19,6 +20,22 @@ export const memoryStores = () =>
     unpacked: createUnpackedInMemory(),
     belongings: { store: createBelongingsInMemory(), carrier: () => '' },
   }) satisfies Partial<BuildStores>
+
+export function createScaffoldStoreInMemory(): ScaffoldStore {
+  const stored = new Map<string, readonly ScaffoldBlock[]>()
+  const of = (task: string) => stored.get(task) ?? []
+  return {
+    of,
+    add: (task, blocks) => void stored.set(task, [...of(task), ...blocks]),
+    remove(task, positions) {
+      const gone = new Set(positions.map(positionKey))
+      stored.set(
+        task,
+        of(task).filter((block) => !gone.has(positionKey(block))),
+      )
+    },
+  }
+}
 
 export function createBelongingsInMemory(): BelongingsStore {
   const all = new Map<string, StoredBelongings>()

@@ -1,12 +1,10 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
-import type { WorldThen } from '../../game/player.ts'
+import type { Player, StandPosition, WorldThen } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import type { World } from '../../game/world.ts'
 
-/** A step of a plan, and what is dug and then placed for it. */
-interface Step {
-  readonly before: Step | null
+/** Where the feet are after a step of a plan, and what is dug and then placed for it from where the one before leads. */
+export interface MotionStep extends StandPosition {
+  readonly before: MotionStep | null
   readonly dug: readonly Position[]
   readonly filled: readonly Position[]
 }
@@ -16,15 +14,13 @@ const stepsBack = 16
 
 export type Then = WorldThen | undefined
 
-export function* stepsBackFrom<Own extends Step & { readonly before: Own | null }>(
-  last: Own,
-): Generator<Own> {
-  let step: Own | null = last
+export function* stepsBackFrom(last: MotionStep): Generator<MotionStep> {
+  let step: MotionStep | null = last
   for (let back = 0; step && back < stepsBack; back++, step = step.before) yield step
 }
 
 /** The world after the last steps to here, and once these are dug besides. */
-function worldAfter(step: Step, dug: readonly Position[]): Then {
+function worldAfter(last: MotionStep, dug: readonly Position[]): Then {
   const changes = new Map<number, 'filled' | 'dug'>()
   const note = (cells: readonly Position[], as: 'filled' | 'dug') => {
     for (const cell of cells) {
@@ -33,9 +29,9 @@ function worldAfter(step: Step, dug: readonly Position[]): Then {
     }
   }
   note(dug, 'dug')
-  for (const own of stepsBackFrom(step)) {
-    note(own.filled, 'filled')
-    note(own.dug, 'dug')
+  for (const step of stepsBackFrom(last)) {
+    note(step.filled, 'filled')
+    note(step.dug, 'dug')
   }
   if (changes.size === 0) return undefined
   return {
@@ -46,8 +42,8 @@ function worldAfter(step: Step, dug: readonly Position[]): Then {
 
 /** `worldAfter`; that of the last step is kept, as a search asks for it with each of its neighbours. */
 export function createWorldAfter() {
-  let last: { readonly step: Step; readonly world: Then } | undefined
-  return (step: Step, dug: readonly Position[] = []): Then => {
+  let last: { readonly step: MotionStep; readonly world: Then } | undefined
+  return (step: MotionStep, dug: readonly Position[] = []): Then => {
     if (dug.length > 0) return worldAfter(step, dug)
     if (last?.step !== step) last = { step, world: worldAfter(step, []) }
     return last.world
@@ -58,10 +54,7 @@ export function createWorldAfter() {
 export function isOpen(
   { x, y, z }: Position,
   then: Then,
-  {
-    world,
-    blocks,
-  }: { readonly world: Pick<World, 'stateAt'>; readonly blocks: Pick<BlockRegistry, 'isSolid'> },
+  { world, blocks }: Pick<Player, 'world' | 'blocks'>,
 ): boolean {
   if (then?.isFilled?.(x, y, z)) return false
   const state = world.stateAt(x, y, z)

@@ -1,25 +1,31 @@
-import type { BlockRegistry } from '../../game/blocks.ts'
 import { body } from '../../game/clear-path.ts'
 import { sides } from '../../game/faces.ts'
 import { levelOf, moveSeconds, secondsOfMove } from '../../game/moves.ts'
-import { returnDropBlocks, type StandPosition, type Walking } from '../../game/player.ts'
+import { type Player, returnDropBlocks, type StandPosition } from '../../game/player.ts'
 import type { Cuboid, Position } from '../../game/position.ts'
 import { search, trace } from '../../game/search.ts'
-import type { World } from '../../game/world.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
-import { type Costs, scaffoldSeconds } from './costs.ts'
-import { createWorldAfter, isOpen, stepsBackFrom, type Then } from './overlay.ts'
+import { createWorldAfter, isOpen, type MotionStep, stepsBackFrom, type Then } from './overlay.ts'
 import { standKey } from './shut-in.ts'
 
-/** Where the feet are after a step of a plan, and what is dug and then placed for it from where the one before leads. */
-export interface MotionStep extends StandPosition {
-  readonly before: MotionStep | null
-  readonly dug: readonly Position[]
-  readonly filled: readonly Position[]
+/** The seconds of work besides walking, by cell. Work that is not given is not allowed anywhere, with an infinite cost not there. */
+interface Costs {
+  dig?(cell: Position): number
+  /** Scaffolding: placing it, and digging it in the end. */
+  place?(cell: Position): number
+  /** Whether blocks may be placed under the own feet in a jump. */
+  readonly mayPillar?: boolean
 }
 
-/** Where a plan is to lead. */
+export const scaffoldSeconds = 2.5
+
+/** It stands at the bottom of a hole in the end, where it is hard to dig: a way out is dug where that is allowed. */
+const pillarSeconds = 60
+
+/** A block of the art that is dug has to be fetched and placed again. */
+export const replacingSeconds = 5
+
 export interface Goal {
   /** Asked also about where the plan may begin; with the world as it is then. */
   isReached(step: MotionStep, then: () => Then): boolean
@@ -28,11 +34,7 @@ export interface Goal {
 }
 
 export interface MotionOptions extends Turns {
-  readonly player: {
-    readonly walking: Pick<Walking, 'beside'>
-    readonly world: Pick<World, 'stateAt'>
-    readonly blocks: Pick<BlockRegistry, 'isSolid'>
-  }
+  readonly player: Pick<Player, 'walking' | 'world' | 'blocks'>
   readonly costs: Costs
   /** Where the player can walk to. */
   readonly starts: () => Iterable<StandPosition>
@@ -90,10 +92,7 @@ export async function planMotion(goal: Goal, options: MotionOptions): Promise<Mo
 /** Blocks from the feet within which everything may be in reach. */
 const nearBlocks = 6
 
-/**
- * About the seconds from a step to near a box, as if all the way up had to be built. That may be too much, where the world
- * carries: it only decides in which order all is tried.
- */
+/** About the seconds from a step to near a box, as if all the way up had to be built: it only orders the search. */
 function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   const outside = (value: number, low: number, high: number) =>
     Math.max(0, low - value - nearBlocks, value - high - nearBlocks)
@@ -102,12 +101,11 @@ function guess({ x, y, z }: Position, { min, max }: Cuboid): number {
   return aside * moveSeconds.step + rise * (moveSeconds.jump + scaffoldSeconds)
 }
 
-/** The steps of plans. */
 function createSteps(
   { player, costs, isInside, surroundings, canClick }: MotionOptions,
   worldAfter: ReturnType<typeof createWorldAfter>,
 ) {
-  const { place, dig, pillar } = costs
+  const { place, dig, mayPillar } = costs
 
   function* stepsFrom(step: MotionStep): Generator<MotionStep> {
     for (const { x: dx, z: dz } of sides) {
@@ -117,7 +115,7 @@ function createSteps(
       if (place && !step.isAfloat) yield* builtSteps(step, x, z, place)
       if (dig) yield* dugSteps(step, x, z)
     }
-    if (pillar && !step.isAfloat) yield* pillarStep(step, pillar)
+    if (mayPillar && !step.isAfloat) yield* pillarStep(step)
   }
 
   /** A step to a stand position beside, once some cells are dug; only one that leads back as well. */
@@ -138,7 +136,9 @@ function createSteps(
     const then = worldAfter(step)
     const level = levelOf(step.y)
     for (const y of [level + 1, level, level - 1]) {
-      const cells = [level + 1, level, level - 1].filter((own) => own >= y).map((own) => ({ x, y: own, z }))
+      const cells = [level + 1, level, level - 1]
+        .filter((height) => height >= y)
+        .map((height) => ({ x, y: height, z }))
       if (y > level) cells.unshift({ x: step.x, y: y + 1, z: step.z }, { x, y: y + 1, z })
       const dug = cells.filter((cell) => !isOpen(cell, then, player))
       if (dug.length > 0 && sumOf(dug, dig) < Infinity) yield* walkedStep(step, x, z, dug)
@@ -146,11 +146,11 @@ function createSteps(
   }
 
   /** A block under the feet, once the head has room. */
-  function* pillarStep(step: MotionStep, cost: NonNullable<Costs['pillar']>): Generator<MotionStep> {
+  function* pillarStep(step: MotionStep): Generator<MotionStep> {
     const level = levelOf(step.y)
     const [cell, over] = [level, level + 2].map((y) => ({ x: step.x, y, z: step.z })) as [Position, Position]
     const dug = isOpen(over, worldAfter(step), player) ? [] : [over]
-    const seconds = step.seconds + moveSeconds.jump + cost(cell) + sumOf(dug, dig)
+    const seconds = step.seconds + moveSeconds.jump + pillarSeconds + sumOf(dug, dig)
     if (seconds === Infinity || !isInside(cell.x, level + 1, cell.z)) return
     yield { ...cell, y: level + 1, isAfloat: false, seconds, before: step, dug, filled: [cell] }
   }

@@ -10,6 +10,8 @@ import {
 } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
+import { type Turns, waitUntil } from '../../waiting.ts'
+import { limits } from '../policy/limits.ts'
 
 /**
  * A player is shut in that can get to few cells, however deep it would drop. In a pit the walls are too high, on a pillar they
@@ -23,7 +25,6 @@ interface Surrounded {
   readonly pools?: Cuboid | undefined
 }
 
-/** Deeper than any drop. */
 const anyDrop = 512
 /** Where a player can get to so many cells, it is on the ground or has a way down to it. */
 export const groundCells = 1500
@@ -56,10 +57,10 @@ function spaceAround(
   { isFilled, isEmptied }: WorldThen,
   enough: number,
 ): number {
-  const isFree = (own: Position) => {
-    if (isFilled?.(own.x, own.y, own.z)) return false
-    const state = world.stateAt(own.x, own.y, own.z)
-    return isEmptied?.(own.x, own.y, own.z) || state === null || !blocks.isSolid(state)
+  const isFree = (cell: Position) => {
+    if (isFilled?.(cell.x, cell.y, cell.z)) return false
+    const state = world.stateAt(cell.x, cell.y, cell.z)
+    return isEmptied?.(cell.x, cell.y, cell.z) || state === null || !blocks.isSolid(state)
   }
   const feet = { x, y: Math.floor(y + 0.6), z }
   const room = new Map([[cellKey(feet), feet]])
@@ -76,14 +77,10 @@ function spaceAround(
 /** A number for the cell of the feet. */
 export const standKey = ({ x, y, z }: Position): number => cellKey({ x, y: levelOf(y), z })
 
-interface GroundPlayer {
-  readonly walking: Pick<Player['walking'], 'room'>
-}
-
 /** A way from a stand position to the ground, in a world that is changed so, or the room without one. */
 export function groundAround(
   stand: Stand,
-  { walking }: GroundPlayer,
+  { walking }: Pick<Player, 'walking'>,
   change: Omit<RoomOptions, 'cells'>,
 ): Room {
   return walking.room(stand, { ...change, cells: groundCells })
@@ -95,11 +92,8 @@ export function isOnGround(...asked: Parameters<typeof groundAround>): boolean {
   return !isShut || !isKnown
 }
 
-/**
- * Whether there is one for sure, for many stand positions in a world that stays as it is: what was found to be shut is
- * remembered.
- */
-export function createGroundCheck(player: GroundPlayer, site: Cuboid) {
+/** Whether there is one for sure, for many stand positions in a world that stays as it is: it remembers shut ones. */
+export function createGroundCheck(player: Pick<Player, 'walking'>, site: Cuboid) {
   const shut = new Set<number>()
   return (stand: Stand): boolean => {
     if (shut.has(standKey(stand))) return false
@@ -107,4 +101,14 @@ export function createGroundCheck(player: GroundPlayer, site: Cuboid) {
     if (isShut) for (const cell of cells) shut.add(standKey(cell))
     return !isShut
   }
+}
+
+/** In the middle of a jump or a fall no path leads anywhere. Resolves with false when that does not end: something holds the player. */
+export async function untilStanding(
+  { body, walking }: Pick<Player, 'body' | 'walking'>,
+  { clock, signal }: Turns,
+): Promise<boolean> {
+  signal.throwIfAborted()
+  const wait = { clock, timeoutMs: limits.walk.fallTimeoutMs, signal }
+  return walking.isStanding() || waitUntil(body.ticked, walking.isStanding, wait)
 }

@@ -1,6 +1,6 @@
-import { attempt } from '../../failure.ts'
+import { attempt, Failure } from '../../failure.ts'
 import { body as bodySize } from '../../game/clear-path.ts'
-import { sides } from '../../game/faces.ts'
+import { neighbourAt, sides } from '../../game/faces.ts'
 import { type Player, roomyCells, type StandPosition } from '../../game/player.ts'
 import { type Cuboid, formatPosition, type Position, positionKey } from '../../game/position.ts'
 import { trace } from '../../game/search.ts'
@@ -9,11 +9,16 @@ import type { Text } from '../../language/text.ts'
 import { RunFailure } from '../../tasks/causes.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
-import { lettingInSeconds, pillarSeconds, replacingSeconds } from '../motion/costs.ts'
-import { type Goal, type MotionPlan, type MotionStep, planMotion } from '../motion/plan.ts'
+import type { MotionStep } from '../motion/overlay.ts'
+import { type Goal, type MotionPlan, planMotion, replacingSeconds } from '../motion/plan.ts'
 import { isShutIn } from '../motion/shut-in.ts'
 import { holdsFluid } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
+import { isScaffolding } from '../scaffold/scaffold-material.ts'
+import { createScaffoldPlacing } from '../scaffold/scaffold-placing.ts'
+import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
+import type { Site } from '../site/site.ts'
+import { type Destination, goBackToSite } from './go-to-site.ts'
 
 export interface BreakFreeOptions extends Turns {
   readonly player: Player
@@ -26,17 +31,13 @@ export interface BreakFreeOptions extends Turns {
   readonly isOfArt?: ((cell: Position) => boolean) | undefined
 }
 
-export interface WaysOut {
-  /** Goes elsewhere at once. */
-  leave(): Promise<void>
-  /** Gets a block higher. */
-  rise(): Promise<void>
-}
-
 /** Less than a carpet, the lowest of blocks, leaves of its cell. */
 const lowBlock = 0.94
 /** Less than this deep in a cell, the head only touches the block in it. */
 const touching = 1e-6
+
+/** A block that holds back water or lava: what comes in stays there, and lava hurts. */
+const lettingInSeconds = 10
 
 /** How far aside ways out are looked for. */
 const asideBlocks = 24
@@ -98,7 +99,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
       player,
       clock,
       signal,
-      costs: { dig: costToDig, ...(waysOut && { pillar: () => pillarSeconds }) },
+      costs: { dig: costToDig, mayPillar: waysOut !== undefined },
       starts: stands,
       isInside: (cellX, _y, cellZ) => Math.max(Math.abs(cellX - x), Math.abs(cellZ - z)) <= asideBlocks,
     })
@@ -123,7 +124,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
 
   async function digAll(cells: readonly Position[]): Promise<void> {
     for (const cell of cells) {
-      if (isFree(player, cell)) continue
+      if (!cellHas(world, cell, player.blocks.isSolid)) continue
       try {
         await digging.dig(cell, signal)
       } catch (error) {
@@ -141,7 +142,7 @@ export async function breakFree(options: BreakFreeOptions): Promise<void> {
     const { x, y, z } = stands()[0]!
     const head = { x, y: Math.floor(y) + 2, z }
     const around = sides.map((side) => ({ x: x + side.x, y: head.y - 1, z: z + side.z }))
-    const cell = [head, ...around].find((own) => !isFree(player, own))
+    const cell = [head, ...around].find((near) => cellHas(world, near, player.blocks.isSolid))
     if (!cell) return ''
     if (!digging.mayDig(cell)) return sentence('notToBeDug', { place: formatPosition(cell) })
     return (await attempt(() => digging.dig(cell, signal), signal))?.text ?? ''
@@ -167,6 +168,50 @@ function feetCell({ body }: Player): Position {
   return { x: Math.floor(x), y: Math.floor(y + 0.6), z: Math.floor(z) }
 }
 
-function isFree({ world, blocks }: Player, cell: Position): boolean {
-  return !cellHas(world, cell, blocks.isSolid)
+interface WaysOutOptions extends Turns {
+  readonly site: Pick<Site, 'min' | 'max' | 'material'>
+  readonly player: Player
+  readonly building: Destination
+  readonly scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>
+}
+
+export type WaysOut = ReturnType<typeof createWaysOut>
+
+/**
+ * How a bot gets out of a hole of which it may not dig the walls: by the warp or the home that leads to the art, which leaves no trace,
+ * or on blocks that it places under its feet, which are scaffolding like any other.
+ */
+export function createWaysOut(options: WaysOutOptions) {
+  const { player, signal, site } = options
+  const { body, walking, blocks, inventory } = player
+  const scaffold = createScaffoldPlacing(options)
+
+  /** Whole blocks that stay where they are placed, if possible some that the art does not take. */
+  function itemToPlace(): string | undefined {
+    const items = inventory.slots().flatMap((stack) => stack?.item ?? [])
+    const fitting = items.filter((item) => isScaffolding(item, blocks))
+    return fitting.find((item) => !site.material.has(item)) ?? fitting[0]
+  }
+
+  return {
+    /** Goes elsewhere at once. */
+    leave: () => goBackToSite(options),
+    /** Gets a block higher. */
+    async rise(): Promise<void> {
+      const name = body.canFly() ? undefined : itemToPlace()
+      const hotbar = name === undefined ? null : await scaffold.takeInHand(name)
+      if (name === undefined || hotbar === null) throw new Failure('broken', sentence('nothingToStandOn'))
+      const { x, y, z } = body.position()
+      body.lookAt({ x, y: y - 1, z })
+      const accepts = (state: number) => blocks.nameOf(state) === name
+      await walking.rise(
+        (cell) =>
+          scaffold.place(
+            { ...cell, name, from: body.position() },
+            { clicked: neighbourAt(cell, 0), face: 1, hotbar, accepts },
+          ),
+        signal,
+      )
+    },
+  }
 }

@@ -5,7 +5,6 @@ import type { Player } from '../../game/player.ts'
 import { blockAt, distance, isSamePosition, type Position } from '../../game/position.ts'
 import { digReach, positionsInReach } from '../../game/reach.ts'
 import { limits } from '../policy/limits.ts'
-import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Scaffolder } from '../scaffold/scaffolder.ts'
 
 /** Goes to where a block can be dug from. Rejects with a `Failure` when there is no path. */
@@ -36,7 +35,7 @@ export function createGoNear({ player, signal }: GoNearOptions): GoNear {
   async function flyNear(block: Position, isFit: (feet: Position) => boolean): Promise<boolean> {
     if (!body.canFly()) return false
     const room = positionsInReach(isDry, block, { reachBlocks: digReach, height: clearanceBlocks })
-    const feet = minBy([...room].filter(isFit), (own) => distance(own, body.position()))
+    const feet = minBy([...room].filter(isFit), (free) => distance(free, body.position()))
     const failure = feet && (await attempt(() => body.travel(feet, { within: 0, signal }), signal))
     return feet !== undefined && !failure
   }
@@ -59,10 +58,7 @@ export function createGoNear({ player, signal }: GoNearOptions): GoNear {
 }
 
 interface GoNearOnFootOptions extends GoNearOptions {
-  readonly scaffolder: Scaffolder
-  readonly profile: PlacementProfile
-  /** Makes sure that there is a way to the ground, where scaffolding begins. */
-  wayBack(): Promise<void>
+  readonly scaffolder: Pick<Scaffolder, 'extendPathTo' | 'wayBack'>
 }
 
 /** Blocks to the side of a block within which scaffolding towards it begins. */
@@ -85,20 +81,19 @@ export function createGoNearOnFoot(options: GoNearOnFootOptions): GoNear {
 
 /** On foot: for work that needs to stand at particular places. */
 export function createScaffoldTowards(options: GoNearOnFootOptions): ScaffoldTowards {
-  const { scaffolder, profile } = options
   return async (block, isThere, isNear) => {
     await goUnder(block, options)
     for (let path = 0; path < limits.scaffold.maxPaths; path++) {
       if (await isThere()) return true
-      if (!(await scaffolder.extendPathTo(block, profile, isNear))) return path > 0
+      if (!(await options.scaffolder.extendPathTo(block, isNear))) return path > 0
     }
     return true
   }
 }
 
-/** Scaffolding begins under the block or beside it. */
-async function goUnder(block: Position, { player, signal, wayBack }: GoNearOnFootOptions): Promise<void> {
-  await wayBack()
+/** Scaffolding begins on the ground, under the block or beside it. */
+async function goUnder(block: Position, { player, signal, scaffolder }: GoNearOnFootOptions): Promise<void> {
+  await scaffolder.wayBack()
   const isUnder = ({ x, z }: Position) => Math.hypot(x - block.x, z - block.z) <= aside
   if (isUnder(player.body.position())) return
   const { y } = player.body.position()

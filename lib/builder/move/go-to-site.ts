@@ -47,12 +47,9 @@ export async function goToSite(trip: SiteTrip): Promise<void> {
 }
 
 /** Goes to the art by its warp, or by the home that is set there, also from near. Rejects where there is neither. */
-export async function goBackToSite({
-  site,
-  player: { network },
-  building,
-  signal,
-}: Omit<SiteTrip, 'clock' | 'settings'>): Promise<void> {
+export async function goBackToSite(trip: Omit<SiteTrip, 'clock' | 'settings'>): Promise<void> {
+  const { site, building, signal } = trip
+  const { network } = trip.player
   const home = network.home()
   await network.switchServer(building.server, signal)
   if (building.warp !== '') await network.warp(building.warp, signal)
@@ -74,14 +71,7 @@ async function useHome(
   if (distanceTo(site, body.position()) > 0 && (await body.land(signal))) await network.setHome(signal)
 }
 
-function distanceTo(site: SiteTrip['site'], from: Position): number {
-  return Math.hypot(
-    outside(from.x, site.min.x, site.max.x + 1),
-    outside(from.y, site.min.y, site.max.y + 1),
-    outside(from.z, site.min.z, site.max.z + 1),
-  )
-}
-
-function outside(value: number, low: number, high: number): number {
-  return Math.max(0, low - value, value - high)
+function distanceTo({ min, max }: SiteTrip['site'], from: Position): number {
+  const along = (axis: 'x' | 'y' | 'z') => Math.max(0, min[axis] - from[axis], from[axis] - max[axis] - 1)
+  return Math.hypot(along('x'), along('y'), along('z'))
 }

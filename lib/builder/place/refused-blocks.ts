@@ -1,6 +1,6 @@
 import type { PlaceOutcome } from '../../game/placing.ts'
 import { limits } from '../policy/limits.ts'
-import type { blocksAround } from '../site/blocks-around.ts'
+import type { blocksAround } from '../site/columns.ts'
 
 const { maxRefusalsOfBlock, minRefusalsOfArea, minRefusalsOfType } = limits.place
 /** How far around a refused block its area may reach. */

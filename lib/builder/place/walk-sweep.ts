@@ -1,7 +1,7 @@
 import { type Position, positionKey } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { sentence } from '../../words/sentence.ts'
-import { untilStanding } from '../motion/until-standing.ts'
+import { untilStanding } from '../motion/shut-in.ts'
 import { clickRules } from '../plan/click-choice.ts'
 import { neighbours, touchesBlock } from '../plan/surroundings.ts'
 import type { WalkOrder } from '../plan/walk-order.ts'
@@ -90,7 +90,7 @@ function createWalkingMover(
     const open = [...work.open(Number.POSITIVE_INFINITY)]
     const needs = site.itemsOf(open.filter((index) => !options.isScaffold(index)))
     const planned = site.itemsOf(open.filter(options.isScaffold))
-    const request = { ...profile, site, mayUseAir: air.mayUse, needs, planned, isFar }
+    const request = { site, needs, planned, isFar }
     // A search far around takes a second when it is in vain, so it is for all of them at once.
     for (const indices of isFar ? openBlocks().slice(-1) : openBlocks()) {
       const reached = await scaffolder.reach(indices, request)

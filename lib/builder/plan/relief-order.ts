@@ -1,5 +1,5 @@
 import { minBy } from '../../collections.ts'
-import type { TopOf } from '../site/column-tops.ts'
+import type { TopOf } from '../site/columns.ts'
 import type { Site } from '../site/site.ts'
 
 /** A flight along the middle of a strip of so many columns has all that is about as high in reach. */

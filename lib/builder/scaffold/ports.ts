@@ -2,7 +2,6 @@ import type { Position } from '../../game/position.ts'
 
 /** A block that was placed to stand on or to build against, and that will be dug again. */
 export interface ScaffoldBlock extends Position {
-  /** The name of the block. */
   readonly name: string
   /** Where the feet were when it was placed; from there it can be dug, too. */
   readonly from: Position

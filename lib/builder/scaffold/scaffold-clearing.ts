@@ -3,27 +3,27 @@ import { type Position, positionKey } from '../../game/position.ts'
 import { limits } from '../policy/limits.ts'
 import type { Target } from './scaffold-plan.ts'
 import { type RemovalOptions, surveyScaffolding } from './scaffold-removal.ts'
+import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
 interface ClearingOptions extends RemovalOptions {
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
-  readonly mustLook: boolean
+  readonly profile: ScaffoldOptions['profile']
   /** Builds a path to where a block can be dug; says whether there is one. */
   extendTo(block: Position, mayStart?: Target['mayStart']): Promise<boolean>
-  /** Makes a way back to the ground. */
   goHome(): Promise<void>
 }
 
 /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
 export async function clearScaffolding(options: ClearingOptions): Promise<number> {
-  const { scaffolding, work, mustLook, goHome } = options
+  const { scaffolding, work, profile, goHome } = options
   for (let fewest = Number.POSITIVE_INFINITY; scaffolding.count() < fewest; ) {
     fewest = scaffolding.count()
     await goHome()
     const survey = await makeWays(options)
-    await survey.digOthers((blocks, stand) => work.removeFrom(blocks, stand, mustLook))
+    await survey.digOthers((blocks, stand) => work.removeFrom(blocks, stand, profile.mustLook))
     await digOneByOne(options)
   }
   return scaffolding.count()
@@ -53,7 +53,7 @@ async function digOneByOne({ scaffolding, work, extendTo, goHome }: ClearingOpti
   const first = new Set(scaffolding.all().map(positionKey))
   const tried = new Set<string>()
   for (;;) {
-    const left = scaffolding.all().filter((own) => !tried.has(positionKey(own)))
+    const left = scaffolding.all().filter((block) => !tried.has(positionKey(block)))
     // The highest, of equal ones the one that was placed last.
     const block = minBy(left.reverse(), ({ y }) => -y)
     if (!block) return

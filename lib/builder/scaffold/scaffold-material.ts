@@ -9,8 +9,8 @@ import type { Site } from '../site/site.ts'
 /** What is known of a box of a material station, as in `Container`. */
 interface KnownBox {
   /** Also null when it could not be opened the last time, or may have been filled since. */
-  readonly contents: ReadonlyMap<string, number> | null
-  readonly seen: { readonly items: ReadonlyMap<string, number> } | null
+  readonly contents: Counts | null
+  readonly seen: { readonly items: Counts } | null
   readonly listed: string
 }
 
@@ -21,14 +21,15 @@ interface KnownStation {
   readonly searchedAt: Date | null
 }
 
+type Counts = ReadonlyMap<string, number>
+
 interface MaterialOptions {
   readonly site: Pick<Site, 'material'>
   readonly player: Pick<Player, 'blocks' | 'inventory'>
   readonly stations: readonly KnownStation[]
   /** Items that no station had when the bot last looked. */
   readonly unavailable: ReadonlySet<string>
-  /** How many of each item the art still takes. */
-  readonly stillNeeded: () => ReadonlyMap<string, number>
+  readonly stillNeeded: () => Counts
 }
 
 /** The number that can be had of an item beyond what the art still takes of it. */
@@ -42,10 +43,7 @@ interface Spare {
   readonly isUncounted: boolean
 }
 
-/**
- * Full cubes that are not for building on: they explode, melt, make golems or mobs, pull others along, hold things, or are what people
- * keep minerals as.
- */
+/** Full cubes not for building on: they explode, melt, make mobs, pull others along, hold things, or store minerals. */
 const unsuitable =
   /tnt|^ice$|frosted_ice|sponge|slime|honey_block|magma|infested|pumpkin$|jack_o_lantern|sculk|observer|piston|spawner|redstone|target|coral|budding|_ore$|^(coal|iron|gold|diamond|emerald|lapis|netherite|copper|raw_(iron|gold|copper))_block$|ancient_debris|barrel|shulker_box/
 
@@ -69,16 +67,7 @@ export function isScaffolding(item: string, blocks: Pick<BlockRegistry, 'cubeDig
   return !unsuitable.test(item) && blocks.cubeDigSeconds(item) !== null
 }
 
-export interface ScaffoldMaterial {
-  /** As many blocks as the player has to spare, up to so many, the best first. */
-  carried(
-    count: number,
-    reserved: ReadonlyMap<string, number>,
-    planned?: ReadonlyMap<string, number>,
-  ): BlockKind[]
-  /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
-  toFetch(count: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch
-}
+export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
 
 /**
  * The material of scaffolding: full cubes that stay where they are placed. It never comes out of what the art still takes: of
@@ -86,7 +75,7 @@ export interface ScaffoldMaterial {
  * hand (0.15 s for moss, 0.75 s for dirt, 1.2 s for wool, 10 s for cobblestone) and that there is plenty of. What is carried is
  * used up before more is fetched, unless fetching a kind that is dug quicker saves time.
  */
-export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMaterial {
+export function createScaffoldMaterial(options: MaterialOptions) {
   const { site, player, unavailable } = options
   const { blocks, inventory } = player
 
@@ -105,72 +94,62 @@ export function createScaffoldMaterial(options: MaterialOptions): ScaffoldMateri
   /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
   function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {
     if (!quickest || !inventory.slots().includes(null)) return false
-    const [own, other] = [blocks.cubeDigSeconds(item) ?? 0, blocks.cubeDigSeconds(quickest.item) ?? 0]
-    const saved = Math.min(count, carried, quickest.atStations) * (own - other)
-    return saved > limits.supply.byTripMustSaveSeconds
+    const digSeconds = (name: string) => blocks.cubeDigSeconds(name) ?? 0
+    const savedSeconds = digSeconds(item) - digSeconds(quickest.item)
+    return Math.min(count, carried, quickest.atStations) * savedSeconds > limits.supply.byTripMustSaveSeconds
   }
 
   /** The best first. */
   function inOrder(found: readonly Spare[]): Spare[] {
-    const cost = (own: Spare) =>
-      (blocks.cubeDigSeconds(own.item) ?? 0) +
-      (site.material.has(own.item) ? ownItemSeconds : 0) +
-      (lost.items.test(own.item) ? lost.seconds : 0) +
-      (own.carried + own.atStations < plenty ? scarceSeconds : 0)
+    const cost = ({ item, carried, atStations }: Spare) =>
+      (blocks.cubeDigSeconds(item) ?? 0) +
+      (site.material.has(item) ? ownItemSeconds : 0) +
+      (lost.items.test(item) ? lost.seconds : 0) +
+      (carried + atStations < plenty ? scarceSeconds : 0)
     return [...found].sort((a, b) => cost(a) - cost(b) || (a.item < b.item ? -1 : 1))
   }
 
   /** Of each in turn as many as there are, so many in all. */
-  function take(
-    found: readonly Spare[],
-    count: number,
-    countOf: (own: Spare) => number,
-  ): Map<string, number> {
+  function take(found: readonly Spare[], count: number, countOf: (spare: Spare) => number) {
     const taken = new Map<string, number>()
     let left = count
-    for (const own of inOrder(found)) {
-      const share = Math.min(left, countOf(own))
-      if (share > 0) taken.set(own.item, share)
+    for (const spare of inOrder(found)) {
+      const share = Math.min(left, countOf(spare))
+      if (share > 0) taken.set(spare.item, share)
       left -= share
     }
     return taken
   }
 
   return {
-    carried(count, reserved, planned = new Map()) {
+    /** As many blocks as the player has to spare, up to so many, the best first. */
+    carried(count: number, reserved: Counts, planned: Counts = new Map()): BlockKind[] {
       const taken = take(spares(reserved, planned), count, ({ carried }) => carried)
       return [...taken].flatMap(([item, share]) => Array<BlockKind>(share).fill(kindOf(item)!))
     },
-    toFetch(count, reserved) {
+    /** The items to fetch for so many blocks; empty when the player carries enough, or there is nothing. */
+    toFetch(count: number, reserved: Counts): ScaffoldToFetch {
       const found = spares(reserved, new Map())
-      const atStations = inOrder(found.filter((own) => own.atStations > 0 && !own.isGuess))
-      const isUsed = (own: Spare) => !isTooSlow(own, count, atStations)
-      const carried = take(found.filter(isUsed), count, (own) => own.carried)
-      const lacking = count - [...carried.values()].reduce((sum, own) => sum + own, 0)
-      const [known, guesses] = [
-        found.filter(({ isGuess }) => !isGuess),
-        inOrder(found.filter((own) => own.isGuess && !isGuessedInVain(own))),
-      ]
-      const isKnown = known.some(({ atStations }) => atStations > 0)
-      const fetch = take(isKnown ? known : guesses.slice(0, 1), lacking, (own) =>
-        own.isUncounted ? lacking : own.atStations,
+      const known = inOrder(found.filter(({ atStations, isGuess }) => atStations > 0 && !isGuess))
+      const guesses = inOrder(found.filter((spare) => spare.isGuess && !isGuessedInVain(spare)))
+      const isUsed = (spare: Spare) => !isTooSlow(spare, count, known)
+      const carried = take(found.filter(isUsed), count, (spare) => spare.carried)
+      const lacking = count - carried.values().reduce((sum, share) => sum + share, 0)
+      const fetch = take(known.length > 0 ? known : guesses.slice(0, 1), lacking, (spare) =>
+        spare.isUncounted ? lacking : spare.atStations,
       )
       const isSought = lacking > 0 && fetch.size === 0 && hasUnseenBoxes() && !unavailable.has(soughtItem)
       if (isSought) fetch.set(soughtItem, lacking)
       // The reserve stays with the player, too: were it left at the station, there would be less to use at the next look.
-      return { fetch, carried: new Map([...carried].map(([item, own]) => [item, own + reserveOf(item)])) }
+      return { fetch, carried: new Map([...carried].map(([item, share]) => [item, share + reserveOf(item)])) }
     },
   }
 }
 
 /** The material that can be spared, carried and in boxes, as far as it is known. */
-function createSpares({
-  site,
-  player: { blocks, inventory },
-  stations,
-  unavailable,
-  stillNeeded,
-}: MaterialOptions) {
+function createSpares({ site, player, stations, unavailable, stillNeeded }: MaterialOptions) {
+  const { blocks, inventory } = player
+
   /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
   function stock() {
     const boxes = stations.flatMap((station) => station.boxes)
@@ -190,7 +169,7 @@ function createSpares({
    * `reserved` is what the blocks of the art take that are placed next, `planned` what scaffolding takes that is placed with
    * them. What the others take may be fetched again.
    */
-  function spares(reserved: ReadonlyMap<string, number>, planned: ReadonlyMap<string, number>): Spare[] {
+  function spares(reserved: Counts, planned: Counts): Spare[] {
     const [carried, { seen, unopened }, needed] = [countItems(inventory.slots()), stock(), stillNeeded()]
     return [...new Set([...carried.keys(), ...seen.keys(), ...unopened])]
       .filter(isSuitable)
@@ -204,8 +183,8 @@ function createSpares({
         const known = Math.max(0, Math.min(there, rest - spare))
         const isGuess = spare + known === 0 && site.material.has(item)
         const isUncounted = assumed > 0 && !site.material.has(item)
-        const own = { item, carried: spare, atStations: known + assumed, isGuess, isUncounted }
-        return own.carried + own.atStations > 0 ? [own] : []
+        const atStations = known + assumed
+        return spare + atStations > 0 ? [{ item, carried: spare, atStations, isGuess, isUncounted }] : []
       })
   }
 
@@ -224,9 +203,8 @@ function createSpares({
 
 /** How many of each item are fetched, and how many of what is carried are to stay with the player. */
 export interface ScaffoldToFetch {
-  readonly fetch: ReadonlyMap<string, number>
-  readonly carried: ReadonlyMap<string, number>
+  readonly fetch: Counts
+  readonly carried: Counts
 }
 
-/** The sentence for when there is nothing to build scaffolding of. */
 export const noScaffolding = sentence('noScaffolding')

@@ -1,5 +1,5 @@
 import { attempt } from '../../failure.ts'
-import type { PlaceOrder, PlaceOutcome } from '../../game/placing.ts'
+import type { PlaceOrder, PlaceOutcome, PlaceSettled } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import { hotbarSize } from '../hotbar/hotbar-stock.ts'
@@ -21,17 +21,14 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
   /** Null without an answer in time. */
   async function outcomeOf(order: PlaceOrder): Promise<PlaceOutcome | null> {
     let outcome: PlaceOutcome | null = null
-    const settled = waitUntil(
-      placing.settled,
-      (own) => {
-        if (own.order !== order) return false
-        outcome = own.outcome
-        return true
-      },
-      { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal },
-    )
+    const isAnswer = (settled: PlaceSettled) => {
+      if (settled.order === order) outcome = settled.outcome
+      return settled.order === order
+    }
+    const wait = { clock, timeoutMs: limits.scaffold.replyTimeoutMs, signal }
+    const answer = waitUntil(placing.settled, isAnswer, wait)
     placing.place(order)
-    await settled
+    await answer
     return outcome
   }
 
@@ -57,15 +54,12 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
     async takeInHand(item: string): Promise<number | null> {
       for (let failed = 1; ; failed++) {
         const slots = inventory.slots()
-        const ready = slots.findIndex((stack, slot) => slot < hotbarSize && stack?.item === item)
-        if (ready !== -1) return ready
         const slot = slots.findIndex((stack) => stack?.item === item)
         if (slot === -1) return null
-        const empty = slots.findIndex((stack, own) => own < hotbarSize && stack === null)
-        const failure = await attempt(
-          () => inventory.swap(slot, empty === -1 ? hotbarSize - 1 : empty, signal),
-          signal,
-        )
+        if (slot < hotbarSize) return slot
+        const empty = slots.slice(0, hotbarSize).indexOf(null)
+        const hotbar = empty === -1 ? hotbarSize - 1 : empty
+        const failure = await attempt(() => inventory.swap(slot, hotbar, signal), signal)
         // The slots may have been known wrongly; now they are as the server has them.
         if (failure && failed >= limits.place.maxFailedSwaps) throw failure
       }

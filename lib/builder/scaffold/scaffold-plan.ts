@@ -1,13 +1,15 @@
+import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } from '../../game/position.ts'
+import { distanceToBlock } from '../../game/reach.ts'
 import { cellKey } from '../../game/search.ts'
-import { scaffoldSeconds } from '../motion/costs.ts'
+import type { MotionStep } from '../motion/overlay.ts'
 import {
   type Goal,
   type MotionOptions,
   type MotionPlan,
-  type MotionStep,
   planMotion,
+  scaffoldSeconds,
 } from '../motion/plan.ts'
 import { createGroundCheck, groundAround, isOnGround, standKey } from '../motion/shut-in.ts'
 import { blocksNear, groupEdgeBlocks } from '../plan/block-groups.ts'
@@ -17,18 +19,11 @@ import { touchesBlock, withPlanned } from '../plan/surroundings.ts'
 import {
   clickFor,
   isGoodForDigging,
-  isInReach,
   isOnTopOf,
   mayFill,
   reachMargin,
   type ScaffoldOptions,
 } from './scaffold-rules.ts'
-
-/** A path to where a block can be placed, and that block; without scaffolding when the player can walk there. */
-export interface ReachPlan {
-  readonly path: MotionPlan
-  readonly index: number
-}
 
 /** Where a path of scaffolding is to lead. */
 export interface Target extends Pick<RoomOptions, 'isTaken'> {
@@ -67,20 +62,14 @@ const margins = {
 } as const
 
 /**
- * The cheapest path to where one of some blocks can be placed against what stands, or against the path; null when there is
- * none.
+ * The cheapest path to where one of some blocks can be placed against what stands, or against the path, and that block.
  *
- * Scaffolding is made of full blocks that stay where they are placed and that the art does not take (`createScaffoldMaterial`).
  * Cells that hanging blocks are placed against are planned beforehand (`createSupportPlanner`), where a few do, and placed like
- * the art's. A path to stand on is built on foot only, when nothing more can be placed from anywhere that the player can walk to: level or as
- * stairs, which can be walked in both directions. It stays until the art is done. The same paths lead to blocks that are to be
- * dug. Each block is stored before it is placed; in the end all that are left are dug (`surveyScaffolding`). Scaffolding never
- * takes a cell of the art.
+ * the art's. A path to stand on is built on foot only, when nothing more can be placed from where the player can walk to: level
+ * or as stairs, which can be walked in both directions, and never through the art. It stays until the art is done. The same
+ * paths lead to blocks that are to be dug. Each block is stored before it is placed; all are dug in the end.
  */
-export async function planReach(
-  indices: readonly number[],
-  options: ScaffoldOptions,
-): Promise<ReachPlan | null> {
+export async function planReach(indices: readonly number[], options: ScaffoldOptions) {
   const { site } = options
   const nearby = blocksNear(indices, site.position, groupEdgeBlocks)
   let found: number | undefined
@@ -136,23 +125,27 @@ export async function planPath(target: Target, options: ScaffoldOptions): Promis
 /** The cells that a body which jumps takes up. */
 const bodyCells = ({ x, y, z }: Position): number[] => [0, 1, 2].map((up) => standKey({ x, y: y + up, z }))
 
-/** Says of blocks whether they can be placed from a step. */
-function placingFrom(step: MotionStep, options: ScaffoldOptions) {
-  const { site } = options
+/** Says of blocks whether they can be placed from a step, and where the body is not in the way. */
+function placingFrom(step: MotionStep, { site, player, surroundings, profile, air }: ScaffoldOptions) {
   const floors = [...step.filled, ...(step.before?.filled ?? [])]
   const isFloor = (x: number, y: number, z: number) =>
     floors.some((floor) => floor.x === x && floor.y === y && floor.z === z)
-  const surroundings = withPlanned(options.surroundings, isFloor)
-  const rules = { ...options, surroundings, prefersNeighbour: true, reach: options.reach - reachMargin }
-  const points = [...standingPoints(step, options)]
+  const rules = {
+    surroundings: withPlanned(surroundings, isFloor),
+    mayUseAir: air.mayUse(),
+    mustSee: profile.mustLook,
+    prefersNeighbour: true,
+    reach: profile.reach - reachMargin,
+  }
+  const points = [...standingPoints(step, { player, mustSee: profile.mustLook })]
   return (index: number): boolean => {
     const target = site.position(index)
-    const kind = site.kind(index)
-    return points.some(
-      (feet) =>
-        isInReach(feet, target, options.reach) &&
-        chooseClick(target, kind, { ...rules, eye: eyesAt(feet) }) !== null,
-    )
+    const { x, y, z } = target
+    return points.some((feet) => {
+      const eye = eyesAt(feet)
+      if (distanceToBlock(eye, x, y, z) > rules.reach || pathTouchesBlock(feet, feet, x, y, z)) return false
+      return chooseClick(target, site.kind(index), { ...rules, eye }) !== null
+    })
   }
 }
 

@@ -1,30 +1,23 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import { pathTouchesBlock } from '../../game/clear-path.ts'
-import type { Placing } from '../../game/placing.ts'
-import type { Body, RoomOptions, Walking } from '../../game/player.ts'
+import type { Player, RoomOptions } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
-import type { BlockView } from '../../game/world.ts'
+import { cellHas } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Stand } from '../motion/shut-in.ts'
 import { type Click, chooseClick } from '../plan/click-choice.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Surroundings } from '../plan/surroundings.ts'
+import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Site } from '../site/site.ts'
 
 export interface ScaffoldOptions extends Turns {
   readonly site: Site
-  readonly player: BlockView & {
-    readonly placing: Pick<Placing, 'mayPlace'>
-    readonly walking: Pick<Walking, 'around' | 'beside' | 'room'>
-    readonly body: Pick<Body, 'position'>
-  }
+  readonly player: Pick<Player, 'world' | 'blocks' | 'placing' | 'walking' | 'body'>
   readonly surroundings: Surroundings
-  readonly reach: number
-  /** Whether blocks of the art may only be clicked against faces that the eye sees; scaffolding always is. */
-  readonly mustSee: boolean
-  /** Whether blocks of the art may be placed into the air; scaffolding never is. */
-  readonly mayUseAir: boolean
+  readonly profile: Pick<PlacementProfile, 'reach' | 'mustLook'>
+  /** For blocks of the art; scaffolding is never placed into the air. */
+  readonly air: { mayUse(): boolean }
   /** The block that the scaffolding is made of; null when the player has none. */
   readonly kind: BlockKind | null
   /** Whether a path may lead far around: there is none near. */
@@ -38,16 +31,16 @@ export const reachMargin = 0.1
 
 /** Whether scaffolding may be placed into a cell. */
 export function mayFill(cell: Position, { site, player, isRefused }: ScaffoldOptions): boolean {
+  const { world, blocks, placing } = player
   if (!site.mayTakeScaffold(cell) || isRefused(cell)) return false
-  const state = player.world.stateAt(cell.x, cell.y, cell.z)
-  return state !== null && player.blocks.isReplaceable(state) && player.placing.mayPlace(cell)
+  return cellHas(world, cell, blocks.isReplaceable) && placing.mayPlace(cell)
 }
 
 /** The click that places scaffolding into a cell; null when it can't be placed from there. */
 export function clickFor(
   cell: Position,
   feet: Position,
-  { surroundings, reach, kind }: ScaffoldOptions,
+  { surroundings, profile, kind }: ScaffoldOptions,
 ): Click | null {
   if (!kind) return null
   return chooseClick(cell, kind, {
@@ -56,21 +49,11 @@ export function clickFor(
     mayUseAir: false,
     prefersNeighbour: true,
     eye: eyesAt(feet),
-    reach,
+    reach: profile.reach,
   })
 }
 
-/** Whether a cell is in reach and not where the body is. */
-export function isInReach(feet: Position, { x, y, z }: Position, reach: number): boolean {
-  return (
-    distanceToBlock(eyesAt(feet), x, y, z) <= reach - reachMargin && !pathTouchesBlock(feet, feet, x, y, z)
-  )
-}
-
-/**
- * Whether a block can be dug from a stand position: it is in reach, and does not lie so low that it may be part of the way down
- * from there.
- */
+/** Whether a block can be dug from a stand position, and lies too high to be part of the way down from there. */
 export function isGoodForDigging(block: Position, stand: Stand): boolean {
   return isDiggableFrom(stand, block) && stand.y <= block.y + 1.01
 }

@@ -1,7 +1,6 @@
-import type { Placing } from '../../game/placing.ts'
+import type { Player } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellKey } from '../../game/search.ts'
-import type { BlockView } from '../../game/world.ts'
 import { blockStatus, type Comparison, comparisonOf } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
 import type { ScaffoldBlock, ScaffoldStore } from './ports.ts'
@@ -14,8 +13,8 @@ export function createScaffoldBlocks(
   task: string,
   isOwn: (x: number, z: number) => boolean = () => true,
 ) {
-  const own = store.of(task).filter(({ x, z }) => isOwn(x, z))
-  const blocks = new Map(own.map((block) => [cellKey(block), block]))
+  const stored = store.of(task).filter(({ x, z }) => isOwn(x, z))
+  const blocks = new Map(stored.map((block) => [cellKey(block), block]))
   return {
     /** In the order in which they were placed. */
     all: () => [...blocks.values()],
@@ -34,13 +33,13 @@ export function createScaffoldBlocks(
 }
 
 /**
- * Forgets scaffolding that was not placed; not where the server has not shown all that stands. Where another block stands now than was ordered, the bot had something else in its hand than it
- * knew of: that is its scaffolding, unless somebody has set something there.
+ * Forgets scaffolding that was not placed; not where the server has not shown all that stands. Where another block stands than
+ * was ordered, the bot had that in its hand without knowing: it is its scaffolding, unless it is somebody's property.
  */
 export async function forgetUnplaced(
   cells: readonly Position[],
   scaffolding: Pick<ScaffoldBlocks, 'add' | 'at' | 'remove'>,
-  { world, blocks, placing }: BlockView & { readonly placing: Pick<Placing, 'hasUnshown'> },
+  { world, blocks, placing }: Pick<Player, 'world' | 'blocks' | 'placing'>,
 ): Promise<void> {
   const others = cells.flatMap((cell) => {
     const state = world.stateAt(cell.x, cell.y, cell.z)
@@ -51,23 +50,6 @@ export async function forgetUnplaced(
   })
   scaffolding.remove(...cells)
   if (others.length > 0) await scaffolding.add(others)
-}
-
-/** Stores scaffolding for as long as the program runs. */
-export function createScaffoldStoreInMemory(): ScaffoldStore {
-  const stored = new Map<string, readonly ScaffoldBlock[]>()
-  const of = (task: string) => stored.get(task) ?? []
-  return {
-    of,
-    add: (task, blocks) => void stored.set(task, [...of(task), ...blocks]),
-    remove(task, positions) {
-      const gone = new Set(positions.map(cellKey))
-      stored.set(
-        task,
-        of(task).filter((block) => !gone.has(cellKey(block))),
-      )
-    },
-  }
 }
 
 /** Scaffolding over the art, and where water is to be, is not among the foreign blocks that have to be dug. */

@@ -1,12 +1,13 @@
+import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { supportOrder } from '../plan/support-order.ts'
+import type { Surroundings } from '../plan/surroundings.ts'
 import { type Site, withScaffolding } from '../site/site.ts'
 import { noScaffolding, type ScaffoldMaterial } from './scaffold-material.ts'
 import { forgetUnplaced, type ScaffoldBlocks } from './scaffold-store.ts'
-import type { ChainOptions } from './support-chain.ts'
-import { createSupportPlanner, type SupportPlannerPlayer } from './support-plan.ts'
+import { createSupportPlanner } from './support-plan.ts'
 
 /** Blocks of the art to be placed together with the scaffolding that they are placed against. */
 export interface ScaffoldedTrip {
@@ -18,20 +19,17 @@ export interface ScaffoldedTrip {
   readonly isShort: boolean
 }
 
-interface TripSite extends Turns {
+interface TripsOptions extends Turns {
   readonly site: Site
-  readonly player: SupportPlannerPlayer
+  readonly player: Pick<Player, 'world' | 'blocks' | 'placing'>
+  readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly air: { mayUse(): boolean }
   readonly refusals: { beginTrip(): void; isDoubtful(index: number): boolean }
-}
-
-interface TripPlannerOptions extends Pick<ChainOptions, 'surroundings' | 'isFromOver'> {
   readonly material: ScaffoldMaterial
-  /**
-   * Most cells of scaffolding for a block, where a path to stand on serves instead; all that it takes when not given, and after
-   * a trip that was in vain.
-   */
+  /** Whether blocks are placed from over them and only against faces that the eye sees. */
+  readonly isFromOver: boolean
+  /** Most cells of scaffolding for a block; all that it takes when not given, and after a trip that was in vain. */
   readonly maxCells?: number
   readonly isInVain: () => boolean
 }
@@ -41,11 +39,11 @@ const maxScaffoldSlots = 12
 const inventorySlots = 36
 
 /** Plans the scaffolding of trips, where no block may be placed into the air. */
-export function createScaffoldedTrips(
-  { site, player, scaffolding, air, refusals, clock, signal }: TripSite,
-  { surroundings, material, isFromOver, isInVain, maxCells = Number.POSITIVE_INFINITY }: TripPlannerOptions,
-) {
-  const supports = createSupportPlanner(site, player, { surroundings, isFromOver, clock, signal })
+export function createScaffoldedTrips(options: TripsOptions) {
+  const { site, player, scaffolding, air, refusals, material, isInVain } = options
+  const { maxCells = Number.POSITIVE_INFINITY, surroundings, isFromOver, clock, signal } = options
+  const rules = { surroundings, isFromOver, clock, signal }
+  const supports = createSupportPlanner(site, player, rules)
   const planFor = async (blocks: readonly number[]) =>
     air.mayUse()
       ? { cells: [], order: blocks }
@@ -53,27 +51,23 @@ export function createScaffoldedTrips(
   const isScaffold = (index: number) => index >= site.count
 
   /** Why scaffolding was not placed, `first` before all other; empty when that is not known. */
-  function reasonOf({ site: own, isShort }: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
-    if (isShort) return noScaffolding
+  function reasonOf(trip: ScaffoldedTrip, first: number | undefined, hasRefused: boolean) {
+    if (trip.isShort) return noScaffolding
     // A server that answers nothing refuses by silence, as its limit on placements does at first.
     if (first === undefined || !(hasRefused || refusals.isDoubtful(first))) return ''
-    const place = formatPosition(own.position(first))
-    return sentence('blockRefused', { item: own.kind(first).name, place })
+    const place = formatPosition(trip.site.position(first))
+    return sentence('blockRefused', { item: trip.site.kind(first).name, place })
   }
 
   const countFor = async (blocks: readonly number[]) => (await planFor(blocks)).cells.length
 
   const attached = async (wanted: readonly number[]) => {
     const rank = (index: number) => index
-    const options = { surroundings, rank, isFromOver, isAttachedOnly: true, clock, signal }
-    return new Set(await supportOrder(site, new Set(wanted), options))
+    return new Set(await supportOrder(site, new Set(wanted), { ...rules, rank, isAttachedOnly: true }))
   }
 
   return {
-    /**
-     * Where no block may be placed into the air: leaves out the blocks that hang until others of the missing ones stand. Scaffolding in
-     * place of those would have to be dug again.
-     */
+    /** Leaves out blocks that hang until others of the missing ones stand: no scaffolding is to take their place. */
     async withoutHanging(blocks: readonly number[], missing: readonly number[]): Promise<readonly number[]> {
       if (air.mayUse()) return blocks
       const now = await attached(blocks)

@@ -1,12 +1,13 @@
 import type { BlockKind } from '../../game/blocks.ts'
-import type { Player, StandPosition } from '../../game/player.ts'
-import { isSamePosition, type Position } from '../../game/position.ts'
+import { hurtingDropBlocks, type Player, type StandPosition } from '../../game/player.ts'
+import { formatPosition, isSamePosition, type Position } from '../../game/position.ts'
+import { cellKey } from '../../game/search.ts'
 import type { Text } from '../../language/text.ts'
-import type { Turns } from '../../waiting.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { MotionPlan } from '../motion/plan.ts'
-import type { Surroundings } from '../plan/surroundings.ts'
+import { createGroundCheck, isOnGround } from '../motion/shut-in.ts'
+import { limits } from '../policy/limits.ts'
 import type { Site } from '../site/site.ts'
-import { createCellFailures } from './cell-failures.ts'
 import { clearScaffolding } from './scaffold-clearing.ts'
 import { noScaffolding, type ScaffoldMaterial, type ScaffoldToFetch } from './scaffold-material.ts'
 import { planPath, planReach, type Target, toDig, toGround, toStand } from './scaffold-plan.ts'
@@ -15,8 +16,7 @@ import type { ScaffoldOptions } from './scaffold-rules.ts'
 import type { ScaffoldBlocks } from './scaffold-store.ts'
 import type { ScaffoldWork } from './scaffold-work.ts'
 
-interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
-  readonly mustLook: boolean
+interface ScaffoldRequest extends Pick<ScaffoldOptions, 'isFar'> {
   /** The art with the scaffolding that it is placed against; the art alone when not given. */
   readonly site?: Site
   /** Items that the player has for the blocks that are placed next. */
@@ -25,13 +25,12 @@ interface ScaffoldRequest extends Pick<ScaffoldOptions, 'reach' | 'isFar'> {
   readonly planned?: ReadonlyMap<string, number>
 }
 
-interface ScaffolderOptions extends Pick<RemovalOptions, 'isOwn'>, Turns {
-  readonly site: Site
+interface ScaffolderOptions extends Omit<ScaffoldOptions, 'kind' | 'isFar' | 'isRefused'> {
   readonly player: Player
-  readonly surroundings: Surroundings
   readonly scaffolding: ScaffoldBlocks
   readonly work: ScaffoldWork
   readonly material: ScaffoldMaterial
+  readonly firstLook: RemovalOptions['firstLook']
   /** Whether scaffolding will be needed sooner or later, so that material for it is brought along from the first. */
   readonly isForeseen: boolean
 }
@@ -42,107 +41,75 @@ export interface Reached {
   readonly index: number
 }
 
-/**
- * `there`: a block can be placed from a position that the player can walk to. `tried`: something has changed, so that another
- * look is worth it. `short`: material has to be fetched first. `none`: no path leads to any of the blocks.
- */
+/** `tried`: something has changed, so that another look is worth it. `short`: material has to be fetched first. */
 type ReachOutcome = Reached | 'tried' | 'short' | 'none'
 
 /** Blocks of material that are fetched at a time, and of these what is kept for a path back. */
 const stockCount = 64
 const reserveCount = 16
 
-export interface Scaffolder {
-  /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
-  toFetch(more: number, reserved: ReadonlyMap<string, number>): ScaffoldToFetch
-  /** A trip begins, on which cells are tried again that could not be filled before. */
-  begin(): void
-  /** Why the blocks of the last trip could not be reached; empty when that is not known. */
-  reason(): Text
-  /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
-  reach(
-    indices: readonly number[],
-    request: ScaffoldRequest & {
-      mayUseAir(): boolean
-    },
-  ): Promise<ReachOutcome>
-  /** Builds a path to the position that is asked for, else to where a block can be dug; says whether there is one. */
-  extendPathTo(
-    block: Position,
-    request: ScaffoldRequest,
-    isNear?: (feet: Position) => boolean,
-  ): Promise<boolean>
-  /** Builds a path from where there is no way to the ground to where there is one; says whether that is possible. */
-  extendPathBack(request: ScaffoldRequest): Promise<boolean>
-  /** Digs scaffolding that is no longer needed, as far as it is in reach. */
-  tidy(cells: readonly Position[]): Promise<void>
-  /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
-  clear(request: ScaffoldRequest, goHome: () => Promise<void>): Promise<number>
-}
+export type Scaffolder = ReturnType<typeof createScaffolder>
 
 /** Builds paths of scaffolding where no work is possible without them, and removes them; see `planReach` for the rules. */
-export function createScaffolder(options: ScaffolderOptions): Scaffolder {
-  const { site, player, scaffolding, work, material, isForeseen } = options
+export function createScaffolder(options: ScaffolderOptions) {
+  const { site, scaffolding, work, material, isForeseen } = options
   const failures = createCellFailures()
   const stock = createStock(material, isForeseen)
   const { spare, isShort } = stock
 
   /** Without material, no cell can be filled. */
-  function optionsFor(request: ScaffoldRequest, mayUseAir = false): ScaffoldOptions {
-    const { reach, mustLook, isFar, site: own = site } = request
+  function optionsFor(request: ScaffoldRequest): ScaffoldOptions {
     const kind = stock.next(request)
-    return {
-      ...options,
-      site: own,
-      reach,
-      isFar,
-      mustSee: mustLook,
-      mayUseAir,
-      kind,
-      isRefused: (cell) => isShort() || failures.areMany(cell),
-    }
+    const isRefused = (cell: Position) => isShort() || failures.areMany(cell)
+    return { ...options, site: request.site ?? site, isFar: request.isFar, kind, isRefused }
   }
 
   /** Builds a path as far as that goes. */
   async function build({ steps }: MotionPlan, request: ScaffoldRequest): Promise<void> {
     for (const step of steps.filter(({ filled }) => filled.length > 0)) {
-      const options = optionsFor(request)
-      const failed = await work.place(step, options)
+      const stepOptions = optionsFor(request)
+      const failed = await work.place(step, stepOptions)
       if (isShort()) return
-      failures.note(failed, options.kind?.name ?? '')
+      failures.note(failed, stepOptions.kind?.name ?? '')
       if (failed) return
     }
   }
 
   /** Digs scaffolding for its material when the player has none; says whether it has some then. */
-  async function regain(request: ScaffoldRequest): Promise<boolean> {
+  async function regain(): Promise<boolean> {
     if (!isShort()) return false
     for (const block of scaffolding.all().reverse()) {
-      if (spare(reserveCount, request).length >= reserveCount) break
+      if (spare(reserveCount, {}).length >= reserveCount) break
       await work.remove(block)
     }
-    return spare(1, request).length > 0
+    return spare(1, {}).length > 0
   }
 
-  /** Builds a path near to what it leads to, or else far around. */
-  async function extend(target: Target, request: ScaffoldRequest): Promise<boolean> {
+  /** Builds a path near to what it leads to, or else far around; says whether there is one. */
+  async function extend(target: Target): Promise<boolean> {
     const planned = async () =>
-      (await planPath(target, optionsFor(request))) ??
-      (isShort() ? null : planPath(target, optionsFor({ ...request, isFar: true })))
+      (await planPath(target, optionsFor({}))) ??
+      (isShort() ? null : planPath(target, optionsFor({ isFar: true })))
     let plan = await planned()
-    if (!plan && (await regain(request))) plan = await planned()
+    if (!plan && (await regain())) plan = await planned()
     if (!plan || plan.needs === 0) return false
-    await build(plan, request)
+    await build(plan, {})
     return true
   }
 
+  const wayBack = () => makeWayBack(options, () => extend(toGround(options)))
+
   return {
+    /** The items to fetch because material was needed and the player had too little, and for so many blocks more. */
     toFetch: stock.toFetch,
+    /** A trip begins, on which cells are tried again that could not be filled before. */
     begin: failures.forget,
-    reason: () => (isShort() ? noScaffolding : failures.reason()),
-    async reach(indices, request) {
+    /** Why the blocks of the last trip could not be reached; empty when that is not known. */
+    reason: (): Text => (isShort() ? noScaffolding : failures.reason()),
+    /** Builds a path to where one of these blocks can be placed, given with the most urgent first. */
+    async reach(indices: readonly number[], request: ScaffoldRequest): Promise<ReachOutcome> {
       if (failures.isHopeless()) return 'none'
-      const plan = await planReach(indices, optionsFor(request, request.mayUseAir()))
+      const plan = await planReach(indices, optionsFor(request))
       if (!plan) return isShort() && stock.canFetch() ? 'short' : 'none'
       const { path, index } = plan
       if (path.needs === 0) return { stand: path.end, index }
@@ -150,19 +117,68 @@ export function createScaffolder(options: ScaffolderOptions): Scaffolder {
       await build(path, request)
       return 'tried'
     },
-    extendPathTo: (block, request, isNear) => extend(isNear ? toStand(block, isNear) : toDig(block), request),
-    extendPathBack: (request) => extend(toGround({ player, site: request.site ?? site }), request),
-    async tidy(cells) {
+    /** Builds a path to the position that is asked for, else to where a block can be dug; says whether there is one. */
+    extendPathTo: (block: Position, isNear?: (feet: Position) => boolean): Promise<boolean> =>
+      extend(isNear ? toStand(block, isNear) : toDig(block)),
+    wayBack,
+    /** Digs scaffolding that is no longer needed, as far as it is in reach. */
+    async tidy(cells: readonly Position[]): Promise<void> {
       for (const block of scaffolding.all())
         if (cells.some((cell) => isSamePosition(cell, block))) await work.removeNear(block)
     },
-    clear: (request, goHome) =>
+    /** Digs all scaffolding, over paths of scaffolding where it is out of reach; returns how many blocks are left. */
+    clear: (): Promise<number> =>
       clearScaffolding({
         ...options,
-        extendTo: (block, mayStart) => extend(toDig(block, mayStart), request),
-        mustLook: request.mustLook,
-        goHome,
+        extendTo: (block, mayStart) => extend(toDig(block, mayStart)),
+        goHome: wayBack,
       }),
+  }
+}
+
+/**
+ * Makes sure that there is a way back to the ground. From hill to hill the bot may drop farther than it can jump, and find no
+ * path back; then scaffolding makes one. Where that is impossible, it jumps down, though that hurts.
+ */
+export async function makeWayBack(
+  { site, player, signal }: Pick<ScaffolderOptions, 'site' | 'player' | 'signal'>,
+  extend: () => Promise<boolean>,
+): Promise<void> {
+  const { walking } = player
+  for (let path = 0; path < limits.scaffold.maxPaths; path++) {
+    const [here] = walking.around()
+    if (!here || isOnGround(here, player, { site })) return
+    if (await extend()) continue
+    const ground = { x: here.x, y: here.y - hurtingDropBlocks, z: here.z }
+    const stands = walking.towards(ground, { maxDrop: hurtingDropBlocks })
+    const stand = stands.find(createGroundCheck(player, site))
+    if (!stand) return
+    await walking.walk(stand, { signal })
+  }
+}
+
+/** The cells of a trip that could not be filled with scaffolding. */
+export function createCellFailures() {
+  const tries = new Map<number, number>()
+  let inARow = 0
+  let reason: Text = ''
+  return {
+    note(failed: Position | null, block: string): void {
+      inARow = failed ? inARow + 1 : 0
+      reason = failed ? sentence('blockRefused', { item: block, place: formatPosition(failed) }) : ''
+      if (failed) tries.set(cellKey(failed), (tries.get(cellKey(failed)) ?? 0) + 1)
+    },
+    areMany: (cell: Position) => (tries.get(cellKey(cell)) ?? 0) >= limits.scaffold.maxTriesOfCell,
+    /** Whether nothing at all can be filled. */
+    isHopeless: () => inARow >= limits.scaffold.maxFailures,
+    /** Why the last cell could not be filled; empty when it was. */
+    reason: () => reason,
+    /** A new trip begins. Where the last one could fill nothing, one more cell is enough to say so again. */
+    forget(): void {
+      tries.clear()
+      inARow = inARow >= limits.scaffold.maxFailures ? limits.scaffold.maxFailures - 1 : 0
+      reason = ''
+    },
   }
 }
 

@@ -28,11 +28,8 @@ export function createAging({
   player: { world, blocks },
   aged: { now: aged, times, shortLived },
 }: {
-  readonly site: Pick<Site, 'position'> & { kind(index: number): { readonly name: string } }
-  readonly player: {
-    readonly world: Pick<Player['world'], 'stateAt'>
-    readonly blocks: Pick<Player['blocks'], 'nameOf'>
-  }
+  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly player: Pick<Player, 'world' | 'blocks'>
   readonly aged: Aged
 }) {
   let left: ReadonlySet<number> = new Set()
@@ -77,7 +74,7 @@ export function createAging({
       const statuses = comparison.statuses.map((status, index) =>
         left.has(index) ? blockStatus.blocked : status,
       )
-      return { ...comparisonOf(statuses, comparison.extras), blocked: comparison.blocked }
+      return comparisonOf(statuses, comparison.extras, comparison.blocked)
     },
     /** Throws when blocks were left. */
     expectNone(): void {
@@ -85,7 +82,7 @@ export function createAging({
       if (first === undefined) return
       const position = site.position(first)
       const kinds = Map.groupBy(left, (index) => site.kind(index).name)
-      const amounts = [...kinds].map(([name, own]) => [name, own.length] as const)
+      const amounts = [...kinds].map(([name, changed]) => [name, changed.length] as const)
       throw new RunFailure(
         'blocks-change',
         sentence('blocksChange', { blocks: amounts, place: formatPosition(position) }),

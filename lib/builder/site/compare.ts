@@ -1,9 +1,10 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
 import { cellHas, type World } from '../../game/world.ts'
 import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Refusal } from '../permission/ground.ts'
-import { columnTops, type TopOf } from './column-tops.ts'
+import { columnTops, type TopOf } from './columns.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -37,10 +38,7 @@ export const headroom = 3
 /** Cells that are looked at before other work has its turn: some milliseconds. */
 const sliceCells = 4096
 
-/**
- * Compares the whole site with the world: the world is the only truth about progress. Blocks in chunks that
- * are not loaded are `unknown`.
- */
+/** Compares the whole site with the world, the only truth about progress; blocks that are not loaded are `unknown`. */
 export async function compareSite(
   site: Site,
   world: Pick<World, 'stateAt'>,
@@ -63,18 +61,20 @@ export async function compareSite(
   return comparisonOf(statuses, extras)
 }
 
-export function comparisonOf(statuses: Uint8Array, extras: readonly Position[]): Comparison {
+export function comparisonOf(
+  statuses: Uint8Array,
+  extras: readonly Position[],
+  blocked: readonly Refusal[] = [],
+): Comparison {
   const countOf = (wanted: BlockStatus) => statuses.filter((status) => status === wanted).length
   const [right, wrong] = [countOf(blockStatus.right), countOf(blockStatus.wrong)]
-  return { statuses, right, wrong, extras, blocked: [] }
+  return { statuses, right, wrong, extras, blocked }
 }
 
-/** Block numbers of this status. */
 export function blocksThatAre(status: BlockStatus, { statuses }: Comparison): number[] {
   return [...statuses.keys()].filter((index) => statuses[index] === status)
 }
 
-/** How a block of the site stands when this state is at its place. */
 export function statusOfState(
   site: Site,
   index: number,
@@ -89,6 +89,31 @@ export function statusOfState(
   }
   if (kind.isDry(state)) return blockStatus.dry
   return blocks.isReplaceable(state) ? blockStatus.missing : blockStatus.wrong
+}
+
+/**
+ * The comparison with the blocks that must wait for water: those over it, which would keep the bucket out, and on foot higher
+ * ones beside it: water in a pit is out of reach, and a swimmer can't get out of one.
+ */
+export function withWaterFirst(site: Site, comparison: Comparison, isOnFoot: boolean): Comparison {
+  /** By column, the lowest block that must wait. */
+  const levels = new Map<string, number>()
+  const levelAt = (x: number, z: number) => levels.get(`${x} ${z}`) ?? Number.POSITIVE_INFINITY
+  for (const [index, status] of comparison.statuses.entries()) {
+    const isToBeFilled =
+      status === blockStatus.dry ||
+      (status === blockStatus.missing && site.kind(index).bucketUse === 'inside')
+    if (!isToBeFilled) continue
+    const cell = site.position(index)
+    for (const { x, z } of isOnFoot ? [cell, ...cellsBeside(cell)] : [cell])
+      levels.set(`${x} ${z}`, Math.min(levelAt(x, z), cell.y + 1))
+  }
+  if (levels.size === 0) return comparison
+  const mustWait = ({ x, y, z }: Position) => y >= levelAt(x, z)
+  const statuses = comparison.statuses.map((status, index) =>
+    status === blockStatus.missing && mustWait(site.position(index)) ? blockStatus.waiting : status,
+  )
+  return { ...comparison, statuses }
 }
 
 /** Whether a position is one over the art at which `compareSite` looks. */

@@ -5,7 +5,7 @@ import { type Turns, yieldEvery } from '../../waiting.ts'
 import type { Permission } from '../permission/permission.ts'
 import type { Site } from './site.ts'
 
-interface Ground {
+interface Ground extends Turns {
   readonly site: Pick<Site, 'min' | 'count' | 'position' | 'kind' | 'indexAt' | 'material'>
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly permission: Pick<Permission, 'cameLater'>
@@ -18,37 +18,37 @@ const fallBlocks = 64
 const sliceColumns = 1000
 
 /** Blocks of the art's kinds that stand under it since they have fallen, as sand does without what it lay on: from the top down. */
-export async function fallenBlocks(
-  { site, player: { world, blocks }, permission }: Ground,
-  turns: Turns,
-): Promise<Position[]> {
+export async function fallenBlocks({
+  site,
+  player: { world, blocks },
+  permission,
+  ...turns
+}: Ground): Promise<Position[]> {
   const turn = yieldEvery({ ...turns, slice: sliceColumns })
   /** By column, the highest block of the art that may fall. */
   const tops = new Map<string, Position>()
   for (let index = 0; index < site.count; index++) {
     if (!isGravityBlock(site.kind(index).name)) continue
+    // Blocks are numbered from the bottom up.
     const cell = site.position(index)
-    const key = `${cell.x} ${cell.z}`
-    if (cell.y > (tops.get(key)?.y ?? Number.NEGATIVE_INFINITY)) tops.set(key, cell)
+    tops.set(`${cell.x} ${cell.z}`, cell)
   }
   const found: Position[] = []
   for (const top of tops.values()) {
-    found.push(...fallenFrom(top))
+    lookUnder(top)
     await turn()
   }
   return found
 
-  function fallenFrom({ x, y: top, z }: Position): Position[] {
-    const found: Position[] = []
+  function lookUnder({ x, y: top, z }: Position): void {
     for (let y = top - 1; y >= site.min.y - fallBlocks; y--) {
       if (site.indexAt(x, y, z) !== -1) continue
       const state = world.stateAt(x, y, z)
-      if (state === null) return found
+      if (state === null) return
       if (blocks.isReplaceable(state)) continue
-      if (!permission.cameLater({ x, y, z })) return found
+      if (!permission.cameLater({ x, y, z })) return
       const name = blocks.nameOf(state)
       if (isGravityBlock(name) && site.material.has(name)) found.push({ x, y, z })
     }
-    return found
   }
 }

@@ -24,16 +24,15 @@ export type Obstacle = Refusal & { readonly isLater: boolean }
 /** All that is in the way of an art and may not be dug away, or would break if the art was built there. */
 export function obstaclesOf(comparison: Comparison, ground: Ground): Obstacle[] {
   const { cameLater } = ground.permission
-  const found: Obstacle[] = []
-  for (const [index, status] of comparison.statuses.entries()) {
+  const found = [...comparison.statuses].flatMap((status, index) => {
     const refusal = refusalAt(index, comparison, ground)
-    if (!refusal) continue
+    if (!refusal) return []
     const isLater =
       status === blockStatus.wrong
         ? cameLater(ground.site.position(index))
         : refusal.because === 'property' && cameLater(refusal.position)
-    found.push({ ...refusal, isLater })
-  }
+    return { ...refusal, isLater }
+  })
   const over = comparison.extras.flatMap((cell) => {
     const refusal = refusalToRemove(cell, ground)
     return refusal ? { ...refusal, isLater: cameLater(cell) } : []
@@ -72,7 +71,7 @@ export function withoutBlocked(comparison: Comparison, ground: Ground): Comparis
     if (refusal) blocked.push(refusal)
     return refusal === null
   })
-  return { ...comparisonOf(statuses, extras), blocked }
+  return comparisonOf(statuses, extras, blocked)
 }
 
 /** The blocks of the art whose place something takes that hangs or stands there: it may have come after the first look. */
@@ -88,7 +87,7 @@ function refusalToRemove(cell: Position, { permission, player }: Ground): Refusa
 
 /** The failure of a build in the way of which something stands that has to stay. */
 export function inTheWay(refusals: readonly Refusal[]): RunFailure {
-  const because = (reason: Refusal['because']) => refusals.filter((own) => own.because === reason)
+  const because = (reason: Refusal['because']) => refusals.filter((refusal) => refusal.because === reason)
   const [property, before] = [because('property'), because('before')]
   const blocks: Blocks = [
     ...kindsOf(property).map((kind) => ({ ...kind, because: 'property' as const })),
@@ -114,8 +113,10 @@ const inWords = (refusals: readonly Refusal[]) => ({
 
 /** The most numerous first. */
 function kindsOf(refusals: readonly Refusal[]): { name: string; count: number }[] {
-  const things = new Map(refusals.map((own) => [own.entity ?? formatPosition(own.position), own]))
+  const things = new Map(
+    refusals.map((refusal) => [refusal.entity ?? formatPosition(refusal.position), refusal]),
+  )
   return [...Map.groupBy(things.values(), ({ name }) => name)]
-    .map(([name, own]) => ({ name, count: own.length }))
+    .map(([name, alike]) => ({ name, count: alike.length }))
     .sort((a, b) => b.count - a.count)
 }

@@ -9,7 +9,7 @@ import { pause, type Turns, waitFor } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { FirstLook } from '../permission/first-look.ts'
 import { limits } from '../policy/limits.ts'
-import { columnTops } from './column-tops.ts'
+import { columnTops } from './columns.ts'
 import {
   blockStatus,
   type Comparison,
@@ -67,7 +67,8 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
     await firstLook.take(site, { clock, signal })
     const seen = await compareSite(site, world, blocks, { clock, signal })
     noted = null
-    for (const [index, own] of seen.statuses.entries()) if (own !== blockStatus.unknown) known[index] = own
+    for (const [index, status] of seen.statuses.entries())
+      if (status !== blockStatus.unknown) known[index] = status
     for (const [key, { x, y, z }] of extras) if (world.stateAt(x, y, z) !== null) extras.delete(key)
     for (const extra of seen.extras) extras.set(positionKey(extra), extra)
     for (const change of changes) note(change)
@@ -97,23 +98,19 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
       signal,
       timeoutMessage: sentence('worldNotSentAround', { x, z }),
     })
-    void arrival.then(
-      () => leaving.abort(),
-      () => leaving.abort(),
-    )
+    void arrival.catch(() => {}).then(() => leaving.abort())
     const soon = AbortSignal.any([signal, leaving.signal])
     let obstacle: Failure | null = null
-    const goThere = async (): Promise<void> => {
+    try {
       for (;;) {
         obstacle = await attempt(() => goNear({ x, z }, soon), soon)
-        if (!obstacle) return
+        if (!obstacle) break
         // The world around the bot may not have come yet either.
         await pause(limits.site.goAgainMs, clock, soon)
       }
-    }
-    await goThere().catch((error: unknown) => {
+    } catch (error) {
       if (!leaving.signal.aborted) throw error
-    })
+    }
     // One that can get no nearer may be near enough: the chunk is still to come.
     await arrival.catch((error: unknown) => {
       throw obstacle ?? error
@@ -135,7 +132,7 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
   }
 
   return {
-    /** Compares the loaded part; the rest counts as it was seen last. Goes to parts that were never seen, and tells what it sees from each place. */
+    /** Compares the loaded part; the rest counts as it was last seen. Goes to parts that never were, and tells what it sees from each place. */
     glance,
     /** Compares the whole site afresh, going to everything that is out of sight. */
     async inspect(): Promise<Comparison> {

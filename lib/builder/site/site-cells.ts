@@ -1,6 +1,7 @@
 import type { Position } from '../../game/position.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
 import type { CellReport } from '../../tasks/cells.ts'
+import { blocksByColumn } from './columns.ts'
 import { blockStatus } from './compare.ts'
 import type { Site } from './site.ts'
 
@@ -13,9 +14,7 @@ export function beginCells({ task, blueprint, cells }: Pick<BuildJob, 'task' | '
 
 /** Reports the columns of a site as far as all their blocks are known; `known` are their statuses. */
 export function createSiteCells(site: Site, known: Uint8Array, report: CellReport) {
-  const width = site.max.x - site.min.x + 1
-  const columnOf = (x: number, z: number) => (z - site.min.z) * width + x - site.min.x
-  const columns = Map.groupBy(site.x.keys(), (index) => columnOf(site.x[index]!, site.z[index]!))
+  const { numberAt, columns } = blocksByColumn(site)
 
   function show(column: number, blocks: readonly number[], isCovered: boolean): void {
     const statuses = blocks.map((index) => known[index])
@@ -27,13 +26,12 @@ export function createSiteCells(site: Site, known: Uint8Array, report: CellRepor
   return {
     /** Something has changed in that column. */
     showColumn({ x, z }: Position, extras: ReadonlyMap<string, Position>): void {
-      const blocks = columns.get(columnOf(x, z))
-      if (!blocks) return
+      const blocks = columns.get(numberAt(x, z))
       const isCovered = extras.values().some((extra) => extra.x === x && extra.z === z)
-      show(columnOf(x, z), blocks, isCovered)
+      if (blocks) show(numberAt(x, z), blocks, isCovered)
     },
     showAll(extras: ReadonlyMap<string, Position>): void {
-      const covered = new Set(extras.values().map(({ x, z }) => columnOf(x, z)))
+      const covered = new Set(extras.values().map(({ x, z }) => numberAt(x, z)))
       for (const [column, blocks] of columns) show(column, blocks, covered.has(column))
     },
   }

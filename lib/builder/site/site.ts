@@ -1,30 +1,49 @@
+import { adaptBlockNames, type Replacements, replaceBlocks } from '../../blueprint/adapt-names.ts'
 import type { Blueprint } from '../../blueprint/blueprint.ts'
+import type { MapartSettings } from '../../config/mapart.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import { boundsOf, type Position, positionKey } from '../../game/position.ts'
-import { sentence } from '../../words/sentence.ts'
-import { unbuildable } from './fit-blueprint.ts'
-import { findWater } from './water-cells.ts'
+import type { BuildJob } from '../../tasks/build-job.ts'
+import { RunFailure } from '../../tasks/causes.ts'
+import { type Sentence, sentence } from '../../words/sentence.ts'
 
 /**
- * A blueprint put into the world: block i of the blueprint (its place in `cells`) is the same number everywhere in the
- * builder.
+ * A blueprint as it is built here: with the owner's replacements, under the names that the server's game version has for
+ * its blocks. Throws `Failure('invalid')` when the version lacks some of them.
  */
-export type Site = ReturnType<typeof createSite>
-
-interface SiteOptions {
-  /** Under the names of the server's game version; see `fitBlueprint`. */
-  readonly blueprint: Blueprint
-  /** The blueprint's minimum corner in the world. */
-  readonly origin: Position
-  readonly blocks: BlockRegistry
-  /** Whether a block that no item places is an error; it is none where blocks are only dug. */
-  readonly needsItems: boolean
-  /** As in `BuildJob`. */
-  readonly isOwn?: ((x: number, z: number) => boolean) | undefined
+export function fitBlueprint(
+  blueprint: Blueprint,
+  { blocks, replacements }: { blocks: Pick<BlockRegistry, 'kind'>; replacements: Replacements },
+): Blueprint {
+  const isKnown = (name: string) => blocks.kind({ name, properties: {} }) !== null
+  const fitted = adaptBlockNames(replaceBlocks(blueprint, replacements), isKnown)
+  const names = fitted.unknown.map(({ name }) => name)
+  if (names.length === 0) return fitted.blueprint
+  const items = names.slice(0, maxListed)
+  throw unbuildable(names[0]!, sentence('blocksNotInVersion', { items, more: names.length - items.length }))
 }
 
-/** Throws `Failure('invalid')` when the game version has no such block or no item places it. */
-export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () => true }: SiteOptions) {
+const maxListed = 5
+
+const unbuildable = (item: string, text: Sentence): RunFailure =>
+  new RunFailure('unknown-block', text, { item }, 'invalid')
+
+/** A blueprint put into the world: a block's place in `cells` is its number everywhere in the builder. */
+export type Site = ReturnType<typeof siteOf>
+
+/**
+ * The site of a job, for every player anew, since the game version may differ from one connection to the next. Throws
+ * `Failure('invalid')` when that has no such block or, where `needsItems`, no item places it.
+ */
+export function siteOf(
+  { task, blueprint: given, isOwn = () => true }: Pick<BuildJob, 'task' | 'blueprint' | 'isOwn'>,
+  { blocks }: { readonly blocks: BlockRegistry },
+  { replaceMaterials: replacements }: Pick<MapartSettings, 'replaceMaterials'>,
+  needsItems = false,
+) {
+  const origin: Position = { x: task.OffsetX, y: task.OffsetY, z: task.OffsetZ }
+  const blueprint = fitBlueprint(given, { blocks, replacements })
   const { width, length, cells, states } = blueprint
   const kinds = blueprint.palette.map((state) => {
     const kind = blocks.kind(state)
@@ -60,7 +79,7 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
 
   return {
     ...byNumber,
-    ...findWater({ ...byNumber, indexAt }),
+    ...findWater(byNumber, indexAt),
     usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
     /** How many of each item all blocks take. */
     material: byNumber.itemsOf(cells.keys()) as ReadonlyMap<string, number>,
@@ -74,7 +93,6 @@ export function createSite({ blueprint, origin, blocks, needsItems, isOwn = () =
   }
 }
 
-/** Kinds and places of blocks, by their numbers. */
 function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (index: number) => BlockKind) {
   return {
     count: x.length,
@@ -95,6 +113,37 @@ function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (inde
       }
       return counts
     },
+  }
+}
+
+/**
+ * The water of a blueprint. In a shaft, which has no other water beside it from there to the top, the water of one bucket
+ * falls from the top and fills it; a map counts falling water as any other. All other cells must become sources.
+ */
+function findWater(
+  { count, kind, position }: ReturnType<typeof blocksByNumber>,
+  indexAt: (x: number, y: number, z: number) => number,
+) {
+  const isWater = (index: number) => index !== -1 && kind(index).bucketUse === 'whole'
+  const water = [...Array(count).keys()].filter(isWater)
+  const shafts = new Set<number>()
+  const falling = new Set<number>()
+  // Blocks are numbered from the bottom up.
+  for (const index of water.toReversed()) {
+    const { x, y, z } = position(index)
+    const above = indexAt(x, y + 1, z)
+    const isAlone = cellsBeside({ x, y, z }).every((cell) => !isWater(indexAt(cell.x, cell.y, cell.z)))
+    if (!isAlone || (isWater(above) && !shafts.has(above))) continue
+    shafts.add(index)
+    if (isWater(above)) falling.add(index)
+  }
+  return {
+    /** Cells that are water itself, from the bottom up. */
+    water: water as readonly number[],
+    isWater,
+    isInShaft: (index: number) => shafts.has(index),
+    /** Whether a cell fills by itself, from the source over it. */
+    isFalling: (index: number) => falling.has(index),
   }
 }
 

@@ -2,7 +2,7 @@ import { type Position, positionKey } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { isWaterSource } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
-import { blocksAround } from '../site/blocks-around.ts'
+import { blocksAround } from '../site/columns.ts'
 import { blockStatus } from '../site/compare.ts'
 import { findLeaks, type PlanOptions } from './pour-plan.ts'
 

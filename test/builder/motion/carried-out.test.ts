@@ -1,13 +1,9 @@
 import { expect } from 'bun:test'
-import { breakFree } from '../../../lib/builder/move/break-free.ts'
-import { createWaysOut } from '../../../lib/builder/move/ways-out.ts'
+import { breakFree, createWaysOut } from '../../../lib/builder/move/break-free.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { planPath, toDig } from '../../../lib/builder/scaffold/scaffold-plan.ts'
 import { isGoodForDigging } from '../../../lib/builder/scaffold/scaffold-rules.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
 import { Failure } from '../../../lib/failure.ts'
 import { createRandom } from '../../../lib/random.ts'
@@ -16,6 +12,7 @@ import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { silentLog } from '../../support/silent-log.ts'
 import { siteOf, turns } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 const art = blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'stone']])
 
@@ -49,9 +46,8 @@ test('carrying a plan out takes as many blocks as it says, and leads to where it
       site,
       player,
       surroundings: createSurroundings(player.world, player.blocks),
-      reach: 4.5,
-      mustSee: true,
-      mayUseAir: false,
+      profile: { reach: 4.5, mustLook: true },
+      air: { mayUse: () => false },
       kind: player.blocks.kind({ name: 'dirt', properties: {} }),
       isRefused: () => false,
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createReliefOrder } from '../../../lib/builder/plan/relief-order.ts'
-import { columnTops } from '../../../lib/builder/site/column-tops.ts'
+import { columnTops } from '../../../lib/builder/site/columns.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { limits } from '../../../lib/builder/policy/limits.ts'
-import { createCellFailures } from '../../../lib/builder/scaffold/cell-failures.ts'
+import { createCellFailures } from '../../../lib/builder/scaffold/scaffolder.ts'
 
 const { maxFailures, maxTriesOfCell } = limits.scaffold
 const cell = (x: number) => ({ x, y: 61, z: 0 })

@@ -1,10 +1,7 @@
 import { expect, test } from 'bun:test'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-  forgetUnplaced,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks, forgetUnplaced } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { fakeBlocks } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 const names = ['air', 'stone', 'chest'] as const
 
@@ -31,7 +28,7 @@ test.each([
       blocks,
     }
 
-    await forgetUnplaced(cells, scaffolding, player)
+    await forgetUnplaced(cells, scaffolding, player as never)
 
     expect(scaffolding.all().map(({ x, name }) => [x, name])).toEqual(kept.map((block) => [...block]))
   },

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createScaffoldPlacing } from '../../../lib/builder/scaffold/scaffold-placing.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import type { PlaceOrder, PlaceSettled } from '../../../lib/game/placing.ts'
 import { turns } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 test('orders of scaffolding have none of the numbers of blocks of the art', async () => {
   const settled = createChannel<PlaceSettled>()

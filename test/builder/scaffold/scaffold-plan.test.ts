@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import { planReach, type ReachPlan } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import { planReach } from '../../../lib/builder/scaffold/scaffold-plan.ts'
+import type { ScaffoldOptions } from '../../../lib/builder/scaffold/scaffold-rules.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { sides } from '../../../lib/game/faces.ts'
 import type { RoomOptions, StandPosition } from '../../../lib/game/player.ts'
@@ -23,27 +24,27 @@ function plain(
     [16, 2, 0, 'stone'],
   ])
   for (let x = -20; x < 40; x++) for (let z = -20; z < 20; z++) world.set(x, -1, z, blocks.stateOf('stone'))
+  const player = {
+    world,
+    blocks,
+    placing: { mayPlace: () => true },
+    body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
+    walking: {
+      around: () => stands,
+      beside: () => null,
+      room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
+        isKnown: true,
+        isShut: isShutIn(at, options),
+        cells: [{ ...at, seconds: 0 }],
+      }),
+    },
+  }
   return {
     site: siteOf(art, blocks),
-    player: {
-      world,
-      blocks,
-      placing: { mayPlace: () => true },
-      body: { position: () => ({ x: 0.5, y: 0, z: 0.5 }) },
-      walking: {
-        around: () => stands,
-        beside: () => null,
-        room: (at: Omit<StandPosition, 'seconds'>, options?: RoomOptions) => ({
-          isKnown: true,
-          isShut: isShutIn(at, options),
-          cells: [{ ...at, seconds: 0 }],
-        }),
-      },
-    },
+    player: player as typeof player & ScaffoldOptions['player'],
     surroundings: createSurroundings(world, blocks),
-    reach: 4.5,
-    mustSee: false,
-    mayUseAir: true,
+    profile: { reach: 4.5, mustLook: false },
+    air: { mayUse: () => true },
     kind: blocks.kind({ name: 'dirt', properties: {} }),
     isRefused: () => isRefused,
     clock: systemClock,
@@ -92,13 +93,18 @@ test('a stand position is one from which the block can be placed also when the w
   // Just in reach from 12.5, and 4.52 blocks away.
   options.player.world.set(17, 2, 0, options.player.blocks.stateOf('stone'))
 
-  const plan = await planReach([low], { ...options, mayUseAir: false, reach: 4.55 })
+  const plan = await planReach([low], {
+    ...options,
+    air: { mayUse: () => false },
+    profile: { reach: 4.55, mustLook: false },
+  })
 
   expect(plan).toMatchObject({ path: { needs: 0, end: { x: 13 } } })
 })
 
 test('a path that would close its own way back leads past it', async () => {
-  const cellsOf = (plan: ReachPlan | null) => plan?.path.steps.flatMap(({ filled }) => filled) ?? []
+  const cellsOf = (plan: Awaited<ReturnType<typeof planReach>>) =>
+    plan?.path.steps.flatMap(({ filled }) => filled) ?? []
   const isSame = (a: Position, b: Position) => a.x === b.x && a.y === b.y && a.z === b.z
   const free = plain([standAt(15, 0)])
   const [first] = cellsOf(await planReach([high], free))

@@ -53,8 +53,8 @@ function plainWith(
     survey: () =>
       surveyScaffolding(blocks, {
         site: { min: { x: 0, y: 0, z: 0 }, max: { x: 24, y: 12, z: 1 } },
-        player: { walking, entities: { dropped: () => lying, changed: () => () => {} } },
-        isOwn: () => true,
+        player: { walking, entities: { dropped: () => lying, changed: () => () => {} } } as never,
+        firstLook: { hadItem: () => false },
         clock: systemClock,
         signal: new AbortController().signal,
       }),

@@ -1,9 +1,6 @@
 import { expect } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldWork } from '../../../lib/builder/scaffold/scaffold-work.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import { Failure } from '../../../lib/failure.ts'
@@ -11,6 +8,7 @@ import type { PlaceOrder, PlaceOutcome, PlaceSettled } from '../../../lib/game/p
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 type Work = Parameters<typeof createScaffoldWork>[0]
 type Options = Parameters<ReturnType<typeof createScaffoldWork>['place']>[1]
@@ -57,7 +55,7 @@ async function rememberedAfter(
     scaffolding,
   })
   const options = {
-    ...{ ...turns, site, player, reach: 4.5, mustSee: false, mayUseAir: false, isRefused: () => false },
+    ...{ ...turns, site, player, profile: { reach: 4.5 }, isRefused: () => false },
     surroundings: createSurroundings(world, blocks),
     kind: blocks.kind({ name: 'dirt', properties: {} }),
   } as unknown as Options

@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
-import {
-  createScaffoldBlocks,
-  createScaffoldStoreInMemory,
-} from '../../../lib/builder/scaffold/scaffold-store.ts'
+import { createScaffoldBlocks } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { createScaffoldedTrips } from '../../../lib/builder/scaffold/scaffolded-trip.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { formatPosition } from '../../../lib/game/position.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { allOf, fakeBlocks, fakeWorld, siteOf } from '../fake-blocks.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 const twoBlocks: Parameters<typeof blueprintOf>[1] = [
   [0, 2, 0, 'stone'],
@@ -25,31 +23,27 @@ function situation({ hasHung = false, mayUseAir = false, cells = twoBlocks } = {
   const [site, signal] = [siteOf(art, blocks), new AbortController().signal]
   const state = { isInVain: false }
   const scaffolding = createScaffoldBlocks(createScaffoldStoreInMemory(), 'art')
-  const trips = createScaffoldedTrips(
-    {
-      site,
-      player: {
-        world,
-        blocks,
-        placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
-      },
-      scaffolding,
-      air: { mayUse: () => mayUseAir },
-      refusals: { beginTrip: () => {}, isDoubtful: () => false },
-      clock: systemClock,
-      signal,
+  const trips = createScaffoldedTrips({
+    site,
+    player: {
+      world,
+      blocks,
+      placing: { mayPlace: () => true, hasHung: () => hasHung, hasUnshown: () => false },
+    } as never,
+    surroundings: createSurroundings(world, blocks),
+    scaffolding,
+    air: { mayUse: () => mayUseAir },
+    refusals: { beginTrip: () => {}, isDoubtful: () => false },
+    clock: systemClock,
+    signal,
+    material: {
+      carried: (count) => Array(count).fill(dirt),
+      toFetch: () => ({ fetch: new Map(), carried: new Map() }),
     },
-    {
-      surroundings: createSurroundings(world, blocks),
-      material: {
-        carried: (count) => Array(count).fill(dirt),
-        toFetch: () => ({ fetch: new Map(), carried: new Map() }),
-      },
-      isInVain: () => state.isInVain,
-      isFromOver: false,
-      maxCells: 3,
-    },
-  )
+    isInVain: () => state.isInVain,
+    isFromOver: false,
+    maxCells: 3,
+  })
   return { site, trips, scaffolding, state }
 }
 

@@ -18,11 +18,11 @@ async function supportsFor(
     cells.map((cell) => [...cell, 'stone'] as const),
   )
   const site = siteOf(art, blocks)
-  const planner = createSupportPlanner(
-    site,
-    { world, blocks, placing: { mayPlace, hasHung: () => false, hasUnshown: () => false } },
-    { surroundings: createSurroundings(world, blocks), isFromOver, ...turns },
-  )
+  const planner = createSupportPlanner(site, { world, blocks, placing: { mayPlace } } as never, {
+    surroundings: createSurroundings(world, blocks),
+    isFromOver,
+    ...turns,
+  })
   const wanted = cells.map(([x, y, z]) => site.indexAt(x, y, z))
   return (await planner(wanted, Number.POSITIVE_INFINITY)).cells
 }

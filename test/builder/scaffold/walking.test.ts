@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
 import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
-import { createScaffoldStoreInMemory } from '../../../lib/builder/scaffold/scaffold-store.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import { supportedVersions } from '../../../lib/game/game-version.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { flatArt } from '../build-arts.ts'
 import { type BuildPlace, botName, openBuildPlace, taskAt } from '../build-place.ts'
+import { createScaffoldStoreInMemory } from '../memory-stores.ts'
 
 /** Blocks around the art besides it. */
 function leftStanding({ world, origin }: BuildPlace, art: Blueprint): number {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createGroundCheck } from '../../../lib/builder/motion/shut-in.ts'
-import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
-import { makeWayBack } from '../../../lib/builder/scaffold/way-back.ts'
-import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { makeWayBack } from '../../../lib/builder/scaffold/scaffolder.ts'
 import type { Player, StandPosition } from '../../../lib/game/player.ts'
+
+type Options = Parameters<typeof makeWayBack>[0]
 
 const here: StandPosition = { x: 4, y: 9, z: 2, isAfloat: false, seconds: 0 }
 const ground: StandPosition = { x: 5, y: 0, z: 2, isAfloat: false, seconds: 2 }
@@ -32,50 +32,49 @@ function stranded({ away, supply, canJump = false, isKnown = true }: Stranded) {
       },
     },
   } as unknown as Player
-  const scaffolder = { extendPathBack: async () => paths < supply && ++paths > 0 }
-  const profile = chooseProfile(mapartDefaults.placement, 0)
+  const extend = async () => paths < supply && ++paths > 0
   const site = { min: here, max: here }
-  const options = { site, player, scaffolder, profile, signal: new AbortController().signal }
-  return { options, walks, paths: () => paths }
+  const options = { site, player, signal: new AbortController().signal } as unknown as Options
+  return { options, extend, walks, paths: () => paths }
 }
 
 test('a bot with a way to the ground needs no scaffolding', async () => {
-  const { paths, options } = stranded({ away: 0, supply: 9 })
+  const { paths, extend, options } = stranded({ away: 0, supply: 9 })
 
-  await makeWayBack(options)
+  await makeWayBack(options, extend)
 
   expect(paths()).toBe(0)
 })
 
 test('where the world is still under way, the bot needs no scaffolding, but no path of it may end there', async () => {
-  const { paths, options } = stranded({ away: 3, supply: 9, isKnown: false })
+  const { paths, extend, options } = stranded({ away: 3, supply: 9, isKnown: false })
 
-  await makeWayBack(options)
+  await makeWayBack(options, extend)
 
   expect(paths()).toBe(0)
   expect(createGroundCheck(options.player, options.site)(here)).toBe(false)
 })
 
 test('scaffolding is extended until there is a way to the ground', async () => {
-  const { paths, options, walks } = stranded({ away: 3, supply: 9 })
+  const { paths, extend, options, walks } = stranded({ away: 3, supply: 9 })
 
-  await makeWayBack(options)
+  await makeWayBack(options, extend)
 
   expect([paths(), walks]).toEqual([3, []])
 })
 
 test('without material for scaffolding the bot jumps down, if the ground is not too far', async () => {
-  const { options, walks } = stranded({ away: 3, supply: 2, canJump: true })
+  const { options, extend, walks } = stranded({ away: 3, supply: 2, canJump: true })
 
-  await makeWayBack(options)
+  await makeWayBack(options, extend)
 
   expect(walks).toEqual([ground])
 })
 
 test('where it is too far, the bot stays', async () => {
-  const { options, walks } = stranded({ away: 3, supply: 2 })
+  const { options, extend, walks } = stranded({ away: 3, supply: 2 })
 
-  await makeWayBack(options)
+  await makeWayBack(options, extend)
 
   expect(walks).toEqual([])
 })

@@ -55,7 +55,7 @@ test('when one block has changed twice, others of its kind are not set anew eith
   const world = { stateAt: (x: number) => x }
   const blocks = { nameOf: (x: number) => (names[x] === 'white_wool' ? 'stone' : `dead_${names[x]}`) }
   const aged = createAged()
-  const connected = () => createAging({ site, player: { world, blocks }, aged })
+  const connected = () => createAging({ site, player: { world, blocks }, aged } as never)
   const { right, wrong, blocked } = blockStatus
   const judged = (...statuses: number[]) => [
     ...connected().withoutAged(comparisonOf(Uint8Array.from(statuses), [])).statuses,
@@ -79,7 +79,7 @@ test('blocks that the bot does not see at the moment are still left as they are'
   let isSeen = true
   const world = { stateAt: (x: number) => (isSeen ? x : null) }
   const blocks = { nameOf: () => 'dead_tube_coral_block' }
-  const { withoutAged } = createAging({ site, player: { world, blocks }, aged: createAged() })
+  const { withoutAged } = createAging({ site, player: { world, blocks }, aged: createAged() } as never)
   const judged = () => withoutAged(comparisonOf(new Uint8Array(9).fill(blockStatus.wrong), [])).statuses
   const left = () => judged().filter((status) => status === blockStatus.blocked).length
 
@@ -95,8 +95,9 @@ test('four blocks of a kind are set anew at first, and no others before these st
     position: (index: number) => ({ x: index, y: 0, z: 0 }),
     kind: (index: number) => ({ name: index % 2 === 0 ? 'tube_coral_block' : 'dirt', properties: {} }),
   }
+  const world = { stateAt: (x: number) => x }
   const blocks = { nameOf: (x: number) => (x % 2 === 0 ? 'dead_tube_coral_block' : 'grass_block') }
-  const aging = createAging({ site, player: { world: { stateAt: (x) => x }, blocks }, aged: createAged() })
+  const aging = createAging({ site, player: { world, blocks }, aged: createAged() } as never)
   const { right, wrong, missing } = blockStatus
   const open = (dug: number, status: number) => {
     const statuses = Uint8Array.from({ length: count }, (_, index) => (index < dug ? status : wrong))

@@ -8,10 +8,12 @@ test('under an art over the void, the look for fallen blocks ends', async () => 
   const site = siteOf(blueprintOf({ width: 1, height: 1, length: 1 }, [[0, 0, 0, 'sand']]), blocks)
   const world = { stateAt: () => blocks.stateOf('air') } as never
 
-  const fallen = await fallenBlocks(
-    { site, player: { world, blocks }, permission: { cameLater: () => true } },
-    turns,
-  )
+  const fallen = await fallenBlocks({
+    site,
+    player: { world, blocks },
+    permission: { cameLater: () => true },
+    ...turns,
+  })
 
   expect(fallen).toEqual([])
 })

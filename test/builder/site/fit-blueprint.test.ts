@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { createBot } from '../../../lib/bot/bot.ts'
 import { createBuilder } from '../../../lib/builder/builder.ts'
-import { fitBlueprint } from '../../../lib/builder/site/fit-blueprint.ts'
+import { fitBlueprint } from '../../../lib/builder/site/site.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'

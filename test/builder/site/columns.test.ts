@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPlanner } from '../../../lib/builder/plan/planner.ts'
 import { blocksOf } from '../../../lib/builder/plan/route.ts'
-import { columnTops } from '../../../lib/builder/site/column-tops.ts'
+import { columnTops } from '../../../lib/builder/site/columns.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
 import { staircaseArt } from '../build-arts.ts'
