@@ -6,8 +6,8 @@ import { chooseProfile, type PlacementProfile, profileNames } from './placement-
 /** So many set-backs within this time are an objection; single ones come from lag. */
 const objectionBySetBacks = { count: 6, withinMs: 20_000 } as const
 
-/** Without a set-back for so long, nothing holds the bot; for longer, and what has held it may have passed. */
-const [freeAfterMs, calmAfterMs] = [5000, 60_000]
+/** Without a set-back for so long, nothing holds the bot. */
+const freeAfterMs = 5000
 
 const objection =
   /(fly|flight|hover|speed|too fast|too quick|cheat|hack|unfair|illegal|suspicious|invalid (move|player)|moved wrongly|packets|autoclick|scaffold|reach|nuker|printer|timer|impossible)/i
@@ -39,7 +39,6 @@ export function createAntiCheatBackoff(
   const byRefusals = createSteps()
   const bySetBacks = createSteps()
   let setBacks: number[] = []
-  let setBackAt = 0
   let movesCarefully = false
 
   /** To the next profile, or past it; says how many steps that was. */
@@ -91,14 +90,11 @@ export function createAntiCheatBackoff(
     },
     /**
      * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or
-     * something held the bot, and once when it was not set back for long. Until then the mildest is as good as any, and an anti-cheat
-     * has nothing to count.
+     * something held the bot. Until then the mildest is as good as any, and an anti-cheat has nothing to count.
      */
     placed(): boolean {
-      const quietMs = clock.now() - setBackAt
-      const { count, areInVain, wereTakenBack } = bySetBacks
-      const isFree = count > 0 && !wereTakenBack && quietMs > (areInVain ? freeAfterMs : calmAfterMs)
-      const vain = [...(byRefusals.areInVain ? [byRefusals] : []), ...(isFree ? [bySetBacks] : [])]
+      const isFree = clock.now() - (setBacks.at(-1) ?? 0) > freeAfterMs
+      const vain = (isFree ? [byRefusals, bySetBacks] : [byRefusals]).filter((kind) => kind.areInVain)
       if (vain.length === 0) return false
       for (const kind of vain) {
         stepsDown -= kind.count
@@ -113,7 +109,6 @@ export function createAntiCheatBackoff(
     /** The server has set the bot back. Says whether the profile has become milder. */
     setBack(): boolean {
       const now = clock.now()
-      setBackAt = now
       setBacks = [...setBacks.filter((at) => now - at < objectionBySetBacks.withinMs), now]
       if (setBacks.length < objectionBySetBacks.count) return false
       if (!profile().hasInertia) {

@@ -88,23 +88,6 @@ test('a bot that is set back with the mildest profile, too, was held by somethin
   expect(await placedAfter(10_000)).toEqual([false, 'strict'])
 })
 
-test('a bot that was held for a while begins anew with the first profile, once, when it was not set back for long', async () => {
-  const { backoff, clock } = backoffOf('fast')
-  const placedAfter = async (ms: number) => {
-    await clock.advance(ms)
-    return [backoff.placed(), backoff.profile().name]
-  }
-  const hold = () => {
-    for (let time = 0; time < 18; time++) backoff.setBack()
-  }
-
-  hold()
-  expect(await placedAfter(50_000)).toEqual([false, 'strict'])
-  expect(await placedAfter(20_000)).toEqual([true, 'fast'])
-  hold()
-  expect(await placedAfter(120_000)).toEqual([false, 'strict'])
-})
-
 test('where nothing gets done, a single set-back is an objection', () => {
   const { backoff } = backoffOf('normal')
 
