@@ -45,7 +45,7 @@ export interface BuildStores {
 
 type Connection = Pick<Attempt, 'player' | 'restart'>
 
-/** All that outlasts a connection of a build; `openRun` opens it for one of them. */
+/** All that outlasts a connection of a build. */
 export function openBuild(job: BuildJob, stores: BuildStores) {
   const { task, isOwn } = job
   const { serverMemory: memory, clock, log } = stores
