@@ -37,7 +37,7 @@ export interface BuildStrategy {
   /** How many slots of the inventory are left to scaffolding while these blocks are built, given in order. */
   scaffoldSlots(blocks: readonly number[]): Promise<number>
   /** Leaves out blocks that scaffolding would be needed for until others of the missing ones stand. */
-  withoutHanging(blocks: readonly number[], missing: readonly number[]): Promise<readonly number[]>
+  withoutHanging(missing: readonly number[]): (blocks: readonly number[]) => Promise<readonly number[]>
   /** The material that scaffolding for these blocks lacks; on foot up to `ahead` for work that may need some. */
   scaffoldingToFetch(blocks: readonly number[], ahead?: number): Promise<ScaffoldToFetch>
   /** Removes the scaffolding of a finished art; resolves with how many blocks of it are left. */

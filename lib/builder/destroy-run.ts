@@ -83,9 +83,8 @@ export async function runDestroy(
 
   /** Whether the tool for a block was used up: some yield nothing without one, and the next load begins with another. */
   function takesLongerThan(load: readonly Position[]): (block: Position) => boolean {
-    const before = new Map<string, number>()
-    for (const block of load)
-      if (!before.has(itemAt(block))) before.set(itemAt(block), player.digging.seconds(block))
+    const kinds = Map.groupBy(load, itemAt)
+    const before = new Map(kinds.entries().map(([item, [block]]) => [item, player.digging.seconds(block!)]))
     return (block) => player.digging.seconds(block) > before.get(itemAt(block))!
   }
 

@@ -19,7 +19,8 @@ export function createFlyStrategy(
   material: ScaffoldMaterial,
   isInVain: () => boolean,
 ): BuildStrategy {
-  const { site, whole, player, profile, placementRate, air, scaffolding, clock, signal } = options
+  const { site, player, profile, placementRate, air, scaffolding, clock, signal } = options
+  const whole = options.whole === site ? undefined : options.whole
   const rules = () => (air.mayUse() && !profile.mustLook ? undefined : clickRules(options))
   /** On a new server until it is known to be slow. */
   const isFast = () => placementRate.proven() === 0 || placementRate.rate() >= slowRate

@@ -96,12 +96,12 @@ export function createTripActivities(options: RunOptions, tools: BuildTools) {
       isIdle,
     }
     const slots = withSlotsForScaffold(supply.slots(), scaffold)
-    const placeable = (blocks: readonly number[]) => withoutHanging(blocks, missing)
-    for (const options of [{ slots, placeable }, { slots }]) {
-      const trip = await planTrip(site, inOrder, { ...rules, ...options })
-      if (trip.blocks.length > 0) return trip
-    }
-    return planTrip(site, inOrder, { ...rules, slots: withFreeSlot(slots) })
+    const placeable = withoutHanging(missing)
+    let trip = await planTrip(site, inOrder, { ...rules, slots, placeable })
+    if (trip.blocks.length === 0) trip = await planTrip(site, inOrder, { ...rules, slots })
+    const roomier = withFreeSlot(slots)
+    if (trip.blocks.length > 0 || roomier === slots) return trip
+    return planTrip(site, inOrder, { ...rules, slots: roomier })
   }
 
   /** With more care, the other blocks may be placed; if not, it is time to look for the missing material. */

@@ -43,9 +43,8 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       current: null as { readonly block: Position; readonly stopTick: number } | null,
       /** Taken from the orders, but waits for another tool. */
       queued: null as Position | null,
-      /** The server goes on with a block by itself until then. */
-      delayedUntilTick: 0,
-      delayed: '',
+      /** The block that the server goes on with by itself, and until when. */
+      delayed: { key: '', untilTick: 0 },
       hasEnded: false,
     }
     let tick = 0
@@ -107,14 +106,13 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
         expect(block, 0)
         return false
       }
-      if (tick < work.delayedUntilTick) {
+      if (tick < work.delayed.untilTick) {
         const stopTick = tick + Math.ceil(ticks * minFinishedShare) - 1 + slackTicks
         work.current = { block, stopTick }
         return false
       }
       act(2, block, face)
-      work.delayedUntilTick = tick + ticks - 1 + slackTicks
-      work.delayed = positionKey(block)
+      work.delayed = { key: positionKey(block), untilTick: tick + ticks - 1 + slackTicks }
       expect(block, ticks - 1)
       return true
     }
@@ -129,7 +127,7 @@ export function createDigAll(session: HandSession, { act, tools, begun }: Depend
       }
       const state = stateOf(block)
       const slot = state === null ? tools.heldSlot() : tools.bestSlot(state)
-      if (slot !== tools.heldSlot() && awaited.has(work.delayed)) {
+      if (slot !== tools.heldSlot() && awaited.has(work.delayed.key)) {
         // The server goes on with the other one with what is in the hand: with another tool it would yield nothing.
         work.queued = block
         return false

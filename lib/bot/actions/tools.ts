@@ -1,11 +1,12 @@
 import { blockAt, eyesAt } from '../../game/position.ts'
 import { inventoryWindowSlot } from '../../game/window-slots.ts'
-import type { Game } from '../connection/session.ts'
+import { memoize } from '../../once.ts'
 import { enchantmentsOf } from '../world/enchantments.ts'
 import { usesLeftOf } from '../world/tool-uses.ts'
 import type { HandSession } from './hand.ts'
 
 const tickMs = 50
+
 export type Tools = ReturnType<typeof createTools>
 
 /** What of the inventory digs a block quickest. */
@@ -22,13 +23,45 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
   /** Blocks under way, each of which may wear a tool. */
   let underWay = 0
 
-  /** Ticks and wear of digging with what is in a slot. */
-  function costOf(slot: number, state: number, how: Stance) {
-    const item = itemIn(slot)
+  /** The library makes a block from another one of the version: undefined while none around the bot is loaded. */
+  const blockOf = memoize((state: number) => {
+    const here = game.blockAt(game.entity.position, false)
+    const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
+    // Since 1.20.5, the library's data names the tools that are too weak instead of those that dig it, which are pickaxes.
+    if (block) block.material = block.material?.replace(/^incorrect_for_.*$/, 'mineable/pickaxe')
+    return block ?? undefined
+  })
+
+  /**
+   * Ticks after which the whole of a block is dug in survival with this in the hand, by the game's own formula (from the
+   * protocol data's library); 0 at once, infinite never.
+   */
+  function digTicks(
+    state: number,
+    tool: Tool | null | undefined,
+    { isOnGround, isUnderWater }: Stance,
+  ): number {
+    const block = blockOf(state)
+    if (!block?.diggable) return Number.POSITIVE_INFINITY
+    const milliseconds = block.digTime(
+      tool?.type ?? null,
+      false,
+      isUnderWater,
+      !isOnGround,
+      enchantmentsOf(tool, game),
+      game.entity.effects,
+    )
+    return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs)
+  }
+
+  /** Ticks and wear of digging with an item. */
+  function costOf(item: ReturnType<typeof itemIn>, state: number, how: Stance) {
     const usesLeft = item && usesLeftOf(item)
-    const ticks =
-      usesLeft !== null && usesLeft <= underWay ? Number.POSITIVE_INFINITY : digTicks(game, state, item, how)
-    return { ticks, wear: usesLeft === null ? 0 : 1 }
+    const isUsedUp = usesLeft !== null && usesLeft <= underWay
+    return {
+      ticks: isUsedUp ? Number.POSITIVE_INFINITY : digTicks(state, item, how),
+      wear: usesLeft === null ? 0 : 1,
+    }
   }
 
   return {
@@ -41,9 +74,9 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
     bestSlot(state: number): number {
       const how = stance()
       let best = heldSlot()
-      let least = costOf(best, state, how)
+      let least = costOf(itemIn(best), state, how)
       for (let slot = 0; slot < 36; slot++) {
-        const cost = costOf(slot, state, how)
+        const cost = costOf(itemIn(slot), state, how)
         if (cost.ticks > least.ticks || (cost.ticks === least.ticks && cost.wear >= least.wear)) continue
         best = slot
         least = cost
@@ -58,11 +91,12 @@ export function createTools({ game, body, blocks, world, inventory }: HandSessio
     /** With the best of the inventory, and perhaps another item; on the ground. Infinite where nothing digs it. */
     seconds(state: number, item?: string): number {
       const type = item === undefined ? undefined : game.registry.itemsByName[item]?.id
-      const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(game, state, { type }, onGround)
-      const carried = Array.from({ length: 36 }, (_, slot) => costOf(slot, state, onGround).ticks)
-      return (Math.min(other, ...carried) * tickMs) / 1000
+      const other = type === undefined ? Number.POSITIVE_INFINITY : digTicks(state, { type }, onGround)
+      const carried = new Set(Array.from({ length: 36 }, (_, slot) => itemIn(slot)))
+      const ticks = [...carried].map((each) => costOf(each, state, onGround).ticks)
+      return (Math.min(other, ...ticks) * tickMs) / 1000
     },
-    ticksInHand: (state: number) => digTicks(game, state, game.heldItem, stance()),
+    ticksInHand: (state: number) => digTicks(state, game.heldItem, stance()),
   }
 }
 
@@ -77,32 +111,6 @@ const onGround: Stance = { isOnGround: true, isUnderWater: false }
 /** An item of the library, or just its type. */
 interface Tool {
   readonly type: number
-}
-
-/**
- * Ticks after which the whole of a block is dug in survival with this in the hand, by the game's own formula (from the
- * protocol data's library); 0 at once, infinite never.
- */
-function digTicks(
-  game: Game,
-  state: number,
-  tool: Tool | null | undefined,
-  { isOnGround, isUnderWater }: Stance,
-): number {
-  const here = game.blockAt(game.entity.position, false)
-  const block = here && (here.constructor as unknown as BlockFactory).fromStateId(state, 0)
-  if (!block?.diggable) return Number.POSITIVE_INFINITY
-  // Since 1.20.5, the library's data names the tools that are too weak instead of those that dig it, which are pickaxes.
-  block.material = block.material?.replace(/^incorrect_for_.*$/, 'mineable/pickaxe')
-  const milliseconds = block.digTime(
-    tool?.type ?? null,
-    false,
-    isUnderWater,
-    !isOnGround,
-    enchantmentsOf(tool, game),
-    game.entity.effects,
-  )
-  return milliseconds <= 0 ? 0 : Math.ceil(milliseconds / tickMs)
 }
 
 interface BlockFactory {

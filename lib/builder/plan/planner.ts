@@ -19,7 +19,7 @@ interface PlannerOptions extends Turns {
   /** How blocks are placed where not everything in reach can be. */
   readonly rules?: () => ClickRules | undefined
   /** All of the art, where the site is a part of it: other bots build the rest. */
-  readonly whole?: Site
+  readonly whole?: Site | undefined
   /** Whether placing takes no time beside flying. */
   readonly isFast?: () => boolean
 }
@@ -33,10 +33,11 @@ const relief = { blocksPerStop: 34, secondsPerStop: 0.34 } as const
 export function createPlanner(
   site: Site,
   { world, blocks }: BlockView,
-  { reach, rules = () => undefined, whole = site, isFast = () => false, clock, signal }: PlannerOptions,
+  { reach, rules = () => undefined, whole, isFast = () => false, clock, signal }: PlannerOptions,
 ) {
-  const [topOf, topOfWhole] = [columnTops(site), columnTops(whole)]
-  const highest = Math.max(site.max.y, whole.max.y)
+  const topOf = columnTops(site)
+  const topOfWhole = whole ? columnTops(whole) : topOf
+  const highest = Math.max(site.max.y, (whole ?? site).max.y)
   /** A flat art, or the site of a single trip, may never need it. */
   const orderOnRelief = once(() => createReliefOrder(site, topOf))
   // Each block is clicked against a face that the eye sees: on the ground, the top of what is under it.
@@ -48,9 +49,13 @@ export function createPlanner(
   /** Chunks that are not loaded count as free; the flight there will show. */
   const isFreeNow = (x: number, y: number, z: number) => isBlocked(x, y, z) !== true
 
+  /** Whether other bots build a block there. */
+  const isOthers = (x: number, y: number, z: number) =>
+    whole !== undefined && whole.indexAt(x, y, z) !== -1 && site.indexAt(x, y, z) === -1
+
   /** Free now and when all is built. */
   const isFree = (x: number, y: number, z: number) =>
-    site.indexAt(x, y, z) === -1 && whole.indexAt(x, y, z) === -1 && isFreeNow(x, y, z)
+    site.indexAt(x, y, z) === -1 && !isOthers(x, y, z) && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is
@@ -96,9 +101,8 @@ export function createPlanner(
     const isFree = await cellsWithWayOut(
       areaAround(blocks),
       (x, y, z) => {
-        const index = site.indexAt(x, y, z)
-        const isOthers = index === -1 && whole.indexAt(x, y, z) !== -1
-        return !closed.has(index) && !isOthers && isFreeNow(x, y, z)
+        const isClosed = closed.has(site.indexAt(x, y, z)) || isOthers(x, y, z)
+        return !isClosed && isFreeNow(x, y, z)
       },
       { clock, signal },
     )

@@ -1,5 +1,6 @@
 import type { Player } from '../../game/player.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
+import { once } from '../../once.ts'
 import type { Turns } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { supportOrder } from '../plan/support-order.ts'
@@ -68,12 +69,15 @@ export function createScaffoldedTrips(options: TripsOptions) {
 
   return {
     /** Leaves out blocks that hang until others of the missing ones stand: no scaffolding is to take their place. */
-    async withoutHanging(blocks: readonly number[], missing: readonly number[]): Promise<readonly number[]> {
-      if (air.mayUse()) return blocks
-      const now = await attached(blocks)
-      if (now.size === blocks.length) return blocks
-      const later = await attached(missing)
-      return blocks.filter((index) => now.has(index) || !later.has(index))
+    withoutHanging(missing: readonly number[]) {
+      const attachedLater = once(() => attached(missing))
+      return async (blocks: readonly number[]): Promise<readonly number[]> => {
+        if (air.mayUse()) return blocks
+        const now = await attached(blocks)
+        if (now.size === blocks.length) return blocks
+        const later = await attachedLater()
+        return blocks.filter((index) => now.has(index) || !later.has(index))
+      }
     },
     /** Blocks of scaffolding that these blocks need. */
     countFor,

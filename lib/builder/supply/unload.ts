@@ -28,10 +28,10 @@ export async function freeSlot(station: Station, user: PackingUser): Promise<voi
   const slots = user.player.inventory.slots()
   if (emptyCount(slots) > 0) return
   const stack = slots.find(
-    (stack) =>
-      stack !== null &&
-      takesBack(station, stack.item) &&
-      countOf(slots, stack.item) - stack.count >= user.belongings.of(stack.item),
+    (held) =>
+      held !== null &&
+      takesBack(station, held.item) &&
+      countOf(slots, held.item) - held.count >= user.belongings.of(held.item),
   )
   if (stack) await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
 }

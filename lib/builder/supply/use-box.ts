@@ -33,9 +33,7 @@ export async function takeAll(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [item, count] of wanted) {
-    const isThere = window
-      .slots()
-      .some((stack, slot) => slot < window.ownSize && stack?.item === item && stack.usesLeft !== 0)
+    const isThere = window.slots().some((stack, slot) => slot < window.ownSize && stack?.item === item)
     if (isThere) await window.take(item, count, signal)
   }
 }

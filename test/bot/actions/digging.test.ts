@@ -40,6 +40,15 @@ async function digSquare(
   return { count: blocks.length, gone, failed, left, ticks: ticks() - before }
 }
 
+/** With five uses left before it is kept, far away from the server. */
+async function giveWornShovel({ world }: BotPlace) {
+  const inventory = world.inventoryOf(botName)
+  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 235 } }
+  world.faults.connection(botName, { latencyMs: 150, jitterMs: 0 })
+  await world.ticks(5)
+  return inventory
+}
+
 const onFoot = { flight: false, spawn: { x: 0.5, y, z: 0.5 }, tickMs: 50 }
 
 test.each(['26.1', '1.18.2'])('%s: carpets are dug two at a time, one a tick', async (version) => {
@@ -142,10 +151,7 @@ test('blocks that the server does not let go are told of as failed', async () =>
 
 test('a tool keeps its last ten uses though several blocks are under way at once', async () => {
   await using place = await botPlace(onFoot)
-  const inventory = place.world.inventoryOf(botName)
-  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 235 } }
-  place.world.faults.connection(botName, { latencyMs: 150, jitterMs: 0 })
-  await place.world.ticks(5)
+  const inventory = await giveWornShovel(place)
 
   const { left } = await digSquare(place, 'dirt')
 
@@ -154,10 +160,7 @@ test('a tool keeps its last ten uses though several blocks are under way at once
 
 test('a block whose tool is used up by those under way takes as long as by hand', async () => {
   await using place = await botPlace(onFoot)
-  const inventory = place.world.inventoryOf(botName)
-  inventory[36] = { name: 'iron_shovel', count: 1, data: { damage: 235 } }
-  place.world.faults.connection(botName, { latencyMs: 150, jitterMs: 0 })
-  await place.world.ticks(5)
+  const inventory = await giveWornShovel(place)
   const { digging } = place.player
   let quick: number | undefined
 
