@@ -37,12 +37,15 @@ export function createChooser(
   const { site, player, refusals } = options
   const { reach } = options.profile
 
+  const isArt = (x: number, y: number, z: number) => site.indexAt(x, y, z) !== -1
+
   function clickFor(index: number, eye: Position, from: Partial<ClickOptions> = {}): Click | null {
     return chooseClick(site.position(index), site.kind(index), {
       ...clickRules(options),
       eye,
       reach,
       isPending: inFlight.has,
+      isArt,
       ...from,
     })
   }

@@ -4,7 +4,7 @@ import type { Face } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CellTest, Surroundings } from './surroundings.ts'
 
 export interface Click {
   /** The cell of the new block itself when it is placed into the air. */
@@ -39,7 +39,9 @@ export interface ClickOptions extends ClickRules {
   readonly eye: Position
   readonly reach: number
   /** Whether a placement is in flight at a position. */
-  readonly isPending?: (x: number, y: number, z: number) => boolean
+  readonly isPending?: CellTest
+  /** Whether there is a block of the art in a cell, or will be. */
+  readonly isArt?: CellTest
 }
 
 /** Faces by their axis; a clicked face gives a log its axis. */
@@ -49,22 +51,37 @@ const allFaces: readonly Face[] = [1, 2, 3, 4, 5, 0]
 const sideFaces: readonly Face[] = [2, 3, 4, 5]
 
 /**
- * Whether and how a block can be placed from where the eye is. A click on a neighbour is better than one into the air: should it
- * arrive twice, the second finds the cell occupied, while in the air it would place another block beside the first.
+ * Whether and how a block can be placed from where the eye is. Where a block stands already that the server has not shown, a click
+ * on a neighbour finds the cell occupied, while one into the air places another block beside it, on the side of the face: so a face
+ * is taken where a block is already, or else one of the art will be, in place of which any other is noticed.
  */
 export function chooseClick(target: Position, kind: BlockKind, options: ClickOptions): Click | null {
-  const { surroundings, prefersNeighbour, isPending } = options
+  const { surroundings, prefersNeighbour } = options
   if (kind.support === 'below' && !surroundings.canSupport(target.x, target.y - 1, target.z)) return null
   const faces = facesFor(kind)
   const mayUseAir = options.mayUseAir && !hangs(kind)
   const neighbour = prefersNeighbour || !mayUseAir ? chooseNeighbour(target, faces, options) : null
   if (neighbour || !mayUseAir) return neighbour
-  // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
-  const isFree = (face: Face) => {
+  const face = faceInAir(target, faces, options)
+  return face === null ? null : { clicked: target, face }
+}
+
+/** Null while a placement is in flight wherever a second block would do no harm. */
+function faceInAir(
+  target: Position,
+  faces: readonly Face[],
+  { surroundings, isArt, isPending }: ClickOptions,
+): Face | null {
+  const looksAt = (isThere: CellTest | undefined) => (face: Face) => {
     const { x, y, z } = neighbourAt(target, face)
-    return !isPending?.(x, y, z)
+    return isThere?.(x, y, z) ?? false
   }
-  return { clicked: target, face: faces.find(isFree) ?? faces[0]! }
+  const full = faces.find(looksAt(surroundings.canSupport))
+  if (full !== undefined) return full
+  const ofArt = faces.filter(looksAt(isArt))
+  // The server also reports the cell before the face; a placement in flight there would be mistaken for refused.
+  const free = (ofArt.length > 0 ? ofArt : faces).filter((face) => !looksAt(isPending)(face))
+  return free[0] ?? null
 }
 
 /** The neighbours against which a block can be placed; from over it, only those of which the eye sees the face. */

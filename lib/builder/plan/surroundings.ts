@@ -1,7 +1,7 @@
 import type { BlockRegistry } from '../../game/blocks.ts'
 import type { World } from '../../game/world.ts'
 
-type CellTest = (x: number, y: number, z: number) => boolean
+export type CellTest = (x: number, y: number, z: number) => boolean
 
 export interface Surroundings {
   /** Not replaceable and not interactive: a click on it places a block beside it. */

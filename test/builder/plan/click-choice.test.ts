@@ -113,6 +113,22 @@ test('in the air, the face does not look at a cell where another placement is in
   expect(click).toEqual({ clicked: target, face: 2 })
 })
 
+test('in the air, a face with a block behind it is clicked, as a second click has no room there', () => {
+  const { options, wool, world, blocks } = situation()
+  world.set(0, 10, -1, blocks.stateOf('stone'))
+  const rules = { ...options, prefersNeighbour: false }
+
+  expect(chooseClick(target, wool, rules)).toEqual({ clicked: target, face: 2 })
+})
+
+test('or else a face with a cell of the art behind it, where a block of another click is noticed', () => {
+  const { options, wool } = situation()
+  const isArt = (x: number) => x === 1
+
+  expect(chooseClick(target, wool, { ...options, isArt })).toEqual({ clicked: target, face: 5 })
+  expect(chooseClick(target, wool, { ...options, isArt, isPending: isArt })).toBeNull()
+})
+
 test('with mustSee, only faces that the eye sees are clicked', () => {
   const { options, wool, world, blocks } = situation()
   world.set(0, 11, 0, blocks.stateOf('stone'))
