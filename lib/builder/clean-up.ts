@@ -1,4 +1,4 @@
-import { formatPosition, positionKey } from '../game/position.ts'
+import { formatPosition, type Position, positionKey } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
@@ -17,7 +17,6 @@ export function createTidyUp(
   { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
 ): () => Promise<boolean> {
   const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
-  let fewestFallen = Number.POSITIVE_INFINITY
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
 
@@ -30,15 +29,15 @@ export function createTidyUp(
   }
 
   /**
-   * Picks up what has fallen down around the art, for some of it over scaffolding, or under blocks of the art that are built
-   * again, as long as less and less lies there. Says whether the art stands as before.
+   * Picks up what has fallen down around the art. Where it can't walk to some, it goes there over scaffolding, once for each place;
+   * and if some still lies there, or what was scaffolding, it digs blocks of the art, which are built again. Says whether the art
+   * stands as before.
    */
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
-    const left = supply.fallen()
-    if (left === 0 || left >= fewestFallen) return true
-    fewestFallen = left
-    await supply.tidyUp({ over: strategy().scaffoldTowards })
+    const isNew = (place: Position) => ledger.admitsOnce('pick up fallen', positionKey(place))
+    const places = supply.fallen().filter(isNew)
+    if (places.length > 0) await supply.tidyUp({ over: strategy().scaffoldTowards })
     if (scaffolding.count() > 0) return false
     const over = await supply.blocksOverFallen()
     if (over.length === 0) return true

@@ -127,8 +127,8 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
     async tidyUp(ways: WaysToItems = {}): Promise<void> {
       await collectAll(isOwn, ways, clock.now() + limits.supply.tidyUpMs)
     },
-    /** Items of the build that lie there. */
-    fallen: (): number => dropped(isOwn).length,
+    /** The cells in which items of the build lie there. */
+    fallen: (): readonly Position[] => dropped(isOwn).map(({ position }) => position),
     /** The blocks of the art that keep those out of reach, none of an item that no station has. */
     async blocksOverFallen(): Promise<readonly Position[]> {
       const isNew = ({ position }: DroppedItem) => tried.admitsOnce('uncover', positionKey(position))
