@@ -9,10 +9,12 @@ export function createControlPackets(session: Session): (controls: ControlState)
   // Since 1.21.6 the input packet alone tells of sneaking.
   const hasSneakAction = !game.registry.version['>=']('1.21.6')
   let sent = noControls
-  // The server makes a new player, which holds none.
+  /** Whether the server may not know any more what it was told. */
+  let isInDoubt = false
+  // The server may have made a new player, which holds none but what the server was told last, while that was on its way.
   for (const name of ['login', 'respawn'])
     onPacket(session, name, () => {
-      sent = noControls
+      isInDoubt = true
     })
 
   function act(name: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
@@ -23,14 +25,16 @@ export function createControlPackets(session: Session): (controls: ControlState)
   return ({ forward, jump, sneak, sprint }) => {
     const isSame =
       sent.forward === forward && sent.jump === jump && sent.sneak === sneak && sent.sprint === sprint
-    if (isSame) return
+    if (isSame && !isInDoubt) return
+    const isToTell = (was: boolean, is: boolean) => was !== is || (isInDoubt && is)
     if (hasInput) {
       const inputs = { forward, backward: false, left: false, right: false, jump, shift: sneak, sprint }
       send(session, 'player_input', { inputs })
     }
-    if (hasSneakAction && sent.sneak !== sneak) act(sneak ? 'start_sneaking' : 'stop_sneaking')
-    if (sent.sprint !== sprint) act(sprint ? 'start_sprinting' : 'stop_sprinting')
+    if (hasSneakAction && isToTell(sent.sneak, sneak)) act(sneak ? 'start_sneaking' : 'stop_sneaking')
+    if (isToTell(sent.sprint, sprint)) act(sprint ? 'start_sprinting' : 'stop_sprinting')
     sent = { forward, jump, sneak, sprint }
+    isInDoubt = false
   }
 }
 
