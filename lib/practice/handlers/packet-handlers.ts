@@ -113,4 +113,6 @@ function useEntity(network: Network, player: Player, id: number, hand: number): 
 function actOn(player: Pick<Player, 'stance'>, action: string): void {
   if (action === 'start_sneaking') player.stance.isSneaking = true
   if (action === 'stop_sneaking') player.stance.isSneaking = false
+  if (action === 'start_sprinting') player.stance.isSprinting = true
+  if (action === 'stop_sprinting') player.stance.isSprinting = false
 }

@@ -7,6 +7,7 @@ import type { SavedPlayer } from './saved-player.ts'
 interface Stance {
   isOnGround: boolean
   isSneaking: boolean
+  isSprinting: boolean
   isFlying: boolean
 }
 

@@ -28,8 +28,9 @@ export function createStrides() {
   }
 }
 
-/** Blocks per tick (minecraft.wiki, Player#Speed), each with a margin: sprint-jumping, sprint-flying. */
-const walkingSpeed = 0.36
+/** Blocks per tick (minecraft.wiki, Player#Speed), each with a margin: walking, sprint-jumping, sprint-flying. */
+const walkingSpeed = 0.24
+const sprintingSpeed = 0.36
 /** Sprinting in water, where a body keeps nine tenths of its speed and adds 0.02 in a tick. */
 const wadingSpeed = 0.22
 const maxStrideBlocks = 0.65
@@ -48,9 +49,9 @@ const maxSpareMoves = 12
 type StrideVerdict = 'fine' | 'tooManyMoves' | 'tooFast' | 'notFalling' | 'tooHigh'
 
 /**
- * A movement anti-cheat's checks beyond the game's own: one move per client tick, no faster than sprinting or flying, up
- * only by jumping or stepping, and down by gravity unless something carries the player. A set-back resets only the climb;
- * a move too many does not count (GrimAnticheat/Grim, TimerCheck).
+ * A movement anti-cheat's checks beyond the game's own: one move per client tick, no faster than flying, walking or, if the client
+ * has said that it sprints, sprinting; up only by jumping or stepping, and down by gravity unless something carries the player. A
+ * set-back resets only the climb; a move too many does not count (GrimAnticheat/Grim, TimerCheck).
  */
 export function judgeStride(player: StridingPlayer, to: Position, isFlying: boolean): StrideVerdict {
   const { strides } = player.antiCheat
@@ -70,7 +71,8 @@ export function judgeStride(player: StridingPlayer, to: Position, isFlying: bool
     if (distance > flyingSpeed) return 'tooFast'
     return Math.abs(climb) > maxFlyingClimb && climb > 0 ? 'tooHigh' : 'fine'
   }
-  const speed = isWading(player) ? wadingSpeed : walkingSpeed
+  const speedOnLand = player.stance.isSprinting ? sprintingSpeed : walkingSpeed
+  const speed = isWading(player) ? wadingSpeed : speedOnLand
   strides.spareBlocks = Math.min(maxSpareBlocks, strides.spareBlocks + speed) - distance
   if (distance > maxStrideBlocks || strides.spareBlocks < 0) return 'tooFast'
   return judgeClimb(player, to, climb)

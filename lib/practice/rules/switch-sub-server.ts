@@ -30,7 +30,7 @@ export function switchSubServer(
   // A player already on the way arrives at its last target, and is not told about the earlier one.
   if (player.presence.isAway) return
   const enter = (packets: readonly Outgoing[]) => {
-    player.stance.isSneaking = false
+    Object.assign(player.stance, { isSneaking: false, isSprinting: false })
     for (const packet of packets) send(player.connection, packet)
     player.presence.isAway = false
     sendState(network, player)

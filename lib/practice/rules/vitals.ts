@@ -40,7 +40,7 @@ export function respawn(network: Network, player: Player): void {
   if (!player.presence.isDead) return
   player.presence.isDead = false
   Object.assign(player.saved, { health: 20, food: 20, position: network.rules.spawn })
-  Object.assign(player.stance, { isFlying: false, isSneaking: false })
+  Object.assign(player.stance, { isFlying: false, isSneaking: false, isSprinting: false })
   player.presence.isLoaded = !network.dialect.saysWhenLoaded
   player.view.reset()
   send(player.connection, network.dialect.respawn(loginFacts(network, player)))

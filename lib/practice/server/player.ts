@@ -58,7 +58,7 @@ export function createPlayer(
       isInPortal: false,
       isAway: false,
     },
-    stance: { isOnGround: false, isSneaking: false, isFlying: false },
+    stance: { isOnGround: false, isSneaking: false, isSprinting: false, isFlying: false },
     motion: createMotion(saved.position),
     teleports: createTeleports(),
     windows: createPlayerWindows(saved.inventory, craft),

@@ -18,7 +18,8 @@ function setBacks(world: PracticeWorld): string[] {
 }
 
 test('honest walking, stepping and sprint-jumping pass every check', async () => {
-  await using world = await startTestWorld(strict)
+  // The newest version in which mineflayer says under the right number that it sprints.
+  await using world = await startTestWorld({ ...strict, version: '1.21.4' })
   const reasons = setBacks(world)
   world.fill({ min: { x: -1, y: 61, z: 4 }, max: { x: 1, y: 61, z: 8 } }, 'stone_slab')
   world.fill({ min: { x: -1, y: 61, z: 6 }, max: { x: 1, y: 61, z: 8 } }, 'stone')
@@ -83,7 +84,7 @@ test('a refused move does not count, so that one a tick passes again', async () 
   const player = {
     antiCheat: { strides: createStrides() },
     saved: { position, yaw: 0, pitch: 0 },
-    stance: { isOnGround: true, isSneaking: false, isFlying: false },
+    stance: { isOnGround: true, isSneaking: false, isSprinting: true, isFlying: false },
     subServer: { world },
     ticks: 100,
   }

@@ -5,7 +5,6 @@ import { type ControlState, noControls } from './physics.ts'
 export function createControlPackets(session: Session): (controls: ControlState) => void {
   const { game } = session
   const hasInput = hasFeature(session, 'newPlayerInputPacket')
-  const usesNames = hasFeature(session, 'entityActionUsesStringMapper')
   // Since 1.21.6 the input packet alone tells of sneaking.
   const hasSneakAction = !game.registry.version['>=']('1.21.6')
   let sent = noControls
@@ -17,8 +16,8 @@ export function createControlPackets(session: Session): (controls: ControlState)
       isInDoubt = true
     })
 
-  function act(name: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
-    const actionId = usesNames ? name : actionNumbers[name]
+  /** By name: the numbers are others since 1.21.6. */
+  function act(actionId: 'start_sneaking' | 'stop_sneaking' | 'start_sprinting' | 'stop_sprinting'): void {
     send(session, 'entity_action', { entityId: game.entity.id, actionId, jumpBoost: 0 })
   }
 
@@ -37,5 +36,3 @@ export function createControlPackets(session: Session): (controls: ControlState)
     isInDoubt = false
   }
 }
-
-const actionNumbers = { start_sneaking: 0, stop_sneaking: 1, start_sprinting: 3, stop_sprinting: 4 } as const

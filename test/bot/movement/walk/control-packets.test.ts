@@ -12,7 +12,7 @@ function controls() {
     write: (_name: string, { actionId }: { actionId: string }) => sent.push(actionId),
   })
   const registry = {
-    supportFeature: (name: string) => name === 'entityActionUsesStringMapper',
+    supportFeature: () => false,
     version: { '>=': () => false },
   }
   const game = { _client: client, registry, entity: { id: 1 } }
