@@ -83,7 +83,7 @@ export function createWindowSlots(session: Session): WindowSlots {
     else {
       const wasAssumed = assumed.delete(slot)
       const isOther = before && item && !isSameItem(stackOf(before), stackOf(item))
-      if (wasAssumed && isOther && !isAdopting) contradicted.publish()
+      if (wasAssumed && isOther && !isAdopting && !isUsed(before, item)) contradicted.publish()
       const isToPlace = item && game.registry.blocksByName[item.name]
       if (isOther && isToPlace && before.stackSize === 1 && !isAdopting) doubted.publish()
     }
@@ -171,6 +171,10 @@ export function createWindowSlots(session: Session): WindowSlots {
     },
   }
 }
+
+/** Whether an item is what using another makes of it. */
+const isUsed = (before: GameItem, item: GameItem): boolean => vesselOf(before) === vesselOf(item)
+const vesselOf = ({ name }: GameItem): string => name.replace(/^(water_(?=bucket)|filled_(?=map))/, '')
 
 /** The library's items know their slots, so each slot has one of its own. */
 function copyOf(item: object | null | undefined): GameItem | null {

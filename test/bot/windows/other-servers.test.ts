@@ -132,3 +132,22 @@ test('whether a server answers is learnt anew when it answers less than it seeme
 
   expect(world.inventoryOf(botName)[39]?.name).toBe('stone')
 })
+
+test('buckets that are poured out are no sign that they never got into the hand', async () => {
+  const game = { clickAnswer: 'none', answersIdleClicks: false, swapsFullSlots: false } as const
+  await using place = await botPlace({ version: '1.21.4', ...game, spawn: { x: 0.5, y: 61, z: 1.5 } })
+  const { world, player, signal } = place
+  world.give(botName, 'cobblestone', 9 * 64)
+  world.give(botName, 'water_bucket', 3)
+  world.give(botName, 'dirt', 64)
+  await world.ticks(3)
+
+  const slotOf = (item: string) => player.inventory.slots().findIndex((stack) => stack?.item === item)
+  await player.inventory.swap(slotOf('dirt'), 2, signal)
+  for (const z of [0, 1, 2])
+    await player.buckets.pour({ x: 2, y: 61, z }, () => ({ x: 2.5, y: 61, z: z + 0.5 }), signal)
+  await player.inventory.swap(slotOf('dirt'), 3, signal)
+  await world.ticks(3)
+
+  expect(world.inventoryOf(botName)[39]?.name).toBe('dirt')
+})
