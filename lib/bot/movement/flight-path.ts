@@ -1,5 +1,11 @@
-import { clearanceBlocks, flightSeconds, type IsFree, isStraightPathClear } from '../../game/clear-path.ts'
-import { blockAt, type Position } from '../../game/position.ts'
+import {
+  cellsTouched,
+  clearanceBlocks,
+  flightSeconds,
+  type IsFree,
+  isStraightPathClear,
+} from '../../game/clear-path.ts'
+import { blockAt, distance, type Position } from '../../game/position.ts'
 import { cellKey, search, straighten, trace } from '../../game/search.ts'
 import { findInSlices, type Turns } from '../../waiting.ts'
 
@@ -20,7 +26,7 @@ const stepsPerStraight = 1.5
 /**
  * Waypoints of a flight that ends at one of the goals: straight to the first of them that allows it, else the quickest of
  * flying axis by axis, of up, over and down again, and of the path that a search through the cells finds. Null when there
- * is none. On a carpet or a slab the body is in a cell that is not free: first straight up out of it.
+ * is none. On a carpet or a slab, or beside the upper end of a fence, the body is in a cell that is not free: first out of it.
  */
 export async function findFlightPath(
   isFree: IsFree,
@@ -29,9 +35,24 @@ export async function findFlightPath(
   turns: Turns,
 ): Promise<Position[] | null> {
   if (isStraightPathClear(isFree, from, from)) return findPathInTheOpen(isFree, from, goals, turns)
-  const over = { ...from, y: Math.floor(from.y) + 1 + clearanceBlocks }
-  const path = await findPathInTheOpen(isFree, over, goals, turns)
-  return path && [over, ...path]
+  const out = wayOut(isFree, from)
+  const path = await findPathInTheOpen(isFree, out, goals, turns)
+  return path && [out, ...path]
+}
+
+/** Straight up, or else into the middle of the nearest column, as far as nothing else is in the way. */
+function wayOut(isFree: IsFree, from: Position): Position {
+  const touched = new Set(cellsTouched(from).map(cellKey))
+  const mayPass: IsFree = (x, y, z) => touched.has(cellKey({ x, y, z })) || isFree(x, y, z)
+  const isClear = (to: Position) =>
+    isStraightPathClear(mayPass, from, to) && isStraightPathClear(isFree, to, to)
+  const { x, y, z } = blockAt(from)
+  const over = { ...from, y: y + 1 + clearanceBlocks }
+  const columns = [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].map((dz) => ({ x: x + dx + 0.5, y: from.y, z: z + dz + 0.5 })),
+  )
+  const beside = columns.sort((a, b) => distance(from, a) - distance(from, b))
+  return [over, ...beside].find(isClear) ?? over
 }
 
 async function findPathInTheOpen(

@@ -114,3 +114,13 @@ test('a body on the edge of a carpet first rises out of its cell', async () => {
 
   expect(path?.[0]).toEqual({ x: 0.8, y: 3.05, z: 0.5 })
 })
+
+test('from beside a fence, with a block over the head, the path leads to the other side', async () => {
+  const isFree = spaceWithout([1, 2, 0, 1, 2, 0], [2, 4, 0, 2, 4, 0])
+  const besideFence = { x: 1.95, y: 2.1, z: 0.5 }
+
+  const path = await findFlightPath(isFree, besideFence, [goal], turns)
+
+  expect(path?.[0]).toEqual({ x: 2.5, y: 2.1, z: 0.5 })
+  expect(path?.at(-1)).toEqual(goal)
+})
