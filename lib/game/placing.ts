@@ -13,6 +13,8 @@ export interface PlaceOrder {
   readonly face: Face
   readonly hotbar: number
   readonly accepts: (state: number) => boolean
+  /** Whether the arm is swung for it, as it is unless said otherwise. */
+  readonly swings?: boolean
 }
 
 /**

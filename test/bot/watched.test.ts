@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { systemClock } from '../../lib/clock.ts'
 import type { PlaceSettled } from '../../lib/game/placing.ts'
-import type { Position } from '../../lib/game/position.ts'
+import { cuboidAround, type Position } from '../../lib/game/position.ts'
 import { waitFor } from '../../lib/waiting.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { type BotPlace, botName, botPlace } from './practice-bot.ts'
@@ -54,6 +54,39 @@ test('an anti-cheat accepts that digging a block, seen from its side, is broken 
 
   expect(world.statistics.refused).toEqual({})
 }, 15_000)
+
+test('an anti-cheat accepts one dug block after another', async () => {
+  await using place = await botPlace({ strictPlacing: true, flight: false })
+  const { world, player, signal } = place
+  const cells = [1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((z) => ({ x, y: 61, z })))
+  for (const { x, y, z } of cells) world.setBlock(x, y, z, 'dirt')
+  await world.ticks(3)
+
+  for (const cell of cells) await player.digging.dig(cell, signal)
+
+  expect(cells.map(({ x, y, z }) => world.blockAt(x, y, z))).toEqual(cells.map(() => 'air'))
+  expect(world.statistics.refused).toEqual({})
+}, 15_000)
+
+test.each(['26.1', '1.21.4', '1.18.2', '1.14.4'])(
+  '%s: an anti-cheat accepts items that are thrown, and maps in frames',
+  async (version) => {
+    await using place = await botPlace({ strictPlacing: true, version })
+    const { world, player, signal } = place
+    world.give(botName, 'dirt', 100)
+    const { id } = world.makeMap(0, 0)
+    world.inventoryOf(botName)[20] = { name: 'filled_map', count: 1, data: { mapId: id } }
+    world.hangFrame(0, 62, 2, 'north')
+    await player.inventory.refresh(signal)
+    await world.ticks(3)
+    const [frame] = player.entities.frames(cuboidAround(player.body.position(), 9))
+
+    await player.dropping.drop('dirt', signal)
+    await player.entities.putIntoFrame(frame!, id, signal)
+
+    expect(world.statistics.refused).toEqual({})
+  },
+)
 
 test('an anti-cheat accepts a head that turns past north', async () => {
   await using place = await botPlace({ strictPlacing: true })

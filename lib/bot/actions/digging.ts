@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
 import type { Digging } from '../../game/digging.ts'
 import { formatPosition, type Position } from '../../game/position.ts'
+import { pause } from '../../waiting.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
 import { createDigAll, isDug, nextTick } from './dig-all.ts'
@@ -10,15 +11,18 @@ import { createTools } from './tools.ts'
 
 const tickMs = 50
 const confirmTimeoutMs = 3000
+/** From the end of a block that took time to the begin of the next, as of the game's own client: anti-cheat plug-ins know it. */
+const betweenDigsMs = 300
 /** Of the sum of shares. */
 const rounding = 1e-9
 
 /** Digs with the best tool in the inventory; more slowly while the body floats, or its eyes are in water. */
 export function createDigging(session: HandSession): Digging {
-  const { ended, world, blocks, lookAt } = session
+  const { clock, ended, world, blocks, lookAt } = session
   const act = createDigPackets(session)
   const tools = createTools(session)
   let ticksUnderWay = 0
+  let finishedAt = Number.NEGATIVE_INFINITY
   const digAll = createDigAll(session, {
     act,
     tools,
@@ -40,6 +44,8 @@ export function createDigging(session: HandSession): Digging {
     if (state === null) throw new Failure('broken', sentence('tooFarToDig', { place: formatPosition(place) }))
     if (blocks.isClearView(state)) return
     const name = blocks.nameOf(state)
+    const waitMs = finishedAt + betweenDigsMs - clock.now()
+    if (waitMs > 0) await pause(waitMs, clock, signal)
     await tools.take(tools.bestSlot(state), signal)
     const ticks = (): number => {
       const ticksNeeded = tools.ticksInHand(state)
@@ -55,7 +61,10 @@ export function createDigging(session: HandSession): Digging {
     act(0, place, face)
     const dug = isAtOnce ? 0 : await work(ticks, isGone, signal, () => act(1, place, 0))
     if (isGone()) return
-    if (dug > 0) act(2, place, face)
+    if (dug > 0) {
+      act(2, place, face)
+      finishedAt = clock.now()
+    }
     // The server takes what a tick digs at the end for what each has dug, and goes on by itself if that is not enough.
     const left = Math.max(0, ticks() - dug)
     await waitForServer(session, world.changed, isGone, {

@@ -6,8 +6,8 @@ import { sentence } from '../../words/sentence.ts'
 import { send } from '../connection/session.ts'
 import type { HandSession } from './hand.ts'
 
-/** In the packet of digging: the whole stack in the hand is thrown. */
-const throwStack = 3
+/** The packet of digging: the whole stack in the hand is thrown, which no answer is asked for. */
+const throwStack = { status: 3, location: { x: 0, y: 0, z: 0 }, face: 0, sequence: 0 } as const
 
 /** Throws items onto the ground, stack by stack. */
 export function createDropping(session: HandSession): Dropping {
@@ -16,14 +16,7 @@ export function createDropping(session: HandSession): Dropping {
   return {
     async drop(item, signal) {
       for (let left = countOf(inventory.slots(), item); left > 0; ) {
-        await hand.holding(isItem(item), signal, async () =>
-          send(session, 'block_dig', {
-            status: throwStack,
-            location: { x: 0, y: 0, z: 0 },
-            face: 0,
-            sequence: session.nextSequence(),
-          }),
-        )
+        await hand.holding(isItem(item), signal, async () => send(session, 'block_dig', throwStack))
         const now = countOf(inventory.slots(), item)
         if (now >= left) throw new Failure('broken', sentence('notDropped', { item }))
         left = now

@@ -66,14 +66,16 @@ export function createEntities(
   }
 
   function use(entityId: number): void {
-    const hasNames = hasFeature(session, 'attackUsesOwnPacket')
-    send(session, 'use_entity', {
+    const isOnePacket = hasFeature(session, 'attackUsesOwnPacket')
+    const use = {
       target: entityId,
-      mouse: 0,
-      hand: hasNames ? 'main_hand' : 0,
+      hand: isOnePacket ? 'main_hand' : 0,
       location: { x: 0, y: 0, z: 0 },
       sneaking: false,
-    })
+    }
+    // Up to 1.21.11, a client first says at which point it uses it.
+    if (!isOnePacket) send(session, 'use_entity', { ...use, mouse: 2, x: 0, y: 0, z: 0 })
+    send(session, 'use_entity', { ...use, mouse: 0 })
   }
 
   /**
@@ -194,7 +196,7 @@ export function createEntities(
       await approach([cell], signal, entityReach)
       await hand.holding(isItem(item), signal, async () => {
         await lookAt.point(faceCentre(wall, face), signal)
-        clickBlock(session, wall, face, session.nextSequence())
+        clickBlock(session, wall, face, { sequence: session.nextSequence() })
         const timeoutMessage = sentence('frameNotHung', { place: formatPosition(cell) })
         await waitForEntities(isThere, frameTimeoutMs, timeoutMessage, signal)
       })

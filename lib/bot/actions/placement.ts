@@ -158,7 +158,7 @@ export function createPlacement(session: HandSession): Placing {
     ledger.add({ order, item, sequence, sentAt: clock.now() }, positionKey(order.target), order.accepts)
     used.sent(order, item ?? '')
     tickBudget.sent()
-    clickBlock(session, order.clicked, order.face, sequence ?? 0)
+    clickBlock(session, order.clicked, order.face, { sequence: sequence ?? 0, swings: order.swings })
     questions.watch()
   }
 

@@ -137,7 +137,7 @@ export function createOpenBlock(session: OpeningSession, slots: Pick<WindowSlots
     const sequence = session.nextSequence()
     const click = () => {
       asked.push({ block, sequence, at: clock.now(), answeredAt: null })
-      clickBlock(session, block, face, sequence)
+      clickBlock(session, block, face, { sequence })
     }
     let window: GameWindow | undefined
     const isOpen = (one: GameWindow) => {

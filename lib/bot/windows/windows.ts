@@ -34,7 +34,7 @@ export function createWindows(session: OpeningSession, parts: WindowParts): Wind
     async press(button, signal) {
       const face = await lookAt.block(button, signal)
       session.hand.empty()
-      const press = () => clickBlock(session, button, face, session.nextSequence())
+      const press = () => clickBlock(session, button, face, { sequence: session.nextSequence() })
       await sendAndWait(session, press, world.changed, (change) => isSamePosition(change, button), {
         timeoutMs: pressTimeoutMs,
         timeoutMessage: sentence('buttonDoesNotMove', { place: formatPosition(button) }),

@@ -4,6 +4,7 @@ import type { Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
 import { createHotbar } from '../hotbar/hotbar.ts'
 import { pointOnFace } from '../plan/click-choice.ts'
+import { maxSwings } from '../policy/placement-profile.ts'
 import { createInFlight } from './in-flight.ts'
 import type { Learning } from './learning.ts'
 import { type ChooserOptions, createChooser } from './placement-choice.ts'
@@ -36,7 +37,8 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
 
   const mayGoOn = () => !signal.aborted && player.placing.mayGoOn() && learning.mayGoOn(inFlight.count())
 
-  function place(order: PlaceOrder): void {
+  function place(chosen: PlaceOrder): void {
+    const order = placementRate.rate() > maxSwings ? { ...chosen, swings: false } : chosen
     distances.set(order, clickDistance(player.body.position(), order.clicked))
     inFlight.sent(order)
     placementRate.sent(clock.now())

@@ -67,6 +67,12 @@ export function createClickHandlers(network: Network, player: Player) {
     const isForItem = player.stance.isSneaking && hasItem
     if (!isForItem && interact(network, player, click, world.stateAt(click.location))) return
     if (hangFrame(network, player, click)) return
+    if (rules.strictPlacing && player.antiCheat.placedSinceSwing > 0) {
+      // Updated-NoCheatPlus, NoSwing: the next one passes.
+      player.antiCheat.placedSinceSwing = 0
+      flag(network, player, click.location, 'noSwing')
+      return
+    }
     const placed = placeBlock(network, player, click)
     if (typeof placed === 'string') {
       refuse(network, player, click.location, placed)
@@ -74,6 +80,7 @@ export function createClickHandlers(network: Network, player: Player) {
     }
     if (rules.breakingOff.includes(placed.item)) breakOffLater(player.subServer, placed.target)
     statistics.placed++
+    player.antiCheat.placedSinceSwing++
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
   }
 

@@ -19,8 +19,9 @@ export function createDigHandler(network: Network, player: Player): (fields: Pac
   return (fields) => {
     const { status } = fields as { status: number }
     if (!player.presence.isLoaded || player.presence.isDead) return
-    if (status === 3 || status === 4) throwHeld(status === 3)
-    else if (status === 6) swapHands(player)
+    if (status === 3 || status === 4) {
+      if (isPlainThrow(network, player, fields)) throwHeld(status === 3)
+    } else if (status === 6) swapHands(player)
     else if (status === 5) stopEating(player)
     else handleDig(network, player, fields)
   }
@@ -36,6 +37,23 @@ export function createDigHandler(network: Network, player: Player): (fields: Pac
     useUp(player, 0, count)
     throwItem(player, { ...stack, count })
   }
+}
+
+/** An anti-cheat plug-in drops packets that no client sends (GrimAnticheat/Grim, BadPacketsL). */
+function isPlainThrow(network: Network, player: Player, fields: Packet): boolean {
+  const {
+    location,
+    face,
+    sequence = 0,
+  } = fields as unknown as {
+    location: Position
+    face: number
+    sequence?: number
+  }
+  const isPlain = isSamePosition(location, { x: 0, y: 0, z: 0 }) && face === 0 && sequence === 0
+  if (isPlain || !network.rules.strictPlacing) return true
+  flag(network, player, player.saved.position, 'badThrow')
+  return false
 }
 
 function handleDig(network: Network, player: Player, fields: Packet): void {

@@ -2,7 +2,7 @@ import { confirmTeleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { hitPlaced, usePlaced } from '../rules/entity-touch.ts'
 import { hitFrame, useFrame } from '../rules/item-frames.ts'
-import { endClientTick } from '../rules/refusals.ts'
+import { endClientTick, flag } from '../rules/refusals.ts'
 import { becomeLoaded } from '../rules/send-state.ts'
 import { respawn } from '../rules/vitals.ts'
 import { clickWindow, closeWindow } from '../rules/windows.ts'
@@ -38,6 +38,7 @@ export function createPacketHandlers(
     tick_end: () => endClientTick(network, player),
     arm_animation: () => {
       player.antiCheat.clientTick.hasSwung = true
+      player.antiCheat.placedSinceSwing = 0
     },
     teleport_confirm: ({ teleportId }) => confirmTeleport(player, Number(teleportId)),
     player_loaded: () => becomeLoaded(network, player),
@@ -61,7 +62,8 @@ export function createPacketHandlers(
       const { target, mouse, hand } = fields as { target: number; mouse?: number; hand?: unknown }
       // Up to 1.21.11 one packet means attack (1), use (0) and use at a point (2), which precedes use.
       if (mouse === 1) hitEntity(network, player, target)
-      else if (mouse !== 2) useEntity(network, player, target, handOf(hand))
+      else if (mouse === 2) player.antiCheat.pointedAt = target
+      else if (mayUse(network, player, target, mouse)) useEntity(network, player, target, handOf(hand))
     },
     attack: ({ entityId }) => hitEntity(network, player, Number(entityId)),
     window_click: (fields) => clickWindow(network, player, fields),
@@ -108,6 +110,16 @@ function useEntity(network: Network, player: Player, id: number, hand: number): 
   const placed = player.subServer.entities.get(id)
   if (placed) usePlaced(network, player, placed, hand)
   else useFrame(network, player, id, hand)
+}
+
+/** Clients use an entity at a point first (GrimAnticheat/Grim, PacketOrderC). */
+function mayUse(network: Network, player: Player, target: number, mouse: number | undefined): boolean {
+  const { antiCheat } = player
+  const isHonest = mouse === undefined || antiCheat.pointedAt === target
+  antiCheat.pointedAt = null
+  if (isHonest || !network.rules.strictPlacing) return true
+  flag(network, player, player.saved.position, 'usedWithoutPoint')
+  return false
 }
 
 function actOn(player: Pick<Player, 'stance'>, action: string): void {

@@ -8,7 +8,7 @@ import type { BlockClick } from './placing.ts'
 /** Tolerance in blocks: the server knows the last moves less exactly than the client. */
 const slack = 0.05
 
-type CheckedPlayer = Pick<Player, 'saved' | 'stance' | 'subServer' | 'antiCheat'>
+type CheckedPlayer = Pick<Player, 'saved' | 'stance' | 'subServer' | 'antiCheat' | 'ticks'>
 
 /**
  * An anti-cheat plug-in's checks of a click on a block, beyond the game's own: a real block, within 4.5, on a face
@@ -39,9 +39,18 @@ export function judgeDig(
   const cell = cellBox(block)
   if (distanceTo(cell, eyeOf(player)) > interactionRangeBlocks + slack) return 'tooFar'
   if (status === 1 && face !== 0) return 'wrongFace'
+  if (status === 2) player.antiCheat.digs.finishedAtTick = player.ticks
   if (status !== 0) return null
+  if (isHurried(player)) return 'nextDigTooSoon'
   if (!seesFace(eyeOf(player), cell, face)) return 'faceTurnedAway'
   return looksAtBox(player, cell) ? null : 'lookingElsewhere'
+}
+
+/** Clients begin the next block 300 ms after one that took time; a second of advantage is too much (GrimAnticheat/Grim, FastBreak). */
+function isHurried({ antiCheat: { digs }, ticks }: CheckedPlayer): boolean {
+  const delayMs = (ticks - digs.finishedAtTick) * 50
+  digs.hurriedMs = Math.min(1000, delayMs >= 275 ? digs.hurriedMs * 0.9 : digs.hurriedMs + 300 - delayMs)
+  return digs.hurriedMs >= 1000
 }
 
 /** Whether a player looks at a box within reach. */

@@ -35,6 +35,40 @@ test('an anti-cheat requires the look at the block, a visible face, reach, and o
   expect(world.statistics.placed).toBe(1)
 })
 
+test('an anti-cheat refuses every second block that is placed without a swing of the arm', async () => {
+  await using world = await startTestWorld({ strictPlacing: true, limiter: false })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+  const place = async (yaw: number, x: number, swings: boolean) => {
+    client.write('look', { yaw, pitch: 50, flags })
+    client.write('tick_end', {})
+    client.place(x, 60, 2)
+    if (swings) client.write('arm_animation', { hand: 0 })
+    await client.settled()
+  }
+
+  await place(0, 0, true)
+  await place(-30, 1, false)
+  expect(world.statistics.refused).toEqual({})
+  await place(30, -1, true)
+
+  expect(world.statistics.refused).toEqual({ noSwing: 1 })
+  expect(world.statistics.placed).toBe(2)
+})
+
+test('an anti-cheat refuses to use an entity that was not pointed at, and to throw as no client does', async () => {
+  await using world = await startTestWorld({ strictPlacing: true, version: '1.21.4' })
+  world.give('Raw', 'stone', 64)
+  const client = await joinRaw(world)
+
+  client.write('block_dig', { status: 3, location: { x: 0, y: 0, z: 0 }, face: 0, sequence: 5 })
+  client.write('use_entity', { target: 1, mouse: 0, hand: 0, sneaking: false })
+  await client.settled()
+
+  expect(world.statistics.refused).toEqual({ badThrow: 1, usedWithoutPoint: 1 })
+  expect(world.inventoryOf('Raw').some((stack) => stack?.count === 64)).toBe(true)
+})
+
 test('a block that was placed around the head may be dug at any of its faces', async () => {
   await using world = await startTestWorld({ strictPlacing: true })
   const client = await joinRaw(world)

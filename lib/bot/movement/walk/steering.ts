@@ -52,7 +52,7 @@ export function steer(state: PhysicsState, aim: Aim, yaw: number, groundAt: Grou
     yaw: gear === null ? yaw : (Math.atan2(-wanted.x, wanted.z) * 180) / Math.PI,
     forward: gear !== null,
     sneak: gear === 'sneak' && state.isOnGround,
-    sprint: gear === 'sprint' && !aim.isJump,
+    sprint: gear === 'sprint' && !aim.isJump && !isSwimming,
     jump: isSwimming || (aim.isJump && mayTakeOff(state, aim, distance)),
   }
 }
