@@ -122,11 +122,13 @@ function appear(options: JoinOptions, found: FoundServer, openSocket: () => Dupl
   const reason = (endedWith?: string) =>
     endReason({ ...heard, address, isUnanswered: heard.packet === '', endedWith })
   game.on('error', (error) => {
+    // The library writes nothing any more after a packet that can't be written.
+    const isMute = error.message.startsWith('Serialization error')
     // A packet that can't be read is left out; it is not why the connection ends later.
-    if (hasJoined && !('code' in error)) return
+    if (hasJoined && !('code' in error) && !isMute) return
     heard.error ??= error
     // Bytes that can't be read before the first packet come from no game server.
-    if (heard.packet === '') end(reason())
+    if (heard.packet === '' || isMute) end(reason())
   })
   game.on('kicked', (words) => {
     heard.kickedWith ??= words

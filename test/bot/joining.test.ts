@@ -195,3 +195,17 @@ simulatedTest(
     await bot.ready(signal)
   },
 )
+
+simulatedTest(
+  'a packet that cannot be written ends the connection: the library writes nothing after it',
+  async () => {
+    await using place = await botPlace()
+    const { bot, player } = place
+    const ended = changed(bot, ({ status }) => status !== 'ready')
+    const order = { id: 0, target: { x: 0, y: 61, z: 2 }, face: 1, hotbar: 0, accepts: () => false } as const
+
+    player.placing.place({ ...order, clicked: null as never })
+
+    expect((await ended).status).toBe('connecting')
+  },
+)

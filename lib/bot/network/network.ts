@@ -9,6 +9,7 @@ import { type Sentence, sentence } from '../../words/sentence.ts'
 import { chatText, cutText } from '../connection/chat-text.ts'
 import { hasFeature, onPacket, type Session, sendAndWait } from '../connection/session.ts'
 import type { Pulse } from '../connection/silence.ts'
+import { mendSignedChat, sayLine } from './chat-lines.ts'
 import { createChatPace } from './chat-pace.ts'
 import { createRetries, type Reply, readReply } from './replies.ts'
 
@@ -45,18 +46,19 @@ const refusalDelaysMs = {
 /** Going to sub-servers and warps by the chat commands of the settings. */
 export function createNetwork(session: Session, deps: NetworkDependencies) {
   const { settings, movedByServer, settle, position, home, log } = deps
-  const { game, clock, ended } = session
+  const { clock, ended } = session
   const said = createChannel<string>()
   const saidByServer = createChannel<string>()
   const told = createChannel<string>()
   const displaced = createChannel<void>()
+  mendSignedChat(session)
   const pace = createChatPace(clock, deps.pulse.lastHeardAt)
   onPacket<{ readonly age?: bigint | readonly number[] }>(session, 'update_time', ({ age }) => {
     if (age !== undefined) pace.told(Number(typeof age === 'bigint' ? age : age[1]))
   })
   /** Since 1.19 the protocol tells apart what players and what servers say; before, some proxies answer like players. */
   const isToldApart = hasFeature(session, 'signedChat')
-  game.on('messagestr', (full, from) => {
+  session.game.on('messagestr', (full, from) => {
     const text = cutText(full)
     said.publish(text)
     if (isToldApart && from === 'chat') return
@@ -106,7 +108,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   async function say(line: string, signal: AbortSignal): Promise<void> {
     await ready(AbortSignal.any([signal, ended]))
     pace.said()
-    game.chat(line)
+    sayLine(session, line)
   }
 
   /** Sends the command; resolves with the first reply, or with the failure to get one. */
@@ -118,7 +120,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
     try {
       const say = () => {
         pace.said()
-        game.chat(command)
+        sayLine(session, command)
       }
       const answer = sendAndWait(session, say, replies, () => true, {
         timeoutMs: replyTimeoutMs,

@@ -11,13 +11,14 @@ test('an arrival does not count when the bot is put elsewhere before anybody goe
   const said: string[] = []
   const game = Object.assign(new EventEmitter(), {
     registry: { supportFeature: () => true },
-    _client: new EventEmitter(),
-    chat(line: string) {
-      said.push(line)
-      game.emit('messagestr', 'You are on server 2.', 'system')
-      // In the same piece of the line.
-      if (said.length === 1) transferred.publish()
-    },
+    _client: Object.assign(new EventEmitter(), {
+      write(_name: string, { command }: { command: string }) {
+        said.push(command)
+        game.emit('messagestr', 'You are on server 2.', 'system')
+        // In the same piece of the line.
+        if (said.length === 1) transferred.publish()
+      },
+    }),
   })
   const { signal } = new AbortController()
   type Arguments = Parameters<typeof createNetwork>
@@ -39,5 +40,5 @@ test('an arrival does not count when the bot is put elsewhere before anybody goe
 
   await network.switchServer(2, signal)
 
-  expect(said).toEqual(['/ts 2', '/ts 2'])
+  expect(said).toEqual(['ts 2', 'ts 2'])
 })
