@@ -2,7 +2,7 @@ import { blocksIn, type Cuboid, isSamePosition, type Position } from '../../game
 import type { PracticeWorld } from '../practice-world.ts'
 
 interface WaterDevice {
-  /** Above the art; each of its cells at the edge in the west has a dispenser. */
+  /** What is washed: rows of dispensers lie in it so that the water runs to its edges in the west and the east, and no farther. */
   readonly plot: Cuboid
   /** A button, or a trapped chest, which sets it off when it is opened. */
   readonly trigger: Position
@@ -12,8 +12,8 @@ interface WaterDevice {
   readonly failsEvery?: number
 }
 
-/** A dispenser's water reaches so far. */
-const reach = 8
+/** Blocks that a dispenser's water runs to each side. */
+const runs = 7
 
 /**
  * Rows of dispensers beside and over a plot: when the device is set off, each pours its water, which washes carpets and the like away,
@@ -24,7 +24,9 @@ export function addWaterDevice(
   { plot, trigger, ticks, failsEvery = Number.POSITIVE_INFINITY }: WaterDevice,
 ): () => number {
   let [pushes, isRunning] = [0, false]
-  const sources = [...blocksIn(plot)].filter(({ x, y }) => y === plot.min.y && (x - plot.min.x) % reach === 0)
+  const last = Math.max(plot.min.x, plot.max.x - runs)
+  const isRow = (x: number) => x === last || (x < last && (x - plot.min.x) % (runs + 1) === runs)
+  const sources = [...blocksIn(plot)].filter(({ x, y }) => y === plot.min.y && isRow(x))
   const setAll = (state: string) => {
     for (const { x, y, z } of sources) world.setBlock(x, y, z, state)
   }
