@@ -98,7 +98,7 @@ export function watchStandstill(
   { progress, player, scaffolding, clock }: Pick<RunOptions, 'progress' | 'player' | 'scaffolding' | 'clock'>,
   onStandstill: (diagnosis: Sentence) => void,
 ): () => void {
-  const { placing, digging, body, inventory, recentPackets } = player
+  const { placing, digging, body, inventory, windows, recentPackets } = player
   let placed = 0
   let target: PlaceOrder | undefined
   let before = ''
@@ -114,7 +114,9 @@ export function watchStandstill(
     const { x, y, z } = body.position()
     const place = isTravelling ? [x, y, z].map((part) => Math.round(part / travelling.step)) : []
     const carried = inventory.slots().reduce((sum, stack) => sum + (stack?.count ?? 0), 0)
-    return [progress.actions(), placed, scaffolding.count(), carried, ...place].join(' ')
+    // One box after another that does not open takes minutes; how often all are looked through is limited elsewhere.
+    const done = [progress.actions(), placed, scaffolding.count(), carried, windows.tries()]
+    return [...done, ...place].join(' ')
   }
 
   function look(): void {

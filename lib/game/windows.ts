@@ -24,6 +24,8 @@ export interface Windows {
   press(button: Position, signal: AbortSignal): Promise<void>
   /** Clicks sent in windows so far. */
   clicks(): number
+  /** How often something was to be opened so far. */
+  tries(): number
 }
 
 /** An open window. Its own slots come first, then the 27 of the inventory, then the hotbar. */

@@ -77,7 +77,7 @@ export function createFakePlayer({ blocks, stateAt, slots, position, outcomeOf }
       swap: async () => {},
       refresh: async () => true,
     },
-    windows: { open: impossible, close: () => {}, press: impossible, clicks: () => 0 },
+    windows: { open: impossible, close: () => {}, press: impossible, clicks: () => 0, tries: () => 0 },
     placing: {
       mayPlace: () => true,
       place: (order) => void sent.push(order),

@@ -13,6 +13,7 @@ export function createWindows(session: OpeningSession, parts: WindowParts): Wind
   const { world, blocks, lookAt } = session
   const { slots, clicks } = parts
   const openBlock = createOpenBlock(session, slots)
+  let tries = 0
 
   /** Under most blocks a chest stays shut however often it is clicked. */
   function isLidBlocked({ x, y, z }: Position): boolean {
@@ -22,6 +23,7 @@ export function createWindows(session: OpeningSession, parts: WindowParts): Wind
 
   return {
     async open(block, signal) {
+      tries++
       const open = (signal: AbortSignal) =>
         openBlock(block, {
           signal,
@@ -42,5 +44,6 @@ export function createWindows(session: OpeningSession, parts: WindowParts): Wind
       })
     },
     clicks: clicks.count,
+    tries: () => tries,
   }
 }

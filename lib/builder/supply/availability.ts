@@ -5,7 +5,7 @@ import { goneSentence } from '../../stations/gone-sentence.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave } from './box.ts'
-import { failsToGive, forgetContents, goneBoxes, type Station } from './stations.ts'
+import { failsToGive, forgetContents, goneBoxes, placesOf, type Station } from './stations.ts'
 import type { SupplyOptions } from './supply-options.ts'
 
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
@@ -51,7 +51,8 @@ export function createAvailability({ player, stations, failedBefore }: SupplyOpt
 
 /** The sentence about what no station has. */
 export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly Station[]): Sentence {
-  const places = stations.map(({ server, warp, boxes: { length: boxes } }) => {
+  const places = stations.map(({ server, warp, ...station }) => {
+    const boxes = placesOf(station.boxes).length
     if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
     return server === 0
       ? sentence('lookedAroundBot', { boxes })
@@ -59,11 +60,13 @@ export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly
   })
   const failed = stations
     .flatMap(({ boxes }) => boxes)
-    .find((box) => box.lastError !== '' && mayHave(box, lacking))
+    .find((box) => box.lastError !== '' && !box.isGone && mayHave(box, lacking))
   return sentence('materialMissing', {
     lacking: [...lacking],
     places,
-    problem: goneSentence(stations.flatMap(goneBoxes)) || (failed?.lastError ?? ''),
+    problems: [failed?.lastError ?? '', goneSentence(stations.flatMap(goneBoxes))].filter(
+      (text) => text !== '',
+    ),
     needsBuckets: lacking.has('water_bucket'),
   })
 }

@@ -6,7 +6,7 @@ import { cuboidAround, distance, formatPosition, isSamePosition, type Position }
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { mayHave, noteHalves, unopened } from './box.ts'
+import { type Container, mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
 import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
@@ -152,11 +152,19 @@ async function takeFromBoxes(
     await takeWhatIsThere(lacking, options, () =>
       tryBox(box, options, (window) => takeAll(window, lacking, options.signal)),
     )
+    for (const other of left) if (failsLike(other, box)) left.delete(other)
     const { packing } = options
     const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
     const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
     while (isPacked() && (await takeWhatIsThere(lacking, options, unpackOne)));
   }
+}
+
+/** Whether a box that could not be used is named once more by the settings, for another item: the same is noted of it. */
+function failsLike(other: Container, { position, lastError, isGone }: Container): boolean {
+  if (lastError === '' || !isSamePosition(other.position, position)) return false
+  Object.assign(other, { lastError, isGone, contents: null })
+  return true
 }
 
 /** Notes what is lacking no more after `take`, by the player's slots: a box may fail after it has given something. Says whether any was given. */

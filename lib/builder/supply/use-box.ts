@@ -22,7 +22,8 @@ export async function tryBox(
   const failure = await attempt(() => useBox(box, user, workAndNote), user.signal)
   if (!failure) return
   // A box that can't be opened must not end the run: others may have the same.
-  user.log.warn('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
+  const level = String(box.lastError) === failure.message ? 'debug' : 'warn'
+  user.log[level]('a box is skipped', { place: formatPosition(box.position), reason: failure.message })
   box.contents = null
   box.lastError = failure.text
 }

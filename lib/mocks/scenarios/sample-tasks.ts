@@ -111,7 +111,7 @@ export function missingCarpet(item: string): Cause {
   const text = sentence('materialMissing', {
     lacking: [[item, count]],
     places: [sentence('lookedAtWarp', { warp: 'material', boxes: 12 })],
-    problem: '',
+    problems: [],
     needsBuckets: false,
   })
   return { code: 'material-missing', text, item, count }

@@ -83,15 +83,16 @@ export const build = {
   materialMissing: ({
     lacking,
     places,
-    problem,
+    problems,
     needsBuckets,
   }: {
     lacking: Amounts
     places: readonly Text[]
-    problem: Text
+    /** Of boxes that could not be used. */
+    problems: readonly Text[]
     needsBuckets: boolean
   }) =>
-    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problem === '' ? '' : `${problem} `}${needsBuckets ? 'Empty buckets work as well if there is an infinite water source near the boxes. ' : ''}Fill the boxes or add a material station (mapart-box), then build again.`,
+    `Material is missing: ${amounts(lacking)}. Looked ${places.join(' and ')}. ${problems.map((problem) => `${problem} `).join('')}${needsBuckets ? 'Empty buckets work as well if there is an infinite water source near the boxes. ' : ''}${problems.length === 0 ? 'Fill the boxes' : 'Put that right, fill other boxes'} or add a material station (mapart-box), then build again.`,
   lookedAroundBot: ({ boxes }: { boxes: number }) => `around the bot (${boxesIn(boxes)})`,
   lookedOnSubServer: ({ server, boxes }: { server: number; boxes: number }) =>
     `on sub-server ${server} (${boxesIn(boxes)})`,

@@ -50,8 +50,8 @@ export const build: Translation<typeof english> = {
   blocksNotInVersion: ({ items, more }) =>
     `這個伺服器的遊戲版本沒有方塊 ${list(items)}${more === 0 ? '' : `，另外還缺 ${more} 種`}；請用 mapart.replaceMaterials 換掉，或選擇其他投影檔。`,
   noItemPlaces: ({ item }) => `沒有物品能放出方塊 ${item}，請用 mapart.replaceMaterials 換掉。`,
-  materialMissing: ({ lacking, places, problem, needsBuckets }) =>
-    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problem}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}請補充箱子，或新增材料站（mapart-box），然後再建造一次。`,
+  materialMissing: ({ lacking, places, problems, needsBuckets }) =>
+    `缺少材料：${amounts(lacking)}。找過的地方：${places.join('、')}。${problems.join('')}${needsBuckets ? '如果箱子附近有無限水，放空鐵桶也可以。' : ''}${problems.length === 0 ? '請補充箱子' : '請排除這個問題、補充其他箱子'}，或新增材料站（mapart-box），然後再建造一次。`,
   lookedAroundBot: ({ boxes }) => `機器人附近（${boxes} 個箱子）`,
   lookedOnSubServer: ({ server, boxes }) => `分流 ${server}（${boxes} 個箱子）`,
   lookedAtWarp: ({ warp, boxes }) => `傳送點 ${warp}（${boxes} 個箱子）`,

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { shortOf } from '../../../lib/builder/supply/availability.ts'
 import { goToStation, restock, searchForBoxes } from '../../../lib/builder/supply/restock.ts'
 import { createStationMemory } from '../../../lib/builder/supply/stations.ts'
 import { unload } from '../../../lib/builder/supply/unload.ts'
 import { createChannel } from '../../../lib/emitter.ts'
+import { Failure } from '../../../lib/failure.ts'
 import type { Position } from '../../../lib/game/position.ts'
 import { botPlace } from '../../bot/practice-bot.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
@@ -189,4 +191,42 @@ simulatedTest('a shulker box that a bot has placed to use it is no box of the st
   ])
 
   expect(station.boxes.map(({ position }) => position)).toEqual([other!])
+})
+
+test('a box that does not open is tried once, though the settings name it for two items, and told of beside one that is gone', async () => {
+  const at: [number, number, number] = [1, 0, 0]
+  const stations = stationWith(
+    { item: 'red_wool', position: at },
+    { item: 'blue_wool', position: at },
+    { item: 'red_wool', position: [2, 0, 0] },
+  )
+  const player = playerAmong({})
+  const isReplaceable = (state: number) => state === 2
+  const stateAt = (x: number) => x
+  let tries = 0
+  const windows = {
+    ...player.windows,
+    open(): Promise<never> {
+      tries++
+      return Promise.reject(new Failure('broken', 'The box at 1 0 0 does not open.'))
+    },
+  }
+  const stubborn = {
+    ...player,
+    windows,
+    world: { ...player.world, stateAt },
+    blocks: { ...player.blocks, isReplaceable },
+  }
+  const wanted = new Map([
+    ['red_wool', 5],
+    ['blue_wool', 5],
+  ])
+
+  const missing = await restock(wanted, { player: stubborn, stations, log, signal })
+
+  expect(missing).toEqual(wanted)
+  expect(tries).toBe(1)
+  expect(String(shortOf(missing, stations))).toContain(
+    'Looked at the warp m (2 boxes). The box at 1 0 0 does not open. The box at 2 0 0 is gone',
+  )
 })
