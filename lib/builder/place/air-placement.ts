@@ -11,23 +11,36 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   let refused = 0
   let isProven = false
   let hasPlaced = false
+  /** Whether a block was placed against another since the last click into the air. */
+  let placesOthers = false
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
   type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'hidesBlocks'>
   /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
   const isRefused = ({ outcome, hidesBlocks }: Outcome) =>
     outcome === 'refused' || (outcome === 'dropped' && (hidesBlocks || !hasPlaced))
+
+  /** Where blocks are not shown, one in the air may only seem to stand: the item that has gone was that of another. */
+  function noteInAir(settled: Outcome): void {
+    const isPlaced = settled.outcome === 'placed'
+    isProven = isPlaced && !settled.hidesBlocks
+    if (isPlaced) refused = 0
+    const mayBeLimited = settled.hidesBlocks && hasPlaced && !placesOthers
+    placesOthers = false
+    if (!isRefused(settled) || mayBeLimited) return
+    refused++
+    if (refused === maxRefusalsInAir)
+      log.warn('the server refuses blocks in the air; building against neighbours')
+  }
+
   return {
     /** Whether a refusal says more about placing into the air than about the block. */
     explains: (settled: Outcome) => isRefused(settled) && !isProven && isInAir(settled.order),
     mayUse: () => isAllowed() && (isProven || refused < maxRefusalsInAir),
     note(settled: Outcome): void {
       hasPlaced ||= settled.outcome === 'placed'
-      if (isProven || !isInAir(settled.order)) return
-      isProven = settled.outcome === 'placed'
-      if (!isRefused(settled)) return
-      refused++
-      if (refused === maxRefusalsInAir)
-        log.warn('the server refuses blocks in the air; building against neighbours')
+      if (isProven) return
+      if (isInAir(settled.order)) noteInAir(settled)
+      else placesOthers ||= settled.outcome === 'placed'
     },
     /** The server has refused everything, which may have been for another reason. */
     forget(): void {

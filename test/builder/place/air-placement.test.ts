@@ -56,3 +56,25 @@ test('a block in the air that was placed proves that refusals are for something 
 
   expect([mayUse, air.mayUse()]).toEqual([true, false])
 })
+
+test('where blocks are not shown, one that seems to stand in the air proves nothing, and none there while others are placed are refusals', () => {
+  const { air } = situation()
+  const [cell, beside] = [
+    { x: 0, y: 0, z: 0 },
+    { x: 1, y: 0, z: 0 },
+  ]
+  const order = { id: 0, target: cell, clicked: cell, face: 1, hotbar: 0, accepts: () => true } as const
+  const other = { ...order, clicked: beside }
+  const settle = (one: typeof order, outcome: PlaceOutcome) =>
+    air.note({ order: one, outcome, hidesBlocks: true })
+
+  settle(order, 'placed')
+  for (let count = 0; count < limits.place.maxRefusalsInAir * 2; count++) settle(order, 'dropped')
+  const afterDrops = air.mayUse()
+  for (let count = 0; count < limits.place.maxRefusalsInAir; count++) {
+    settle(other, 'placed')
+    settle(order, 'dropped')
+  }
+
+  expect([afterDrops, air.mayUse()]).toEqual([true, false])
+})
