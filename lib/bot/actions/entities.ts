@@ -67,15 +67,15 @@ export function createEntities(
 
   function use(entityId: number): void {
     const isOnePacket = hasFeature(session, 'attackUsesOwnPacket')
-    const use = {
+    const fields = {
       target: entityId,
       hand: isOnePacket ? 'main_hand' : 0,
       location: { x: 0, y: 0, z: 0 },
       sneaking: false,
     }
     // Up to 1.21.11, a client first says at which point it uses it.
-    if (!isOnePacket) send(session, 'use_entity', { ...use, mouse: 2, x: 0, y: 0, z: 0 })
-    send(session, 'use_entity', { ...use, mouse: 0 })
+    if (!isOnePacket) send(session, 'use_entity', { ...fields, mouse: 2, x: 0, y: 0, z: 0 })
+    send(session, 'use_entity', { ...fields, mouse: 0 })
   }
 
   /**

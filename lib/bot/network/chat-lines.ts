@@ -8,7 +8,7 @@ interface ChatClient {
   write(name: string, fields: object): void
   readonly _lastSeenMessages: unknown[] & { offset?: number; pending: number }
   readonly _signatureCache: unknown[] & { index: number }
-  _lastChatSignature?: Buffer | undefined
+  _lastChatSignature: Buffer | null
   _session?: { index: number; uuid: string } | undefined
   readonly profileKeys?: {
     readonly public: { export(options: { type: 'spki'; format: 'der' }): Buffer }
@@ -25,6 +25,7 @@ const withoutChecksum = { checksum: 0 } as const
  * player has seen. On another sub-server a player has seen none yet, and signs in a new session. To be called when the bot has joined.
  */
 export function mendSignedChat(session: ChatSession): void {
+  if (!hasFeature(session, 'signedChat')) return
   const client = session.game._client as unknown as ChatClient
   const write = client.write.bind(client)
   client.write = (name, fields) => {
@@ -37,7 +38,7 @@ export function mendSignedChat(session: ChatSession): void {
 function beginAnew(client: ChatClient): void {
   Object.assign(client._lastSeenMessages, { length: 0, offset: 0, pending: 0 })
   Object.assign(client._signatureCache, { length: 0, index: 0 })
-  client._lastChatSignature = undefined
+  client._lastChatSignature = null
   const { profileKeys } = client
   if (!client._session || !profileKeys) return
   client._session = { index: 0, uuid: randomUUID() }

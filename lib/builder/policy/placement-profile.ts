@@ -25,7 +25,7 @@ export const profileNames = ['fast', 'normal', 'strict'] as const
 const gameReach = 4.5
 /** A server takes 500 packets a second: up to one and a half a block, with changes of the held item, and 20 for flying. */
 const packetBound = 280
-/** Placements a second up to which the arm is swung for each, so that it is two and a half packets. Anti-cheat plug-ins, which miss a swing, allow fewer. */
+/** Placements per second up to which the arm is swung for each, which makes two and a half packets of one; where a swing is missed, fewer are allowed. */
 export const maxSwings = 190
 
 /** The profile that the settings ask for, made milder by `stepsDown` after the server has objected. */

@@ -152,7 +152,7 @@ async function takeFromBoxes(
     await takeWhatIsThere(lacking, options, () =>
       tryBox(box, options, (window) => takeAll(window, lacking, options.signal)),
     )
-    for (const other of left) if (failsLike(other, box)) left.delete(other)
+    if (box.lastError !== '') passOver(left, box)
     const { packing } = options
     const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
     const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
@@ -160,11 +160,13 @@ async function takeFromBoxes(
   }
 }
 
-/** Whether a box that could not be used is named once more by the settings, for another item: the same is noted of it. */
-function failsLike(other: Container, { position, lastError, isGone }: Container): boolean {
-  if (lastError === '' || !isSamePosition(other.position, position)) return false
-  Object.assign(other, { lastError, isGone, contents: null })
-  return true
+/** The settings may name a box that could not be used once more, for another item. */
+function passOver(left: Set<Container>, { position, lastError, isGone }: Container): void {
+  for (const other of left) {
+    if (!isSamePosition(other.position, position)) continue
+    Object.assign(other, { lastError, isGone, contents: null })
+    left.delete(other)
+  }
 }
 
 /** Notes what is lacking no more after `take`, by the player's slots: a box may fail after it has given something. Says whether any was given. */

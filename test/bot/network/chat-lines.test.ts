@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { Session } from '../../../lib/bot/connection/session.ts'
 import { mendSignedChat, sayLine } from '../../../lib/bot/network/chat-lines.ts'
 
-function chatting({ separatesCommands = true } = {}) {
+function chatting({ signs = true, separatesCommands = signs } = {}) {
   const written: [name: string, fields: object][] = []
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const client = Object.assign(new EventEmitter(), {
@@ -14,7 +14,9 @@ function chatting({ separatesCommands = true } = {}) {
     _session: { index: 7, uuid: 'old' },
     profileKeys: { public: publicKey, expiresOn: new Date(5), signatureV2: Buffer.from('b') },
   })
-  const registry = { supportFeature: () => separatesCommands }
+  const registry = {
+    supportFeature: (name: string) => (name === 'signedChat' ? signs : separatesCommands),
+  }
   const game = {
     _client: client,
     registry,
@@ -41,6 +43,14 @@ test('commands are not signed where there is a packet for such, and left to the 
 
   expect(now.written).toEqual([['chat_command', { command: 'warp art' }]])
   expect(before.written).toEqual([['chat_message', { line: '/warp art', checksum: 0 }]])
+})
+
+test('before chat was signed, nothing is done', () => {
+  const { client, written } = chatting({ signs: false })
+
+  client.emit('login', {})
+
+  expect([client._session.uuid, written]).toEqual(['old', []])
 })
 
 test('on another sub-server no message has been seen, and a new session begins', () => {
