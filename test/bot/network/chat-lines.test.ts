@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { Session } from '../../../lib/bot/connection/session.ts'
 import { mendSignedChat, sayLine } from '../../../lib/bot/network/chat-lines.ts'
 
-function chatting({ signs = true, separatesCommands = signs } = {}) {
+function chatting({ signs = true, separatesCommands = true } = {}) {
   const written: [name: string, fields: object][] = []
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const client = Object.assign(new EventEmitter(), {
@@ -15,7 +15,7 @@ function chatting({ signs = true, separatesCommands = signs } = {}) {
     profileKeys: { public: publicKey, expiresOn: new Date(5), signatureV2: Buffer.from('b') },
   })
   const registry = {
-    supportFeature: (name: string) => (name === 'signedChat' ? signs : separatesCommands),
+    supportFeature: (name: string) => signs && (name === 'signedChat' || separatesCommands),
   }
   const game = {
     _client: client,
