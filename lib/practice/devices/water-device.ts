@@ -2,7 +2,7 @@ import { blocksIn, type Cuboid, isSamePosition, type Position } from '../../game
 import type { PracticeWorld } from '../practice-world.ts'
 
 interface WaterDevice {
-  /** What is washed: rows of dispensers lie in it so that the water runs to its edges in the west and the east, and no farther. */
+  /** The area that is washed: rows of dispensers lie in it so that the water runs to its edges in the west and the east, and no farther. */
   readonly plot: Cuboid
   /** A button, or a trapped chest, which sets it off when it is opened. */
   readonly trigger: Position
