@@ -3,7 +3,7 @@ import { hasFeature, onPacket, type Session, send } from '../connection/session.
 
 type ChatSession = Pick<Session, 'game'>
 
-/** What the library keeps of signed chat; the keys are those of Microsoft accounts. */
+/** The library's state of signed chat; the keys are those of Microsoft accounts. */
 interface ChatClient {
   write(name: string, fields: object): void
   readonly _lastSeenMessages: unknown[] & { offset?: number; pending: number }
