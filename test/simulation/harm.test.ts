@@ -182,6 +182,16 @@ const harmful: Readonly<Record<string, readonly [string, Case]>> = {
       deed: ({ put }) => put(stationBox, 0, null),
     },
   ],
+  'a chest emptied that others have dug since': [
+    '3 diamond taken out of a box',
+    {
+      before: chest,
+      deed({ put, network, world }) {
+        put(chestAt, 0, null)
+        network.causes.during(null, () => world.setBlock(...chestAt, 'air'))
+      },
+    },
+  ],
   'a foreign item put into a box': [
     '5 dirt put into a box',
     { deed: ({ put }) => put(stationBox, 5, { name: 'dirt', count: 5 }) },
@@ -451,6 +461,18 @@ simulatedTest.each(Object.keys(harmful))('%s is harm', async (name) => {
 })
 
 const harmless: Readonly<Record<string, Case>> = {
+  'what came out of a chest that others have dug since, put into another that has the same': {
+    before(world) {
+      const items = [{ name: 'shulker_box', count: 1 }]
+      world.placeChest(...stationBox, { items })
+      world.placeChest(13, 61, 2, { items })
+    },
+    deed({ put, network, world }) {
+      put(stationBox, 0, null)
+      put([13, 61, 2], 1, { name: 'shulker_box', count: 1 })
+      network.causes.during(null, () => world.setBlock(...stationBox, 'air'))
+    },
+  },
   'nothing done': { deed: () => {} },
   'blocks of the art placed, and grass dug': {
     before: set(21, 61, 20, 'short_grass'),

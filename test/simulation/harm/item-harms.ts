@@ -29,10 +29,18 @@ export function boxHarms(journal: Journal, supplies: Supplies): Harm[] {
           harm(`${Math.abs(count)} ${kind} ${what}`, server, box.position, act),
         ]
         if (count > 0) return mayBePut(stack, box, server, supplies, owned) ? [] : report('put into a box')
-        return count === 0 || mayBeTaken(stack, box, server, supplies) ? [] : report('taken out of a box')
+        const isFine =
+          count === 0 || mayBeTaken(stack, box, server, supplies) || isElsewhere(kind, box, server)
+        return isFine ? [] : report('taken out of a box')
       }),
     ),
   )
+}
+
+/** Whether a box is gone, so that its items could not go back there, and other boxes have as many more of them. */
+function isElsewhere(kind: string, { position }: BoxRecord, { subServer, boxes }: ServerJournal): boolean {
+  const moved = [...boxes.values()].reduce((sum, box) => sum + (box.moved.get(kind)?.count ?? 0), 0)
+  return !subServer.containers.at(position) && moved >= 0
 }
 
 function mayBePut(
