@@ -3,6 +3,9 @@ import { isSamePosition } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import { limits } from '../policy/limits.ts'
 
+/** A limit on placements that drops so many in a row, and lets none pass between, is as good as a refusal. */
+const dropsPerRefusal = 3
+
 export type AirPlacement = ReturnType<typeof createAirPlacement>
 
 /** Whether this server lets blocks be placed into the air, as far as it has shown in a build; `isAllowed` is for the profile to say. */
@@ -13,6 +16,8 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   let hasPlaced = false
   /** Whether a block was placed against another since the last click into the air. */
   let placesOthers = false
+  /** Drops in a row that may have been for the number of placements. */
+  let limited = 0
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
   type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'hidesBlocks'>
   /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
@@ -23,10 +28,10 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   function noteInAir(settled: Outcome): void {
     const isPlaced = settled.outcome === 'placed'
     isProven = isPlaced && !settled.hidesBlocks
-    if (isPlaced) refused = 0
+    if (isPlaced) [refused, limited] = [0, 0]
     const mayBeLimited = settled.hidesBlocks && hasPlaced && !placesOthers
     placesOthers = false
-    if (!isRefused(settled) || mayBeLimited) return
+    if (!isRefused(settled) || (mayBeLimited && ++limited % dropsPerRefusal !== 0)) return
     refused++
     if (refused === maxRefusalsInAir)
       log.warn('the server refuses blocks in the air; building against neighbours')

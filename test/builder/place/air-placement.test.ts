@@ -68,13 +68,28 @@ test('where blocks are not shown, one that seems to stand in the air proves noth
   const settle = (one: typeof order, outcome: PlaceOutcome) =>
     air.note({ order: one, outcome, hidesBlocks: true })
 
-  settle(order, 'placed')
-  for (let count = 0; count < limits.place.maxRefusalsInAir * 2; count++) settle(order, 'dropped')
+  for (let burst = 0; burst < 4; burst++) {
+    settle(order, 'placed')
+    for (let count = 0; count < limits.place.maxRefusalsInAir * 2; count++) settle(order, 'dropped')
+  }
   const afterDrops = air.mayUse()
+  settle(order, 'placed')
   for (let count = 0; count < limits.place.maxRefusalsInAir; count++) {
     settle(other, 'placed')
     settle(order, 'dropped')
   }
 
   expect([afterDrops, air.mayUse()]).toEqual([true, false])
+})
+
+test('nor may the air be used where blocks are not shown and all there are dropped, though nothing is placed elsewhere', () => {
+  const { air } = situation()
+  const cell = { x: 0, y: 0, z: 0 }
+  const order = { id: 0, target: cell, clicked: cell, face: 1, hotbar: 0, accepts: () => true } as const
+  air.note({ order: { ...order, clicked: { x: 1, y: 0, z: 0 } }, outcome: 'placed', hidesBlocks: true })
+
+  for (let count = 0; count < limits.place.maxRefusalsInAir * 3; count++)
+    air.note({ order, outcome: 'dropped', hidesBlocks: true })
+
+  expect(air.mayUse()).toBe(false)
 })
