@@ -36,8 +36,7 @@ export function createTidyUp(
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
     const isNew = (place: Position) => ledger.admitsOnce('pick up fallen', positionKey(place))
-    const places = supply.fallen().filter(isNew)
-    if (places.length > 0) await supply.tidyUp({ over: strategy().scaffoldTowards })
+    if (supply.fallen().filter(isNew).length > 0) await supply.tidyUp({ over: strategy().scaffoldTowards })
     if (scaffolding.count() > 0) return false
     const over = await supply.blocksOverFallen()
     if (over.length === 0) return true

@@ -28,6 +28,11 @@ export function positionKey({ x, y, z }: Position): string {
   return `${x},${y},${z}`
 }
 
+/** Each place once, in the order in which they come first. */
+export function withoutRepeats(places: readonly Position[]): Position[] {
+  return [...new Map(places.map((place) => [positionKey(place), place])).values()]
+}
+
 /** As people type it into commands: `x y z`. */
 export function formatPosition({ x, y, z }: Position): string {
   return `${x} ${y} ${z}`

@@ -17,9 +17,6 @@ interface ChatClient {
   }
 }
 
-/** Over the messages seen before; the server computes none for this one, and the library's is wrong after the twentieth message. */
-const withoutChecksum = { checksum: 0 } as const
-
 /**
  * Makes what the library writes of chat what a server takes: it ends the connection after a wrong account of the messages that the
  * player has seen. On another sub-server a player has seen none yet, and signs in a new session. To be called when the bot has joined.
@@ -30,7 +27,8 @@ export function mendSignedChat(session: ChatSession): void {
   const write = client.write.bind(client)
   client.write = (name, fields) => {
     const isSigned = name === 'chat_message' || name === 'chat_command_signed'
-    write(name, isSigned ? { ...fields, ...withoutChecksum } : fields)
+    // Of the messages seen before: servers check none that is 0, and the library's is wrong after the twentieth message.
+    write(name, isSigned ? { ...fields, checksum: 0 } : fields)
   }
   onPacket(session, 'login', () => beginAnew(client))
 }

@@ -1,4 +1,4 @@
-import { type Position, positionKey } from '../../game/position.ts'
+import { type Position, withoutRepeats } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
 import { takenAway } from '../../suppressed/taken-away.ts'
 import { demolish } from '../place/demolish.ts'
@@ -15,7 +15,7 @@ const worldTop = 320
 export async function clearColumns(pixels: readonly number[], opening: Opening): Promise<void> {
   const { permission, site, settings, log } = opening
   const places = pixels.flatMap((pixel) => [...foreignOver(pixel, opening)])
-  const unique = [...new Map(places.map((place) => [positionKey(place), place])).values()]
+  const unique = withoutRepeats(places)
   const refusals = unique.flatMap((place) => permission.refusalToDig(place) ?? [])
   if (refusals.length > 0) throw inTheWay(refusals)
   if (unique.length === 0 || (!settings.repair && unique.some(permission.isRepair))) return

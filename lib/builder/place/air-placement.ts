@@ -5,19 +5,18 @@ import { limits } from '../policy/limits.ts'
 
 /** A limit on placements that drops so many in a row, and lets none pass between, is as good as a refusal. */
 const dropsPerRefusal = 3
+const enoughDrops = limits.place.maxRefusalsInAir * dropsPerRefusal
 
 export type AirPlacement = ReturnType<typeof createAirPlacement>
 
 /** Whether this server lets blocks be placed into the air, as far as it has shown in a build; `isAllowed` is for the profile to say. */
 export function createAirPlacement(isAllowed: () => boolean, log: Log) {
-  const { maxRefusalsInAir } = limits.place
-  let refused = 0
+  /** Drops that may have been for the number of placements; a refusal counts as several. */
+  let drops = 0
   let isProven = false
   let hasPlaced = false
   /** Whether a block was placed against another since the last click into the air. */
   let placesOthers = false
-  /** Drops in a row that may have been for the number of placements. */
-  let limited = 0
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
   type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'hidesBlocks'>
   /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
@@ -28,19 +27,20 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   function noteInAir(settled: Outcome): void {
     const isPlaced = settled.outcome === 'placed'
     isProven = isPlaced && !settled.hidesBlocks
-    if (isPlaced) [refused, limited] = [0, 0]
+    if (isPlaced) drops = 0
     const mayBeLimited = settled.hidesBlocks && hasPlaced && !placesOthers
     placesOthers = false
-    if (!isRefused(settled) || (mayBeLimited && ++limited % dropsPerRefusal !== 0)) return
-    refused++
-    if (refused === maxRefusalsInAir)
+    if (!isRefused(settled)) return
+    const wasAllowed = drops < enoughDrops
+    drops += mayBeLimited ? 1 : dropsPerRefusal
+    if (wasAllowed && drops >= enoughDrops)
       log.warn('the server refuses blocks in the air; building against neighbours')
   }
 
   return {
     /** Whether a refusal says more about placing into the air than about the block. */
     explains: (settled: Outcome) => isRefused(settled) && !isProven && isInAir(settled.order),
-    mayUse: () => isAllowed() && (isProven || refused < maxRefusalsInAir),
+    mayUse: () => isAllowed() && (isProven || drops < enoughDrops),
     note(settled: Outcome): void {
       hasPlaced ||= settled.outcome === 'placed'
       if (isProven) return
@@ -49,7 +49,7 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
     },
     /** The server has refused everything, which may have been for another reason. */
     forget(): void {
-      refused = 0
+      drops = 0
     },
   }
 }

@@ -1,11 +1,12 @@
 import { shortfall } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
+import { withoutRepeats } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { goneSentence } from '../../stations/gone-sentence.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
 import { mayHave } from './box.ts'
-import { failsToGive, forgetContents, goneBoxes, placesOf, type Station } from './stations.ts'
+import { failsToGive, forgetContents, goneBoxes, type Station } from './stations.ts'
 import type { SupplyOptions } from './supply-options.ts'
 
 /** The items that no station had when the bot last looked, and how often it has looked in vain. */
@@ -52,7 +53,8 @@ export function createAvailability({ player, stations, failedBefore }: SupplyOpt
 /** The sentence about what no station has. */
 export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly Station[]): Sentence {
   const places = stations.map(({ server, warp, ...station }) => {
-    const boxes = placesOf(station.boxes).length
+    // The settings may name a box once for each of its items.
+    const boxes = withoutRepeats(station.boxes.map(({ position }) => position)).length
     if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
     return server === 0
       ? sentence('lookedAroundBot', { boxes })

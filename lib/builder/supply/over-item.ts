@@ -1,6 +1,6 @@
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
-import { type Cuboid, isInCuboid, type Position, positionKey } from '../../game/position.ts'
+import { type Cuboid, isInCuboid, type Position, withoutRepeats } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import { type Goal, planMotion, replacingSeconds } from '../motion/plan.ts'
@@ -61,7 +61,7 @@ async function planWay(
   })
   if (!plan) return null
   const dug = plan.steps.flatMap((step) => step.dug).flatMap((cell) => withPile(cell, player))
-  return [...new Map(dug.map((cell) => [positionKey(cell), cell])).values()].sort((a, b) => b.y - a.y)
+  return withoutRepeats(dug).sort((a, b) => b.y - a.y)
 }
 
 /** A block with those that lie on it and would fall into the way. */

@@ -1,6 +1,6 @@
 import { sumsOf } from '../../collections.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { distance, isSamePosition, type Position, positionKey, toPosition } from '../../game/position.ts'
+import { distance, isSamePosition, type Position, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
@@ -187,12 +187,7 @@ export function allBoxes({ boxes, dump }: Pick<Station, 'boxes' | 'dump'>): Cont
 
 /** The boxes of which the bot has seen that they are gone. */
 export function goneBoxes({ boxes, gone }: Station): Position[] {
-  return placesOf([...boxes.filter(({ isGone }) => isGone), ...gone])
-}
-
-/** Each once, though the settings may name a box once for each of its items. */
-export function placesOf(boxes: readonly Container[]): Position[] {
-  return [...new Map(boxes.map(({ position }) => [positionKey(position), position])).values()]
+  return [...boxes.filter(({ isGone }) => isGone), ...gone].map(({ position }) => position)
 }
 
 /** Whether a box that was seen to hold one of these items could not be used the last time. */

@@ -67,9 +67,9 @@ export function createClickHandlers(network: Network, player: Player) {
     const isForItem = player.stance.isSneaking && hasItem
     if (!isForItem && interact(network, player, click, world.stateAt(click.location))) return
     if (hangFrame(network, player, click)) return
-    if (rules.strictPlacing && player.antiCheat.placedSinceSwing > 0) {
+    if (rules.strictPlacing && player.antiCheat.hasPlacedSinceSwing) {
       // Updated-NoCheatPlus, NoSwing: the next one passes.
-      player.antiCheat.placedSinceSwing = 0
+      player.antiCheat.hasPlacedSinceSwing = false
       flag(network, player, click.location, 'noSwing')
       return
     }
@@ -80,7 +80,7 @@ export function createClickHandlers(network: Network, player: Player) {
     }
     if (rules.breakingOff.includes(placed.item)) breakOffLater(player.subServer, placed.target)
     statistics.placed++
-    player.antiCheat.placedSinceSwing++
+    player.antiCheat.hasPlacedSinceSwing = true
     network.emit({ type: 'placed', player: player.username, position: placed.target, block: placed.block })
   }
 

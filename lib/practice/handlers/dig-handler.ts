@@ -13,11 +13,19 @@ import { stopEating } from '../rules/vitals.ts'
 import type { Network } from '../server/network.ts'
 import type { Player } from '../server/player.ts'
 
+interface DigFields {
+  readonly status: number
+  readonly location: Position
+  readonly face: number
+  /** Since 1.19. */
+  readonly sequence?: number
+}
+
 /** Left clicks, and the other actions of the same packet: 0 start, 1 cancel, 2 finish, 3/4 throw, 5 stop eating, 6 swap hands. */
 export function createDigHandler(network: Network, player: Player): (fields: Packet) => void {
   const mayThrowOne = createTickLimiter()
   return (fields) => {
-    const { status } = fields as { status: number }
+    const { status } = fields as unknown as DigFields
     if (!player.presence.isLoaded || player.presence.isDead) return
     if (status === 3 || status === 4) {
       if (isPlainThrow(network, player, fields)) throwHeld(status === 3)
@@ -41,15 +49,7 @@ export function createDigHandler(network: Network, player: Player): (fields: Pac
 
 /** An anti-cheat plug-in drops packets that no client sends (GrimAnticheat/Grim, BadPacketsL). */
 function isPlainThrow(network: Network, player: Player, fields: Packet): boolean {
-  const {
-    location,
-    face,
-    sequence = 0,
-  } = fields as unknown as {
-    location: Position
-    face: number
-    sequence?: number
-  }
+  const { location, face, sequence = 0 } = fields as unknown as DigFields
   const isPlain = isSamePosition(location, { x: 0, y: 0, z: 0 }) && face === 0 && sequence === 0
   if (isPlain || !network.rules.strictPlacing) return true
   flag(network, player, player.saved.position, 'badThrow')
@@ -57,12 +57,7 @@ function isPlainThrow(network: Network, player: Player, fields: Packet): boolean
 }
 
 function handleDig(network: Network, player: Player, fields: Packet): void {
-  const { status, location, face, sequence } = fields as unknown as {
-    status: number
-    location: Position
-    face: number
-    sequence?: number
-  }
+  const { status, location, face, sequence } = fields as unknown as DigFields
   if (status > 2) return
   if (status !== 1) player.antiCheat.clientTick.hasHit = true
   const position = { x: location.x, y: location.y, z: location.z }

@@ -38,7 +38,7 @@ export function createPacketHandlers(
     tick_end: () => endClientTick(network, player),
     arm_animation: () => {
       player.antiCheat.clientTick.hasSwung = true
-      player.antiCheat.placedSinceSwing = 0
+      player.antiCheat.hasPlacedSinceSwing = false
     },
     teleport_confirm: ({ teleportId }) => confirmTeleport(player, Number(teleportId)),
     player_loaded: () => becomeLoaded(network, player),

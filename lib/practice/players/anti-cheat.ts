@@ -9,8 +9,8 @@ export function createAntiCheatRecord() {
     flags: [] as number[],
     /** One tick of the client: its distinct clicks on blocks, whether it dug or hit something, and swung the arm for it. */
     clientTick: { clicks: new Set<string>(), hasHit: false, hasSwung: false },
-    /** Blocks placed since the arm was swung last. */
-    placedSinceSwing: 0,
+    /** Whether a block was placed since the arm was swung last. */
+    hasPlacedSinceSwing: false,
     /** The last block dug to its end, in ticks, and the milliseconds by which others were begun too soon after one. */
     digs: { finishedAtTick: Number.NEGATIVE_INFINITY, hurriedMs: 0 },
     /** The entity that was clicked at a point, which precedes its use. */
