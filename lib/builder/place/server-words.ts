@@ -10,6 +10,8 @@ const afterwardsMs = 500
 const maxRemembered = 200
 /** Times that words must have come with refusals until they count as the reason: once may be by chance. */
 const enoughTimes = 2
+/** For so long after words were said last, they are the reason of refusals: what goes on without them has another. */
+const explainsForMs = 30_000
 /** Of a message in a sentence. */
 const maxLength = 200
 
@@ -40,15 +42,16 @@ export function createServerWords(clock: Clock) {
       }
     }
 
-  /** The words that come with refusals, and how much more often than without; empty when there are none. */
-  function found(): { readonly words: string; readonly surplus: number } {
-    let [words, most] = ['', 0]
+  /** The words that come with refusals, how much more often than without, and when last; empty when there are none. */
+  function found(): { readonly words: string; readonly surplus: number; readonly lastAt: number } {
+    let [words, most, lastAt] = ['', 0, Number.NEGATIVE_INFINITY]
     for (const [text, times] of Map.groupBy(said, (line) => line.text)) {
       const hits = times.filter(({ at }) => isWithRefusal(at)).length
       const surplus = hits - (times.length - hits)
-      if (text !== '' && surplus > 0 && surplus >= most) [words, most] = [text, surplus]
+      if (text !== '' && surplus > 0 && surplus >= most)
+        [words, most, lastAt] = [text, surplus, times.at(-1)!.at]
     }
-    return { words, surplus: most }
+    return { words, surplus: most, lastAt }
   }
 
   return {
@@ -71,10 +74,11 @@ export function createServerWords(clock: Clock) {
       ]),
     /** Empty when it has said nothing. */
     ofRefusals: () => found().words,
-    /** Whether they say again and again why it refuses something, other than that it objects to how the bot behaves. */
+    /** Whether the server says again and again why it refuses something, other than that it objects to how the bot behaves. */
     explainRefusals(): boolean {
-      const { words, surplus } = found()
-      return surplus >= enoughTimes && !isObjection(words)
+      const { words, surplus, lastAt } = found()
+      const isRecent = clock.now() - lastAt <= explainsForMs
+      return isRecent && surplus >= enoughTimes && !isObjection(words)
     },
   }
 }

@@ -88,3 +88,24 @@ test.each([
 
   expect(words.explainRefusals()).toBe(isReason)
 })
+
+test.each([
+  [20, true],
+  [40, false],
+] as const)(
+  '%i s after they were said last, words explain what is refused: %p',
+  async (seconds, isReason) => {
+    const { clock, words, say, settle } = situation()
+    for (let refusal = 0; refusal < 3; refusal++) {
+      await clock.advance(1000)
+      say('You may not build here.')
+      settle('refused')
+    }
+
+    await clock.advance(seconds * 1000)
+    settle('refused')
+
+    expect(words.explainRefusals()).toBe(isReason)
+    expect(words.ofRefusals()).toBe('You may not build here.')
+  },
+)
