@@ -28,7 +28,8 @@ const tickSlackMs = 25
 export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: (error: unknown) => void) {
   const { player, profile, placementRate, learning, clock, signal } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
-  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: options.refusals.isDoubtful })
+  const { hasHung } = player.placing
+  const inFlight = createInFlight(work, { hotbar, clock, hasHung, isDoubtful: options.refusals.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
@@ -66,8 +67,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
   const unsubscribe = player.placing.settled((settled) => {
     if (!inFlight.isOwn(settled.order)) return
     // A server that hangs drops for another reason than at other times.
-    if (settled.outcome === 'dropped' && player.placing.hasHung())
-      placementRate.ignored(clock.now() - settled.roundTripMs)
+    if (settled.outcome === 'dropped' && hasHung()) placementRate.ignored(clock.now() - settled.roundTripMs)
     else learning.settled(settled, distances.get(settled.order)!)
     inFlight.settled(settled)
     options.onSettled(settled)

@@ -11,7 +11,7 @@ const maxRemembered = 200
 /** Times that words must have come with refusals until they count as the reason: once may be by chance. */
 const enoughTimes = 2
 /** For so long after words were said last, they are the reason of refusals: what goes on without them has another. */
-const explainsForMs = 30_000
+const explainsForMs = 10_000
 /** Of a message in a sentence. */
 const maxLength = 200
 

@@ -90,8 +90,8 @@ test.each([
 })
 
 test.each([
-  [20, true],
-  [40, false],
+  [8, true],
+  [12, false],
 ] as const)(
   '%i s after they were said last, words explain what is refused: %p',
   async (seconds, isReason) => {
