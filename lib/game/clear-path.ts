@@ -10,15 +10,21 @@ export const clearanceBlocks = 0.05
 /** Whether a body may be in a cell; cells that are not loaded are not free. */
 export type IsFree = (x: number, y: number, z: number) => boolean
 
-/** The cells that a body at a position is in. */
-export function cellsTouched({ x, y, z }: Position): Position[] {
+/** The columns of cells, by x and z, that a body at a position is in. */
+export function columnsTouched({
+  x,
+  z,
+}: Pick<Position, 'x' | 'z'>): { readonly x: number; readonly z: number }[] {
   const [xs, zs] = [x, z].map(
     (middle) => new Set([middle - body.radius, middle + body.radius].map(Math.floor)),
   )
-  const ys = new Set([y, y + 1, y + body.height].map(Math.floor))
-  return [...xs!].flatMap((cellX) =>
-    [...zs!].flatMap((cellZ) => [...ys].map((cellY) => ({ x: cellX, y: cellY, z: cellZ }))),
-  )
+  return [...xs!].flatMap((cellX) => [...zs!].map((cellZ) => ({ x: cellX, z: cellZ })))
+}
+
+/** The cells that a body at a position is in. */
+export function cellsTouched(at: Position): Position[] {
+  const ys = new Set([at.y, at.y + 1, at.y + body.height].map(Math.floor))
+  return columnsTouched(at).flatMap((column) => [...ys].map((y) => ({ ...column, y })))
 }
 
 type Obstacles = Pick<BlockRegistry, 'isSolid' | 'isSetOff' | 'height'>

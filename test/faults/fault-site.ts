@@ -344,7 +344,7 @@ export async function openFaultSite(options: FaultSiteOptions): Promise<FaultSit
     stationServer,
     boxes,
     memory: program.memory,
-    isOnFoot: () => settings.movement === 'walk' || !world.rules.flight,
+    isOnFoot: () => settings.movement === 'walk' || !world.rules.flight || world.rules.foreseesFlight,
     dump,
     robbed: new Set(),
     disturbed: [],

@@ -1,8 +1,10 @@
 import type { MovementMode } from '../../config/ports.ts'
+import { columnsTouched } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createApproach } from './approach.ts'
+import { createGrounding } from './grounding.ts'
 import type { PlayerSession } from './player-session.ts'
 import { createTravel } from './travel.ts'
 import { createControlPackets } from './walk/control-packets.ts'
@@ -40,24 +42,26 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
     maySprint: () => (game.food ?? 20) > maxHungryFood,
     onControls: createControlPackets(session),
   })
-  body.setGroundMovement(walker, () => mode() !== 'walk')
+  const grounding = createGrounding(clock, body, hasGround)
+  body.setGroundMovement(walker, () => mode() !== 'walk' && !grounding.isGrounded())
   const lostAt = createSetBacks(body, walker)
   const walkTravel = createWalkTravel(session, walker, groundAt, lostAt)
-  const travel = createTravel(session, walkTravel.to)
+  const travel = createTravel(session, grounding, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
   /**
-   * Plants don't count. On lava the body must not land, in water it would float, a plate it would press, and farmland it would
-   * trample, through a carpet, too.
+   * Whether it comes to stand if it does not fly. Plants don't count. On lava the body must not land, in water it would float, a plate
+   * it would press, and farmland it would trample, through a carpet, too.
    */
   function hasGround(): boolean {
-    const { x, y, z } = body.position()
+    const at = body.position()
+    const columns = columnsTouched(at)
     for (let down = 0; down <= maxDropBlocks; down++) {
-      const state = world.stateAt(Math.floor(x), Math.floor(y - 0.01) - down, Math.floor(z))
-      if (state === null) continue
-      const name = blocks.nameOf(state)
-      if (noLandingOn.test(name) || blocks.isSetOff(state)) return false
-      if (blocks.isSolid(state) && blocks.height(state) >= trodDepth) return true
+      const y = Math.floor(at.y - 0.01) - down
+      const states = columns.map(({ x, z }) => world.stateAt(x, y, z)).filter((state) => state !== null)
+      if (states.some((state) => noLandingOn.test(blocks.nameOf(state)) || blocks.isSetOff(state)))
+        return false
+      if (states.some((state) => blocks.isSolid(state) && blocks.height(state) >= trodDepth)) return true
     }
     return false
   }

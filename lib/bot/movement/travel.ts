@@ -6,6 +6,7 @@ import { isInReach, positionsInReach } from '../../game/reach.ts'
 import { sentence } from '../../words/sentence.ts'
 import { waitForServer } from '../connection/session.ts'
 import { findFlightPath } from './flight-path.ts'
+import type { Grounding } from './grounding.ts'
 import type { PlayerSession } from './player-session.ts'
 
 type Travel = Pick<PlayerBody, 'travel' | 'isPathClear' | 'findPath'>
@@ -24,7 +25,11 @@ const slowest = { speed: 3, extraMs: 6000 } as const
 const arrivalBlocks = 0.01
 
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
-export function createTravel(session: PlayerSession, travelOnFoot: Travel['travel']): Travel {
+export function createTravel(
+  session: PlayerSession,
+  grounding: Grounding,
+  travelOnFoot: Travel['travel'],
+): Travel {
   const { body, clock, world, blocks } = session
   const isFree = freeCells(world, blocks)
 
@@ -142,6 +147,7 @@ export function createTravel(session: PlayerSession, travelOnFoot: Travel['trave
       if (await flyTowards(goalsAt(target, within), target, signal)) return
       corrections++
     }
+    if (grounding.ground()) return travelOnFoot(target, { within, signal })
     throw new Failure('broken', sentence('movedBackOnTheWay', { place: format(target) }))
   }
 

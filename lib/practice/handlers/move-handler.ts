@@ -1,6 +1,6 @@
 import { blockAt, isSamePosition, type Position } from '../../game/position.ts'
 import { fallDamage, fallOf, judgeMove } from '../players/movement.ts'
-import { isWading, judgeStride } from '../players/stride-check.ts'
+import { isForeseen, isWading, judgeStride } from '../players/stride-check.ts'
 import { resendTeleport, teleport } from '../players/teleports.ts'
 import type { Packet } from '../protocol/connection.ts'
 import { endClientTick, flag } from '../rules/refusals.ts'
@@ -57,6 +57,8 @@ function judge(network: Network, player: Player, to: Position): string {
   const isMove = !isSamePosition(player.saved.position, to)
   if (isMove && network.held.has(player.username)) return 'held'
   if (isMove && network.closedAreas.covers(player.subServer.name, blockAt(to))) return 'closedArea'
+  if (isMove && network.rules.foreseesFlight && player.stance.isFlying && !isForeseen(player, to))
+    return 'notForeseen'
   const verdict = judgeMove(player, to)
   if (verdict !== 'fine' || !network.rules.strictMovement) return verdict
   return judgeStride(player, to, player.stance.isFlying)

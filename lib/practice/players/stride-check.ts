@@ -10,11 +10,15 @@ interface StridingPlayer extends Body {
   readonly subServer: { readonly world: World }
 }
 
+const noMove: Position = { x: 0, y: 0, z: 0 }
+
 /** A movement anti-cheat's memory of one player. */
 export function createStrides() {
   return {
     /** Climb of the last move, from which gravity predicts the next. */
     climb: 0,
+    /** The last move of a flight, from which the next is foreseen. */
+    flown: noMove,
     wasOnGround: true,
     /** Blocks left of the allowance over the sustained speed. */
     spareBlocks: maxSpareBlocks,
@@ -76,6 +80,33 @@ export function judgeStride(player: StridingPlayer, to: Position, isFlying: bool
   strides.spareBlocks = Math.min(maxSpareBlocks, strides.spareBlocks + speed) - distance
   if (distance > maxStrideBlocks || strides.spareBlocks < 0) return 'tooFast'
   return judgeClimb(player, to, climb)
+}
+
+/** What a flying client keeps of its speed in a tick, and adds to it by its keys, with and without sprinting (minecraft.wiki, Flying). */
+const flight = {
+  keep: 0.91,
+  pushes: [0, 0.049, 0.05],
+  sprintPushes: [0.098, 0.1],
+  keepUpright: 0.6,
+  climb: 0.15,
+} as const
+/** The client drops speeds below 0.003. */
+const foreseenBlocks = 0.005
+
+/** Whether a flying player's move is one that the game's own client can make after the last (GrimAnticheat/Grim, PredictionEngine). */
+export function isForeseen(
+  { antiCheat: { strides }, saved: { position }, stance }: StridingPlayer,
+  to: Position,
+): boolean {
+  const move = { x: to.x - position.x, y: to.y - position.y, z: to.z - position.z }
+  const { flown } = strides
+  const isNear = (value: number) => (other: number) => Math.abs(value - other) <= foreseenBlocks
+  const push = Math.hypot(move.x - flight.keep * flown.x, move.z - flight.keep * flown.z)
+  const climb = Math.abs(move.y - flight.keepUpright * flown.y)
+  const pushes = stance.isSprinting ? [...flight.pushes, ...flight.sprintPushes] : flight.pushes
+  const isPossible = pushes.some(isNear(push)) && [0, flight.climb].some(isNear(climb))
+  strides.flown = isPossible ? move : noMove
+  return isPossible
 }
 
 function judgeClimb(player: StridingPlayer, to: Position, climb: number): StrideVerdict {

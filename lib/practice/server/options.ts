@@ -48,6 +48,8 @@ export interface PracticeOptions extends Deviations {
   readonly clickReach?: ClickReach
   /** Whether moves faster than walking, sprinting or flying allow are corrected, as anti-cheat plug-ins do. */
   readonly strictMovement?: boolean
+  /** Whether flying players are set back who move in any other way than the game's own client can, as anti-cheats do that foresee it. */
+  readonly foreseesFlight?: boolean
   /** Whether clicks on blocks and frames are refused as anti-cheat plug-ins do: see `placing-checks.ts`. Forty refusals in five minutes end the connection. */
   readonly strictPlacing?: boolean
   /** The dimension of all sub-servers. */
@@ -107,6 +109,7 @@ const defaults = {
   timeIntervalTicks: 20,
   clickReach: gameClickReach,
   strictMovement: false,
+  foreseesFlight: false,
   strictPlacing: false,
   dimension: 'overworld' as Dimension,
   landscape: undefined as Landscape | undefined,

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { Vec3 } from 'vec3'
-import { createStrides, judgeStride } from '../../../lib/practice/players/stride-check.ts'
+import { createStrides, isForeseen, judgeStride } from '../../../lib/practice/players/stride-check.ts'
 import type { PracticeWorld } from '../../../lib/practice/practice-world.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinBot } from '../mineflayer-client.ts'
@@ -133,4 +133,46 @@ test('a long fall hurts where flying is forbidden', async () => {
   })
 
   expect(bot.health).toBe(13)
+})
+
+/** Flies as the game's own client does, with these keys of each tick; says for each whether it is foreseen. */
+async function fly(keys: readonly { yaw: number; push: number; up: number }[], isSprinting: boolean) {
+  await using practice = await startTestWorld(strict)
+  const { world } = practice.network.subServers.get('1')!
+  const player = {
+    antiCheat: { strides: createStrides() },
+    saved: { position: { x: 0.5, y: 61, z: 0.5 }, yaw: 0, pitch: 0 },
+    stance: { isOnGround: false, isSneaking: false, isSprinting, isFlying: true },
+    subServer: { world },
+    ticks: 100,
+  }
+  let speed = { x: 0, y: 0, z: 0 }
+  return keys.map(({ yaw, push, up }) => {
+    const { x, y, z } = player.saved.position
+    speed = {
+      x: speed.x * 0.91 + push * Math.cos(yaw),
+      y: speed.y * 0.6 + up * 0.15,
+      z: speed.z * 0.91 + push * Math.sin(yaw),
+    }
+    const to = { x: x + speed.x, y: y + speed.y, z: z + speed.z }
+    const isFine = isForeseen(player, to)
+    player.saved.position = to
+    return isFine
+  })
+}
+
+test('flying by the keys is foreseen, sprinting by who says so, and any other push or climb is not', async () => {
+  const byKeys = Array.from({ length: 40 }, (_, tick) => ({
+    yaw: tick / 3,
+    push: tick % 5 === 0 ? 0 : 0.049,
+    up: (tick % 3) - 1,
+  }))
+  const sprinting = byKeys.map((keys) => ({ ...keys, push: keys.push * 2 }))
+  const level = { yaw: 0, push: 0, up: 0 }
+
+  expect(await fly(byKeys, false)).not.toContain(false)
+  expect(await fly(sprinting, true)).not.toContain(false)
+  expect(await fly([level, { ...level, push: 0.098 }], false)).toEqual([true, false])
+  expect(await fly([level, { ...level, push: 0.07 }], true)).toEqual([true, false])
+  expect(await fly([level, { ...level, up: 0.5 }], true)).toEqual([true, false])
 })

@@ -1,0 +1,67 @@
+import type { Clock } from '../../clock.ts'
+import type { Body } from './body/body.ts'
+
+/** For so long the bot goes on foot at first; twice as long each time after that. */
+const firstMs = 60_000
+/** On foot, a set-back this soon shows that it is not flying that the server does not let pass; for how long it flies then, at first. */
+const trialMs = 10_000
+const firstPauseMs = 30_000
+/** In flight, so many set-backs within this time are enough: more than a bot needs to learn to fly with inertia, and to be more careful. */
+const [maxSetBacks, withinMs] = [30, 30_000]
+
+export type Grounding = ReturnType<typeof createGrounding>
+
+/**
+ * Keeps a body on foot for a while where the server sets it back whenever it flies, as an anti-cheat does that foresees every move of
+ * the game's own client. What holds the body, or an area that is not to be entered, sets it back on foot as well: then it flies again.
+ */
+export function createGrounding(
+  clock: Clock,
+  body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked'>,
+  hasGround: () => boolean,
+) {
+  let since = Number.NEGATIVE_INFINITY
+  let until = 0
+  let nextMs = firstMs
+  let mayTryAt = Number.NEGATIVE_INFINITY
+  let pauseMs = firstPauseMs
+  let setBacks: number[] = []
+  let isGrounded = false
+
+  function ground(): boolean {
+    const now = clock.now()
+    if (now < mayTryAt || !hasGround()) return false
+    isGrounded = true
+    since = now
+    until = now + nextMs
+    nextMs *= 2
+    setBacks = []
+    return true
+  }
+
+  function flyAgain(): void {
+    isGrounded = false
+    nextMs = firstMs
+    mayTryAt = clock.now() + pauseMs
+    pauseMs *= 2
+  }
+
+  body.setBack(() => {
+    const now = clock.now()
+    if (isGrounded) {
+      if (now - since < trialMs) flyAgain()
+    } else if (body.canFly()) {
+      setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
+      if (setBacks.length >= maxSetBacks) ground()
+    }
+  })
+  // Not in the middle of a jump: put back there again and again, it would be in the air for good.
+  body.ticked(() => {
+    if (clock.now() >= until && body.isOnGround()) isGrounded = false
+  })
+  return {
+    isGrounded: () => isGrounded,
+    /** Flying does not get on. Says whether the body is on foot from now on: not where it would fall, nor soon after that was in vain. */
+    ground,
+  }
+}

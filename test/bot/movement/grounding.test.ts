@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test'
+import { createGrounding } from '../../../lib/bot/movement/grounding.ts'
+import { createChannel } from '../../../lib/emitter.ts'
+import { createHandClock } from '../../support/hand-clock.ts'
+
+function situation() {
+  const clock = createHandClock()
+  const [setBack, ticked] = [createChannel<void>(), createChannel<void>()]
+  const at = { hasGround: true, isOnGround: true }
+  const grounding = createGrounding(
+    clock,
+    {
+      setBack: setBack.subscribe,
+      ticked: ticked.subscribe,
+      canFly: () => !grounding.isGrounded(),
+      isOnGround: () => at.isOnGround,
+    },
+    () => at.hasGround,
+  )
+  return {
+    at,
+    grounding,
+    setBackTimes(times: number) {
+      for (let time = 0; time < times; time++) setBack.publish()
+    },
+    async isGroundedAfter(seconds: number) {
+      await clock.advance(seconds * 1000)
+      ticked.publish()
+      return grounding.isGrounded()
+    },
+  }
+}
+
+test('on foot for a minute, then for two, and on until it stands', async () => {
+  const { at, grounding, isGroundedAfter } = situation()
+
+  expect(grounding.ground()).toBe(true)
+  expect([await isGroundedAfter(59), await isGroundedAfter(2)]).toEqual([true, false])
+  expect(grounding.ground()).toBe(true)
+  at.isOnGround = false
+  expect([await isGroundedAfter(119), await isGroundedAfter(2)]).toEqual([true, true])
+  at.isOnGround = true
+  expect(await isGroundedAfter(1)).toBe(false)
+})
+
+test('not where the body would fall', () => {
+  const { at, grounding } = situation()
+  at.hasGround = false
+
+  expect([grounding.ground(), grounding.isGrounded()]).toEqual([false, false])
+})
+
+test.each([
+  [29, 10, false],
+  [30, 10, true],
+  [30, 40, false],
+] as const)('set back %i times in flight within %i s: on foot %p', async (times, seconds, isGrounded) => {
+  const { grounding, setBackTimes, isGroundedAfter } = situation()
+
+  setBackTimes(times - 1)
+  await isGroundedAfter(seconds)
+  setBackTimes(1)
+
+  expect(grounding.isGrounded()).toBe(isGrounded)
+})
+
+test('set back on foot as well it flies again, and goes on flying for longer each time', async () => {
+  const { grounding, setBackTimes, isGroundedAfter } = situation()
+
+  grounding.ground()
+  await isGroundedAfter(9)
+  setBackTimes(1)
+  expect(grounding.isGrounded()).toBe(false)
+  await isGroundedAfter(29)
+  expect(grounding.ground()).toBe(false)
+  await isGroundedAfter(2)
+  expect(grounding.ground()).toBe(true)
+  setBackTimes(1)
+  await isGroundedAfter(59)
+  expect(grounding.ground()).toBe(false)
+})
+
+test('a set-back after ten seconds on foot says nothing of flying', async () => {
+  const { grounding, setBackTimes, isGroundedAfter } = situation()
+
+  grounding.ground()
+  await isGroundedAfter(11)
+  setBackTimes(1)
+
+  expect(grounding.isGrounded()).toBe(true)
+})
