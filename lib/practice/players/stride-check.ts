@@ -82,7 +82,7 @@ export function judgeStride(player: StridingPlayer, to: Position, isFlying: bool
   return judgeClimb(player, to, climb)
 }
 
-/** What a flying client keeps of its speed in a tick, and adds to it by its keys, with and without sprinting (minecraft.wiki, Flying). */
+/** A flying client keeps this share of its speed in a tick, and adds to it by its keys, with and without sprinting (minecraft.wiki, Flying). */
 const flight = {
   keep: 0.91,
   pushes: [0, 0.049, 0.05],
