@@ -1,4 +1,4 @@
-import { formatPosition, type Position, positionKey } from '../game/position.ts'
+import { formatPosition, positionKey } from '../game/position.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import { pause, whileTelling } from '../waiting.ts'
 import { sentence } from '../words/sentence.ts'
@@ -16,7 +16,7 @@ export function createTidyUp(
   options: RunOptions,
   { supply, strategy, ledger, dig, scaffoldToFetch }: BuildTools,
 ): () => Promise<boolean> {
-  const { leavesFallen, words, scaffolding, clock, log, progress, signal } = options
+  const { leavesFallen, words, scaffolding, tried, clock, log, progress, signal } = options
   /** Why scaffolding could not be removed, and how much. */
   let inVain: { readonly left: number; readonly failure: RunFailure } | null = null
 
@@ -29,14 +29,17 @@ export function createTidyUp(
   }
 
   /**
-   * Picks up what has fallen down around the art. Where it can't walk to some, it goes there over scaffolding, once for each place;
-   * and if some still lies there, or what was scaffolding, it digs blocks of the art, which are built again. Says whether the art
-   * stands as before.
+   * Picks up what has fallen down around the art. Where it can't walk to some, it goes there over scaffolding; not again for as many,
+   * because the last step out of a pit falls back into it. If some still lies there, or what was scaffolding, it digs blocks of the
+   * art, which are built again. Says whether the art stands as before.
    */
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
-    const isNew = (place: Position) => ledger.admitsOnce('pick up fallen', positionKey(place))
-    if (supply.fallen().filter(isNew).length > 0) await supply.tidyUp({ over: strategy().scaffoldTowards })
+    const left = supply.fallen().length
+    if (left > 0 && tried.admits('pick up fallen', left)) {
+      await supply.tidyUp({ over: strategy().scaffoldTowards })
+      tried.note('pick up fallen', left)
+    }
     if (scaffolding.count() > 0) return false
     const over = await supply.blocksOverFallen()
     if (over.length === 0) return true

@@ -237,6 +237,24 @@ test.each(['game', 'ackAlone'] as const)(
   },
 )
 
+/** Walls around a court from which the bot can't jump out. */
+const court = blueprintOf(
+  { width: 7, height: 3, length: 7 },
+  Array.from({ length: 49 }, (_, cell) => [cell % 7, Math.floor(cell / 7)] as const)
+    .filter(([x, z]) => [0, 6].includes(x) || [0, 6].includes(z))
+    .flatMap(([x, z]) => [0, 1, 2].map((y) => [x, y, z, wool] as const)),
+)
+
+test('nothing is left lying in a court that can only be left over scaffolding: its last wall is built from outside', async () => {
+  await using place = await openBuildPlace(court, {
+    game: { flight: false },
+    mapart: { movement: 'walk' },
+    lift: 0,
+    items: { dirt: 64 },
+  })
+  await expectTidy(place, court)
+})
+
 test.each(Object.keys(movements) as (keyof typeof movements)[])(
   'sand that has fallen past its supports to the ground is dug away by the bot %s, and sand that lay there stays',
   async (how) => {

@@ -19,7 +19,8 @@ const sliceStands = 100
 
 /**
  * Finds the stop for blocks that are carried, beside the art or, when `isFar`, wherever the bot can walk to. On a flat art no block is
- * left behind, which would cost a path back. Between columns of water, and over buried blocks, the way to the ground is kept.
+ * left behind, which would cost a path back. The way to the ground is kept: out of a court that the bot has closed around itself it would
+ * need scaffolding, of which the last block falls back into it.
  */
 export async function findStop(
   { site, player, work, order, optionsFor, clock, signal }: StopFinderOptions,
@@ -39,10 +40,8 @@ export async function findStop(
   const open = work.carriedIn(player.inventory.slots())
   const first = open.slice(0, flat.blocks)
   const [here] = player.walking.around()
-  const now = optionsFor(open)
-  const keepsWay = site.usesBuckets || now.coversOpen !== undefined
-  const keptCells = keepsWay && here && isOnGround(here, player, { site }) ? groundCells : undefined
-  const options = { ...now, keptCells }
+  const keptCells = here && isOnGround(here, player, { site }) ? groundCells : undefined
+  const options = { ...optionsFor(open), keptCells }
   const [mustCover] = first
   if (!order.isFlat || mustCover === undefined) return bestOf(options)
   const near = { ...options, candidates: first }
