@@ -89,10 +89,12 @@ export function createWalking(
     }
     const estimate = (at: StandCell) => (site ? secondsToLeave(site, at) : 0)
     const seen: ReachedCell[] = []
+    // As many as the site has columns may be on top of an art that nothing leads down from.
+    const enough = cells + (site ? (site.max.x - site.min.x + 1) * (site.max.z - site.min.z + 1) : 0)
     let mayBeKnown = site !== undefined
     for (const cell of searchFrom(from, estimate, { isTaken: options.isTaken, maxDrop }, ownGround)) {
       seen.push(cell)
-      if (seen.length >= cells) return { isShut: false, isKnown, cells: trace(cell) }
+      if (seen.length >= enough) return { isShut: false, isKnown, cells: trace(cell) }
       if (!site || !mayBeKnown || secondsToLeave(site, cell) > 0) continue
       if (openGround.leadsTo(cells, cell, site)) return { isShut: false, isKnown, cells: trace(cell) }
       mayBeKnown = false

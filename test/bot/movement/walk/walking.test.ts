@@ -119,6 +119,19 @@ test('a room ends where the world is not known yet, and says so', () => {
   })
 })
 
+test.each([
+  [8, true],
+  [1, false],
+])('the top of an art, %i blocks over the ground, is shut however large it is: %p', (height, isShut) => {
+  const side = 40
+  const site = { min: { x: 0, y: height, z: 0 }, max: { x: side - 1, y: height, z: side - 1 } }
+  const isArt = (x: number, z: number) => Math.min(x, z) >= 0 && Math.max(x, z) < side
+  const withArt: GroundAt = (x, y, z) => (y < 0 || (y === height && isArt(x, z)) ? stone : noBlock)
+  const top = { x: 20, y: height + 1, z: 20, isAfloat: false, seconds: 0 }
+
+  expect(walkingOn(withArt, top).room(top, { cells: 1500, site }).isShut).toBe(isShut)
+})
+
 test('ground beyond a site is searched once, and again when a block changes there', () => {
   let looks = 0
   const changes = createChannel<Position>()
