@@ -131,12 +131,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
       run,
       close() {
         for (const end of subscriptions) end()
-        try {
-          if (hasPlaced()) behaviour.remember()
-        } catch (error) {
-          // No reason to end a build.
-          log.error('the knowledge about the server could not be written', { task: task.ID, error })
-        }
+        if (hasPlaced()) behaviour.remember()
         behaviour.adjust()
       },
     }

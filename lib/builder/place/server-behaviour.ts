@@ -50,12 +50,32 @@ export function createServerBehaviour(
     }
   }
 
+  /** Adds what this run has learnt to what other bots have stored meanwhile. */
+  function remember(): void {
+    const { name } = backoff.firmProfile()
+    try {
+      const stored = memory.load()
+      memory.save({
+        profile: name === lastProfile ? (stored?.profile ?? name) : name,
+        rate: rate.proven() || (stored?.rate ?? 0),
+        maxRate: lowerOf(maxRate, stored?.maxRate ?? null),
+        reach: reachEvidence.isConfirmed() ? profile.reach : (stored?.reach ?? null),
+      })
+    } catch (error) {
+      // No reason to end a build.
+      log.error('the knowledge about the server could not be written', { error })
+    }
+    lastProfile = name
+  }
+
   return {
     profile: () => profile,
     /** A block was placed; says whether the run is to begin anew, with the usual profile. */
     placed(): boolean {
       const wasCautious = isCautious
       isCautious = false
+      // At once, for the bots beside this one: the server may refuse them as much.
+      if (backoff.firmProfile().name !== lastProfile) remember()
       return backoff.placed() || wasCautious
     },
     placementRate: () => rate,
@@ -63,7 +83,7 @@ export function createServerBehaviour(
     outcomes: outcomesNow,
     /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether a milder profile is next, or the first. */
     refused: (isSuspected = false) =>
-      backoff.refused(outcomesNow().placed > 0, isSuspected) ||
+      backoff.refused(outcomesNow().placed > 0, isSuspected, memory.load()?.profile) ||
       (outcomes.values().some(({ placed }) => placed > 0) && backoff.placed()),
     setBack: backoff.setBack,
     idle: backoff.idle,
@@ -83,18 +103,7 @@ export function createServerBehaviour(
       if (profile.name !== before.name || profile.maxRate !== before.maxRate)
         rate = createPlacementRate({ ...profile, provenRate: undefined })
     },
-    /** Adds what this run has learnt to what other bots have stored meanwhile. */
-    remember(): void {
-      const { name } = backoff.firmProfile()
-      const stored = memory.load()
-      memory.save({
-        profile: name === lastProfile ? (stored?.profile ?? name) : name,
-        rate: rate.proven() || (stored?.rate ?? 0),
-        maxRate: lowerOf(maxRate, stored?.maxRate ?? null),
-        reach: reachEvidence.isConfirmed() ? profile.reach : (stored?.reach ?? null),
-      })
-      lastProfile = name
-    },
+    remember,
   }
 }
 

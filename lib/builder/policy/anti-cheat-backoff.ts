@@ -81,11 +81,13 @@ export function createAntiCheatBackoff(
     kicked: (reason: string) => isObjection(reason) && stepDown(reason) > 0,
     /**
      * The server refuses every block, or nearly. Says whether a milder profile is next: the mildest at once where this one has
-     * placed none, since an anti-cheat may count refusals; none where it is only suspected, and milder was no use before.
+     * placed none, since an anti-cheat may count refusals, or at least that of other bots; none where it is only suspected, and
+     * milder was no use before.
      */
-    refused(hasPlaced: boolean, isSuspected = false): boolean {
+    refused(hasPlaced: boolean, isSuspected = false, ofOthers?: PlacementProfile['name'] | null): boolean {
       if (isSuspected && hasPlaced && byRefusals.wereTakenBack) return false
-      const steps = stepDown('it refuses every block', hasPlaced ? 1 : profileNames.length)
+      const next = Math.max(1, ofOthers ? stepsTo(ofOthers) - stepsDown : 1)
+      const steps = stepDown('it refuses every block', hasPlaced ? next : profileNames.length)
       return note(byRefusals, steps, !hasPlaced)
     },
     /**

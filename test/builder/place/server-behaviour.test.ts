@@ -40,6 +40,35 @@ test('where no block is placed, the mildest profile is next, else the next one',
   expect([0, 1].map(profilesOf)).toEqual(['strict', 'normal'])
 })
 
+test('a bot that is refused takes over the profile under which another has placed blocks', () => {
+  const memory = createProgramMemory()
+  const own = { clock: createHandClock(), log, memory }
+  const [first, second] = [createServerBehaviour(placement, own), createServerBehaviour(placement, own)]
+  second.outcomes().placed = 1
+
+  first.refused()
+  const before = memory.load()
+  first.placed()
+  second.refused()
+  second.adjust()
+
+  expect([before, memory.load()?.profile]).toEqual([null, 'strict'])
+  expect(second.profile().name).toBe('strict')
+})
+
+test('knowledge that can not be stored ends no build', () => {
+  const memory = {
+    load: () => null,
+    save() {
+      throw new Error('disk full')
+    },
+  }
+  const one = createServerBehaviour(placement, { clock: createHandClock(), log, memory })
+  one.refused()
+
+  expect(one.placed()).toBe(false)
+})
+
 test('a profile that becomes the usual one again is stored as that', () => {
   const memory = createProgramMemory()
   const clock = createHandClock()
