@@ -81,6 +81,8 @@ export interface BlockKind {
   isDry(state: number): boolean
   /** The neighbour without which it breaks or falls; null when it needs none. */
   readonly support: Support | null
+  /** From its floor to its upper end, in blocks, and no less than a cell: 1.5 for a fence. No body may be there when it is placed. */
+  readonly height: number
   /** A carpet or the like: what lies under it can still be opened, and grows on. */
   readonly isFlat: boolean
   /** For logs and pillars: the axis that the clicked face must have. */

@@ -63,7 +63,7 @@ export function isStraightPathClear(isFree: IsFree, from: Position, to: Position
       for (let y = min.y; y <= max.y; y++) {
         for (let z = min.z; z <= max.z; z++) {
           const isSeen = before !== null && isInCuboid(before, { x, y, z })
-          if (!isSeen && !isFree(x, y, z) && pathTouchesBlock(from, to, x, y, z)) return false
+          if (!isSeen && !isFree(x, y, z) && pathTouchesBlock(from, to, { x, y, z })) return false
         }
       }
     }
@@ -88,11 +88,12 @@ const around = body.radius + sampleBlocks
 const maxStepBlocks = 1.1
 
 /**
- * Whether a body that flies straight from one position to another (feet) may enter a block's cell. A server moves a body along
+ * Whether a body that flies straight from one position to another (feet) may enter a block's cell, or what is over it if the block is
+ * as high as that. A server moves a body along
  * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
  * is in the way of any of them; so around a slanting path the whole box of every step must be free.
  */
-export function pathTouchesBlock(from: Position, to: Position, x: number, y: number, z: number): boolean {
+export function pathTouchesBlock(from: Position, to: Position, { x, y, z }: Position, height = 1): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
   const share = length === 0 ? 0 : Math.min(1, maxStepBlocks / length)
   const step = { x: (to.x - from.x) * share, y: (to.y - from.y) * share, z: (to.z - from.z) * share }
@@ -102,7 +103,7 @@ export function pathTouchesBlock(from: Position, to: Position, x: number, y: num
     crosses(span, start, end - move, low - Math.max(0, move), high - Math.min(0, move))
   return (
     passes(from.x, to.x, step.x, x - body.radius, x + 1 + body.radius) &&
-    passes(from.y, to.y, step.y, y - body.height, y + 1) &&
+    passes(from.y, to.y, step.y, y - body.height, y + height) &&
     passes(from.z, to.z, step.z, z - body.radius, z + 1 + body.radius)
   )
 }

@@ -26,6 +26,7 @@ export function fakeBlocks(): BlockRegistry & { stateOf(name: string): number } 
       accepts: (own) => own === state,
       isDry: (own) => name === 'water' && own === 0,
       support: supportOf({ name, properties }),
+      height: /_(fence|wall)$/.test(name) ? 1.5 : 1,
       isFlat: name.endsWith('_carpet'),
       axis: (properties.axis as BlockKind['axis'] | undefined) ?? null,
     }

@@ -69,7 +69,8 @@ export function createBlocks(registry: Registry): Blocks {
       else if (use === 'inside' && showsSameOnMap(standing, withoutWater(wanted))) dry.add(state)
     }
     const item = itemThatPlaces(wanted)
-    const fallback = statesOf(block, (block.defaultState ?? block.minStateId) - block.minStateId)
+    const usual = block.defaultState ?? block.minStateId
+    const fallback = statesOf(block, usual - block.minStateId)
     return {
       name,
       item: item !== null && registry.itemsByName[item] ? item : null,
@@ -78,7 +79,8 @@ export function createBlocks(registry: Registry): Blocks {
       isDry: (state) =>
         dry.has(state) || (use === 'whole' && !accepted.has(state) && flagsOf(state).isReplaceable),
       support: supportOf(wanted),
-      isFlat: shapeOf(block.defaultState ?? block.minStateId).every(([, , , , top]) => top <= flatBlocks),
+      height: Math.max(1, flagsOf(usual).height),
+      isFlat: shapeOf(usual).every(([, , , , top]) => top <= flatBlocks),
       axis: fallback.axis === undefined ? null : ((properties.axis ?? fallback.axis) as BlockKind['axis']),
     }
   }

@@ -8,16 +8,11 @@ import { type SweepWork, stage } from './sweep-work.ts'
 
 export type InFlight = ReturnType<typeof createInFlight>
 
-interface InFlightOptions {
-  readonly hotbar: Hotbar
-  readonly clock: Clock
-  /** Whether the server hangs, or has hung lately: what it drops then tells nothing, so clicking it at once again could go on for long. */
-  hasHung(): boolean
-  isDoubtful(index: number): boolean
-}
-
 /** The placements of a sweep in flight: each takes its cell and an item of its slot until it is settled. */
-export function createInFlight(work: SweepWork, { hotbar, clock, hasHung, isDoubtful }: InFlightOptions) {
+export function createInFlight(
+  work: SweepWork,
+  { hotbar, clock, isDoubtful }: { hotbar: Hotbar; clock: Clock; isDoubtful(index: number): boolean },
+) {
   const orders = new Map<string, PlaceOrder>()
   const counts: Record<PlaceOutcome, number> = { placed: 0, refused: 0, dropped: 0 }
   let lastEvent = clock.now()
@@ -37,8 +32,7 @@ export function createInFlight(work: SweepWork, { hotbar, clock, hasHung, isDoub
       counts[outcome]++
       orders.delete(positionKey(target))
       hotbar.settled(slot, outcome)
-      const waits = isDoubtful(id) || (outcome === 'dropped' && hasHung())
-      work.set(id, outcome === 'placed' ? stage.done : waits ? stage.givenUp : stage.todo)
+      work.set(id, outcome === 'placed' ? stage.done : isDoubtful(id) ? stage.givenUp : stage.todo)
     },
     count: () => orders.size,
     cells: () => [...orders.values()].map(({ target }) => target),

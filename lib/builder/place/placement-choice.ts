@@ -1,4 +1,3 @@
-import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder } from '../../game/placing.ts'
 import type { Player } from '../../game/player.ts'
 import { eyesAt, isSamePosition, type Position } from '../../game/position.ts'
@@ -88,8 +87,12 @@ export function createChooser(
   function isCandidate(index: number, feet: Position, path: readonly Position[]): boolean {
     if (isSettled(index) || !isTurnOf(index)) return false
     const { x, y, z } = site.position(index)
-    return distanceToBlock(eyesAt(feet), x, y, z) <= reach && !isOnPath(path, feet, x, y, z)
+    return distanceToBlock(eyesAt(feet), x, y, z) <= reach && !isOnPath(index, path, feet)
   }
+
+  /** Whether a body that flies from a position over the waypoints of a path may touch a block. */
+  const isOnPath = (index: number, path: readonly Position[], from: Position) =>
+    path.some((waypoint, at) => site.isTouched(index, path[at - 1] ?? from, waypoint))
 
   return {
     /** The most urgent placement in reach, up to a waypoint, preferably of the item in the hand; none into the path ahead. */
@@ -109,10 +112,10 @@ export function createChooser(
       return first
     },
     isStillRight(order: PlaceOrder, path: readonly Position[]): boolean {
-      const { id, target, clicked, face, hotbar: slot } = order
+      const { id, clicked, face, hotbar: slot } = order
       if (!work.isOpen(id) || !hotbar.has(site.item(id), slot)) return false
       const feet = player.body.position()
-      if (isOnPath(path, feet, target.x, target.y, target.z)) return false
+      if (isOnPath(id, path, feet)) return false
       const now = clickFor(id, eyesAt(feet))
       return now !== null && now.face === face && isSamePosition(now.clicked, clicked)
     },
@@ -129,9 +132,4 @@ export function createChooser(
       return !clickFor(index, eyesAt(player.body.position())) || !hotbar.carries(site.item(index))
     },
   }
-}
-
-/** Whether a body that flies from a position over the waypoints of a path may touch a cell. */
-function isOnPath(path: readonly Position[], from: Position, x: number, y: number, z: number): boolean {
-  return path.some((waypoint, at) => pathTouchesBlock(path[at - 1] ?? from, waypoint, x, y, z))
 }

@@ -20,6 +20,8 @@ const lossWindow = 80
 const recoveryMs = 350
 /** Time after a loss in which placements are watched. */
 const cautionMs = 5000
+/** Time after a loss that tells nothing, in which nothing is sent. */
+const unexplainedMs = 1000
 /** Time between two probes of a higher rate; doubles each time it is lossy. */
 const probeIntervals = { firstMs: 15_000, maxMs: 240_000 } as const
 
@@ -137,6 +139,11 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     /** A placement that was sent at `sentAt` says nothing about the server's limit. */
     ignored(sentAt: number): void {
       if (sentAt >= level.since) level.sent--
+    },
+    /** The same of one that was lost for no known reason: an anti-cheat may count it, so the next waits for a while. */
+    unexplained(sentAt: number, now: number): void {
+      if (sentAt >= level.since) level.sent--
+      nextAt = Math.max(nextAt, now + unexplainedMs)
     },
     /** Losses so far were none of the server's limit: what they have taught is forgotten. */
     misjudged(now: number): void {

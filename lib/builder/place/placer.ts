@@ -28,8 +28,7 @@ const tickSlackMs = 25
 export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: (error: unknown) => void) {
   const { player, profile, placementRate, learning, clock, signal } = options
   const hotbar = createHotbar({ inventory: player.inventory, clock, signal, onFailure })
-  const { hasHung } = player.placing
-  const inFlight = createInFlight(work, { hotbar, clock, hasHung, isDoubtful: options.refusals.isDoubtful })
+  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful: options.refusals.isDoubtful })
   const chooser = createChooser(options, work, { hotbar, inFlight })
   let horizon = 0
   let path: readonly Position[] | null = null
@@ -67,7 +66,8 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
   const unsubscribe = player.placing.settled((settled) => {
     if (!inFlight.isOwn(settled.order)) return
     // A server that hangs drops for another reason than at other times.
-    if (settled.outcome === 'dropped' && hasHung()) placementRate.ignored(clock.now() - settled.roundTripMs)
+    if (settled.outcome === 'dropped' && player.placing.hasHung())
+      placementRate.unexplained(clock.now() - settled.roundTripMs, clock.now())
     else learning.settled(settled, distances.get(settled.order)!)
     inFlight.settled(settled)
     options.onSettled(settled)
@@ -99,7 +99,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
     isInPath(goal: Position): boolean {
       const from = player.body.position()
-      return inFlight.cells().some(({ x, y, z }) => pathTouchesBlock(from, goal, x, y, z))
+      return inFlight.cells().some((cell) => pathTouchesBlock(from, goal, cell))
     },
     /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
     prepare(first: readonly number[] = []): void {

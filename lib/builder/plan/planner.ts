@@ -53,9 +53,15 @@ export function createPlanner(
   const isOthers = (x: number, y: number, z: number) =>
     whole !== undefined && whole.indexAt(x, y, z) !== -1 && site.indexAt(x, y, z) === -1
 
+  /** Whether a block of the art reaches up into a cell from the one below, as a fence does. */
+  function isReachedInto(x: number, y: number, z: number): boolean {
+    const below = site.indexAt(x, y - 1, z)
+    return below !== -1 && site.kind(below).height > 1
+  }
+
   /** Free now and when all is built. */
   const isFree = (x: number, y: number, z: number) =>
-    site.indexAt(x, y, z) === -1 && !isOthers(x, y, z) && isFreeNow(x, y, z)
+    site.indexAt(x, y, z) === -1 && !isReachedInto(x, y, z) && !isOthers(x, y, z) && isFreeNow(x, y, z)
 
   /**
    * Where the player may stop: over the art's top in that column, and over what stands beside the art. From there the path up is

@@ -1,4 +1,4 @@
-import { cellsTouched, pathTouchesBlock } from '../../game/clear-path.ts'
+import { cellsTouched } from '../../game/clear-path.ts'
 import { createHeap } from '../../game/heap.ts'
 import { between, distance, eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -128,18 +128,17 @@ function routeOver(
   wanted: readonly number[],
   keepsWayClear: boolean,
 ): Waypoint[] {
-  const blocks = wanted.map(site.position)
-  const servedBy = blocks.map((): number[] => [])
+  const servedBy = wanted.map((): number[] => [])
   for (const [leg, { served }] of legs.entries())
     for (const place of served.keys()) servedBy[place]!.push(leg)
-  const isInWay = (leg: number, { x, y, z }: Position) => {
+  const isInWay = (leg: number, index: number) => {
     const { from, at } = legs[leg] ?? { from: null, at: null }
-    return from && at && pathTouchesBlock(from, at, x, y, z)
+    return from && at && site.isTouched(index, from, at)
   }
   function isPassedAfter(leg: number, place: number): boolean {
-    const block = blocks[place]!
-    if (isInWay(leg, block) && legs[leg]!.served.get(place) !== 1) return false
-    for (let ahead = 1; ahead <= clearStopsAhead; ahead++) if (isInWay(leg + ahead, block)) return false
+    const index = wanted[place]!
+    if (isInWay(leg, index) && legs[leg]!.served.get(place) !== 1) return false
+    for (let ahead = 1; ahead <= clearStopsAhead; ahead++) if (isInWay(leg + ahead, index)) return false
     return true
   }
   const dueAt = legs.map((): number[] => [])

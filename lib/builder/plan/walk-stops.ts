@@ -1,4 +1,3 @@
-import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { StandPosition, Walking } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -162,7 +161,7 @@ function candidatesInReach(
   const eye = eyesAt(feet)
   const found = near.filter((index) => {
     const { x, y, z } = site.position(index)
-    return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(feet, feet, x, y, z)
+    return distanceToBlock(eye, x, y, z) <= reach && !site.isTouched(index, feet, feet)
   })
   return mustCover === undefined || found.includes(mustCover) ? found : []
 }

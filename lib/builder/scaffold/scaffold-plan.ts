@@ -1,4 +1,3 @@
-import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { RoomOptions, StandPosition } from '../../game/player.ts'
 import { blockAt, boundsOf, type Cuboid, eyesAt, isInCuboid, type Position } from '../../game/position.ts'
 import { distanceToBlock } from '../../game/reach.ts'
@@ -143,7 +142,7 @@ function placingFrom(step: MotionStep, { site, player, surroundings, profile, ai
     const { x, y, z } = target
     return points.some((feet) => {
       const eye = eyesAt(feet)
-      if (distanceToBlock(eye, x, y, z) > rules.reach || pathTouchesBlock(feet, feet, x, y, z)) return false
+      if (distanceToBlock(eye, x, y, z) > rules.reach || site.isTouched(index, feet, feet)) return false
       return chooseClick(target, site.kind(index), { ...rules, eye }) !== null
     })
   }

@@ -94,7 +94,7 @@ export function createScaffoldWork(options: ScaffoldWorkOptions) {
     async removeNear(block: ScaffoldBlock): Promise<void> {
       if (keptInRow >= limits.dig.maxRefusalsOneByOne) return
       const feet = body.position()
-      const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block.x, block.y, block.z)
+      const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block)
       if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
       const [here] = walking.around()
       if (!here || !hasWayBack(block, here)) return
@@ -147,7 +147,7 @@ function createBlockPlacing(
     const { name, item, accepts } = rules.kind
     let tries = 0
     const isFit = (feet: Position) =>
-      !pathTouchesBlock(feet, feet, cell.x, cell.y, cell.z) && clickFor(cell, feet, rules) !== null
+      !pathTouchesBlock(feet, feet, cell) && clickFor(cell, feet, rules) !== null
     for (const feet of standingPoints(stand, { ...rules, mustSee: true }).filter(isFit)) {
       if (!(await goTo(stand, feet))) return false
       const hotbar = await takeInHand(item ?? name)

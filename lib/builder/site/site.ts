@@ -2,6 +2,7 @@ import { adaptBlockNames, type Replacements, replaceBlocks } from '../../bluepri
 import type { Blueprint } from '../../blueprint/blueprint.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { BlockKind, BlockRegistry } from '../../game/blocks.ts'
+import { pathTouchesBlock } from '../../game/clear-path.ts'
 import { cellsBeside } from '../../game/faces.ts'
 import { boundsOf, type Position, positionKey } from '../../game/position.ts'
 import type { BuildJob } from '../../tasks/build-job.ts'
@@ -104,6 +105,9 @@ function blocksByNumber(x: Int32Array, y: Int32Array, z: Int32Array, kind: (inde
     kind,
     /** The item that places a block; empty for water, which takes a bucket. */
     item: (index: number) => kind(index).item ?? '',
+    /** Whether a body that flies straight from one position to another (feet) would be in the way of placing a block. */
+    isTouched: (index: number, from: Position, to: Position): boolean =>
+      pathTouchesBlock(from, to, { x: x[index]!, y: y[index]!, z: z[index]! }, kind(index).height),
     /** How many of each item these blocks take, in the order of the first use. */
     itemsOf(blocks: Iterable<number>): Map<string, number> {
       const counts = new Map<string, number>()

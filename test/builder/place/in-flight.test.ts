@@ -8,7 +8,7 @@ import { createHandClock } from '../../support/hand-clock.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
-function situation(isDoubtful: (index: number) => boolean = () => false, hasHung = false) {
+function situation(isDoubtful: (index: number) => boolean = () => false) {
   const site = siteOf(flatArt(8, ['stone']))
   const clock = createHandClock()
   const work = createSweepWork(site, [{ at: site.min, due: allOf(site), leadsOn: false }])
@@ -19,7 +19,7 @@ function situation(isDoubtful: (index: number) => boolean = () => false, hasHung
     onFailure: () => {},
   })
   hotbar.sync()
-  const inFlight = createInFlight(work, { hotbar, clock, hasHung: () => hasHung, isDoubtful })
+  const inFlight = createInFlight(work, { hotbar, clock, isDoubtful })
   const orderOf = (index: number): PlaceOrder => {
     const target = site.position(index)
     return { id: index, target, clicked: target, face: 1, hotbar: 0, accepts: () => true }
@@ -53,15 +53,6 @@ test('a block that is not placed is tried again, unless it is left for last', ()
   for (const index of [0, 1]) settle(index, 'refused')
 
   expect([work.stageOf(0), work.stageOf(1)]).toEqual([stage.todo, stage.givenUp])
-})
-
-test('a block that a server drops which has hung waits for a later round, one that it refuses does not', () => {
-  const { work, settle } = situation(() => false, true)
-
-  settle(0, 'dropped')
-  settle(1, 'refused')
-
-  expect([work.stageOf(0), work.stageOf(1)]).toEqual([stage.givenUp, stage.todo])
 })
 
 test('when nothing at all is placed, everything counts as refused', () => {

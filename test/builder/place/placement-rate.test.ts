@@ -191,3 +191,13 @@ test.each([30, 61, 100, 200, 280])(
     expect(sentAt.length).toBeGreaterThanOrEqual(0.2 * rate - 1)
   },
 )
+
+test('after a loss that nothing explains, a second passes before more is sent, at the same rate', () => {
+  const placementRate = createPlacementRate({ maxRate: 280, startRate: 40 })
+  placementRate.sent(0)
+
+  placementRate.unexplained(0, 100)
+
+  expect([placementRate.wait(100), placementRate.wait(1100)]).toEqual([1000, 0])
+  expect([placementRate.rate(), placementRate.isCautious(1100)]).toEqual([40, false])
+})

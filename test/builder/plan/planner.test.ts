@@ -187,8 +187,26 @@ test('far from the art, where its chunks are not loaded yet, no flight is planne
   })
 
   const walls = allOf(site).filter(isWall).map(site.position)
-  const throughWall = route.filter(({ at }) => walls.some(({ x, y, z }) => pathTouchesBlock(at, at, x, y, z)))
+  const throughWall = route.filter(({ at }) => walls.some((wall) => pathTouchesBlock(at, at, wall)))
   expect(throughWall).toEqual([])
+})
+
+test('a stop is not where the upper end of a fence will be that is placed from there', async () => {
+  const blocks = fakeBlocks()
+  const world = fakeWorld()
+  const site = siteOf(blueprintOfLayers([['b']], { b: 'oak_fence' }), blocks)
+  const rules = {
+    surroundings: createSurroundings(world, blocks),
+    prefersNeighbour: false,
+    mayUseAir: true,
+    mustSee: true,
+  }
+  const options = { reach: 4.5, rules: () => rules, clock: systemClock, signal: new AbortController().signal }
+  const planner = createPlanner(site, { world, blocks }, options)
+
+  const route = await planner.route(new Set([0]), { x: 0.5, y: 1.05, z: 0.5 })
+
+  expect(route.map(({ at, due }) => [due, site.isTouched(0, at, at)])).toEqual([[[0], false]])
 })
 
 test('blocks under a layer that stands are placed from over that layer', async () => {

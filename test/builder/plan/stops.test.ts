@@ -26,7 +26,7 @@ test('every block of a relief is due once, in reach from its stop or in the stra
     const before = route[stop - 1]?.at ?? at
     for (const index of due) {
       const [x, y, z] = [site.x[index]!, site.y[index]!, site.z[index]!]
-      const isPassed = pathTouchesBlock(before, at, x, y, z)
+      const isPassed = pathTouchesBlock(before, at, { x, y, z })
       expect(isPassed || distanceToBlock(eyesAt(at), x, y, z) <= 4.5).toBe(true)
     }
   }
@@ -38,7 +38,7 @@ test('nothing that is due at a stop is in the straight way to the next', async (
   const inTheWay = route.flatMap(({ at, due }, stop) =>
     due.filter((index) => {
       const next = route[stop + 1]?.at
-      return next && pathTouchesBlock(at, next, site.x[index]!, site.y[index]!, site.z[index]!)
+      return next && site.isTouched(index, at, next)
     }),
   )
   expect(inTheWay).toEqual([])
@@ -48,9 +48,7 @@ test('at no stop the body is where a block will be placed', async () => {
   const route = await coverByStops(site, allOf(site), options)
 
   const stops = route.filter(({ leadsOn }) => !leadsOn)
-  const inTheWay = stops.flatMap(({ at }) =>
-    allOf(site).filter((index) => pathTouchesBlock(at, at, site.x[index]!, site.y[index]!, site.z[index]!)),
-  )
+  const inTheWay = stops.flatMap(({ at }) => allOf(site).filter((index) => site.isTouched(index, at, at)))
   expect(inTheWay).toEqual([])
 })
 

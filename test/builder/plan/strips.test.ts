@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { blocksOf, routeSeconds } from '../../../lib/builder/plan/route.ts'
 import { cutIntoStrips, routeOverStrips } from '../../../lib/builder/plan/strips.ts'
-import { pathTouchesBlock } from '../../../lib/game/clear-path.ts'
 import { eyesAt } from '../../../lib/game/position.ts'
 import { distanceToBlock } from '../../../lib/game/reach.ts'
 import { blueprintOfLayers } from '../../support/blueprints.ts'
@@ -31,11 +30,7 @@ test('the body never comes into a cell of the art', () => {
   const route = routeOverStrips(site, cutIntoStrips(site, reach), () => true, start)
 
   const touched = route.flatMap(({ at }, step) =>
-    step === 0
-      ? []
-      : allOf(site).filter((index) =>
-          pathTouchesBlock(route[step - 1]!.at, at, site.x[index]!, site.y[index]!, site.z[index]!),
-        ),
+    step === 0 ? [] : allOf(site).filter((index) => site.isTouched(index, route[step - 1]!.at, at)),
   )
   expect(touched).toEqual([])
 })

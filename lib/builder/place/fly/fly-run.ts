@@ -1,4 +1,4 @@
-import { cellsTouched, flightBlocksPerTick, pathTouchesBlock } from '../../../game/clear-path.ts'
+import { cellsTouched, flightBlocksPerTick } from '../../../game/clear-path.ts'
 import { between, distance, eyesAt, type Position } from '../../../game/position.ts'
 import { distanceToBlock } from '../../../game/reach.ts'
 import type { Waypoint } from '../../plan/route.ts'
@@ -143,7 +143,7 @@ export function createShortcuts(
     const isServed = due.every((index) => {
       if (!work.isOpen(index)) return true
       const { x, y, z } = site.position(index)
-      return distanceToBlock(eye, x, y, z) <= reach && !pathTouchesBlock(goal, next, x, y, z)
+      return distanceToBlock(eye, x, y, z) <= reach && !site.isTouched(index, goal, next)
     })
     return isServed && player.body.isPathClear(position, goal) && !placer.isInPath(goal)
   }
