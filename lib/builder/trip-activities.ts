@@ -25,7 +25,8 @@ interface Next {
 
 /** Places the missing blocks trip by trip; fetches their material before when the bot does not carry it. */
 export function createTripActivities(options: RunOptions, tools: BuildTools) {
-  const { site, player, air, refusals, placementRate, scaffolding, clock, log, progress, signal } = options
+  const { site, player, learning, refusals, placementRate, scaffolding, clock, log, progress, signal } =
+    options
   const { supply, strategy, dig, failure, uncovered, scaffoldToFetch } = tools
   /** Blocks that material was fetched for. Others may be nearer after the trip, but would be scattered. */
   let fetchedFor: readonly number[] = []
@@ -109,7 +110,7 @@ export function createTripActivities(options: RunOptions, tools: BuildTools) {
     trip.blocks.length === 0 || (idleRounds > 1 && unavailable.size > 0 && supply.mayLookAgain())
 
   async function place(facts: BuildFacts, { trip, count }: Next): Promise<Text> {
-    if (facts.idleRounds > 0) options.learning.idle()
+    if (facts.idleRounds > 0) learning.idle()
     progress.enter('going')
     const placeTrip = await strategy().approach(trip.blocks)
     let startedAt = clock.now()
@@ -122,7 +123,7 @@ export function createTripActivities(options: RunOptions, tools: BuildTools) {
       const { order, outcome } = settled
       // The numbers after those of the art are scaffolding's.
       if (outcome === 'placed' && order.id < site.count) progress.placed(site.item(order.id))
-      air.note(settled)
+      learning.learnOfAir(settled)
     }
     const tell = () => {
       const { remaining, blocksPerSecond } = progress.current()

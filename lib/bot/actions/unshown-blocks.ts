@@ -7,6 +7,8 @@ import type { PlayerSession } from '../movement/player-session.ts'
 const maxClicksInVain = 4
 /** Times in a row that a body is set back on such blocks, after which the bot joins anew: where they don't stand, it is in the air. */
 const maxSetBacks = 3
+/** Clicks in a row that have placed nothing, after which the bot joins anew as well: it is mistaken about what stands. */
+const maxInVain = 8
 
 export interface UnshownSession extends Pick<PlayerSession, 'seeAnew'> {
   readonly world: Pick<PlayerSession['world'], 'adopt' | 'stateAt'>
@@ -27,6 +29,7 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
   const doubtful = new Map<string, { readonly before: number; clicksInVain: number }>()
   let areAny = false
   let setBacks = 0
+  let inVain = 0
 
   body.setBack(() => {
     const { x, y, z } = body.position()
@@ -43,6 +46,8 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
       world.adopt(block, state)
     },
     clicked({ clicked, target }, outcome) {
+      inVain = outcome === 'placed' || !areAny ? 0 : inVain + 1
+      if (inVain === maxInVain) seeAnew()
       const key = positionKey(clicked)
       const block = doubtful.get(key)
       if (!block || isSamePosition(clicked, target)) return

@@ -100,6 +100,10 @@ export function createLearning(options: LearningOptions) {
      * which ones stand: for sure only of a single one, so after one that is dropped more are sent only by and by.
      */
     mayGoOn: (inFlight: number): boolean => inFlight < maxAhead,
+    /** Draws from the outcome of any placement, of scaffolding, too, whether blocks may be placed into the air; the server may say another reason. */
+    learnOfAir(settled: PlaceSettled): void {
+      if (settled.outcome === 'placed' || !words.explainRefusals()) air.note(settled)
+    },
     /** Nothing could be done with the blocks that are left. */
     idle(): void {
       if (hasLearntOfAir()) return

@@ -44,8 +44,8 @@ export function createScaffoldPlacing({ player, clock, scaffolding, signal }: Pl
       signal.throwIfAborted()
       const outcome = await outcomeOf({ ...click, id: --lastId, target })
       if (outcome === 'placed') return true
-      // Without an answer it may still come to stand, so it stays stored.
-      if (outcome !== null && !placing.hasHung()) await forgetUnplaced([target], scaffolding, player)
+      // Without an answer it may stand unseen, or still come to stand, so it stays stored.
+      if (outcome === 'refused' && !placing.hasHung()) await forgetUnplaced([target], scaffolding, player)
       // It may only seem to have the item.
       await inventory.refresh(signal)
       return false

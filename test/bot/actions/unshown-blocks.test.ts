@@ -54,3 +54,15 @@ test('a bot that is set back again and again on a block that was not shown joins
   const onEdge = { x: block.x + 1.2, y: block.y + 1.02, z: block.z + 0.5 }
   expect([joinsAfter(2, onEdge), joinsAfter(3, onEdge), joinsAfter(9)]).toEqual([0, 1, 0])
 })
+
+test('a bot whose clicks place nothing any more joins anew, once: it is mistaken about what stands', () => {
+  const joinsAfter = (outcomes: readonly PlaceOutcome[]) => {
+    const { unshown, joins } = situation()
+    for (const outcome of outcomes) unshown.clicked({ clicked: beside, target: beside }, outcome)
+    return joins()
+  }
+  const dropped = (times: number) => Array<PlaceOutcome>(times).fill('dropped')
+
+  expect(joinsAfter([...dropped(7), 'placed', ...dropped(7)])).toBe(0)
+  expect([joinsAfter(dropped(8)), joinsAfter(dropped(30))]).toEqual([1, 1])
+})

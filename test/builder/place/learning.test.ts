@@ -19,9 +19,10 @@ function situation(hasAnother = false, isExplained = false, hasPlacedBefore = fa
   const refusals = createRefusals(site)
   if (hasPlacedBefore) refusals.note(0, 'placed', false)
   let blamed = 0
+  const air = createAirPlacement(() => true, log)
   const learning = createLearning({
     refusals,
-    air: createAirPlacement(() => true, log),
+    air,
     behaviour: {
       placementRate: () => createPlacementRate(profile),
       reachEvidence: createReachEvidence(() => profile.reach),
@@ -37,6 +38,11 @@ function situation(hasAnother = false, isExplained = false, hasPlacedBefore = fa
     log,
     restart: () => {},
   })
+  function settleInAir(outcome: PlaceOutcome): void {
+    const target = site.position(0)
+    const order = { id: 0, target, clicked: target, face: 1, hotbar: 0, accepts: () => true } as const
+    learning.learnOfAir({ order, outcome, roundTripMs: 50, hidesBlocks: true })
+  }
   function settle(id: number, outcome: PlaceOutcome, hidesBlocks = false): void {
     const target = site.position(id)
     const clicked = { ...target, y: -1 }
@@ -44,7 +50,16 @@ function situation(hasAnother = false, isExplained = false, hasPlacedBefore = fa
     learning.settled({ order, outcome, roundTripMs: 50, hidesBlocks }, { toNearest: 2, toMiddle: 2.5 })
   }
   const ahead = () => [1, 2, 3, 4, 5, 9].findLast((count) => learning.mayGoOn(count - 1))
-  return { site, settle, ahead, idle: learning.idle, isDoubtful: refusals.isDoubtful, blamed: () => blamed }
+  return {
+    site,
+    air,
+    settle,
+    settleInAir,
+    ahead,
+    idle: learning.idle,
+    isDoubtful: refusals.isDoubtful,
+    blamed: () => blamed,
+  }
 }
 
 /** How often a profile is blamed when every block is refused; the server may have another one that is tried. */
@@ -53,6 +68,20 @@ function timesBlamed({ hasAnother }: { readonly hasAnother: boolean }): number {
   for (let id = 0; id < site.count; id++) settle(id, 'refused')
   return blamed()
 }
+
+test.each([
+  [false, false],
+  [true, true],
+])(
+  'refusals in the air that the server explains: %p; blocks may still be placed there: %p',
+  (isExplained, mayUse) => {
+    const { air, settleInAir } = situation(false, isExplained)
+
+    for (let time = 0; time < 20; time++) settleInAir('dropped')
+
+    expect(air.mayUse()).toBe(mayUse)
+  },
+)
 
 test('a profile is blamed once: clicks that are still under way say nothing about the one that is tried next', () => {
   expect(timesBlamed({ hasAnother: false })).toBe(4)

@@ -65,15 +65,16 @@ async function rememberedAfter(
   return scaffolding.count()
 }
 
-test('scaffolding that was placed without an answer is remembered, since it may come to stand', async () => {
+test('scaffolding that was placed without an answer is remembered, since it may stand unseen, or come to stand', async () => {
   expect(await rememberedAfter('placed')).toBe(1)
   expect(await rememberedAfter(null)).toBe(1)
   expect(await rememberedAfter('refused')).toBe(0)
-  expect(await rememberedAfter('dropped')).toBe(0)
+  expect(await rememberedAfter('dropped')).toBe(1)
 })
 
 test('scaffolding that is not there is forgotten, but not while the server hangs that has not answered', async () => {
   expect(await rememberedAfter(null, { hasHung: false })).toBe(0)
+  expect(await rememberedAfter('dropped', { hasHung: false })).toBe(0)
   expect(await rememberedAfter(null, { hasHung: true })).toBe(1)
   expect(await rememberedAfter('dropped', { hasHung: true })).toBe(1)
 })
