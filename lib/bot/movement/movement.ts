@@ -2,6 +2,7 @@ import type { MovementMode } from '../../config/ports.ts'
 import { columnsTouched } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
+import { cellHas } from '../../game/world.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createApproach } from './approach.ts'
 import { createGrounding } from './grounding.ts'
@@ -49,6 +50,10 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
   const travel = createTravel(session, grounding, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
+  const isToBeAvoided = (state: number, cell: Position) =>
+    noLandingOn.test(blocks.nameOf(state)) || (blocks.isSetOff(state) && !mayPress(cell))
+  const carries = (state: number) => blocks.isSolid(state) && blocks.height(state) >= trodDepth
+
   /**
    * Whether it comes to stand if it does not fly. Plants don't count. On lava the body must not land, in water it would float, a plate
    * it would press, and farmland it would trample, through a carpet, too.
@@ -57,11 +62,9 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
     const at = body.position()
     const columns = columnsTouched(at)
     for (let down = 0; down <= maxDropBlocks; down++) {
-      const y = Math.floor(at.y - 0.01) - down
-      const states = columns.map(({ x, z }) => world.stateAt(x, y, z)).filter((state) => state !== null)
-      if (states.some((state) => noLandingOn.test(blocks.nameOf(state)) || blocks.isSetOff(state)))
-        return false
-      if (states.some((state) => blocks.isSolid(state) && blocks.height(state) >= trodDepth)) return true
+      const cells = columns.map((column) => ({ ...column, y: Math.floor(at.y - 0.01) - down }))
+      if (cells.some((cell) => cellHas(world, cell, (state) => isToBeAvoided(state, cell)))) return false
+      if (cells.some((cell) => cellHas(world, cell, carries))) return true
     }
     return false
   }
