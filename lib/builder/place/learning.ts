@@ -75,11 +75,11 @@ export function createLearning(options: LearningOptions) {
     }
   }
 
-  /** Hardly anything is placed, or none of what is left (`isSuspected`). */
-  function blameProfile(isSuspected: boolean): void {
+  /** Hardly anything is placed, or none of what is left. */
+  function blameProfile(refusal: Parameters<typeof behaviour.refused>[0]): void {
     outcomes.refused = 0
     hasRefused = false
-    isOver = behaviour.refused(isSuspected)
+    isOver = behaviour.refused(refusal)
     if (isOver) restart()
   }
 
@@ -87,7 +87,7 @@ export function createLearning(options: LearningOptions) {
     hasRefused = true
     outcomes.refused++
     if (outcomes.refused >= minRefusalsOfAll + refusalsPerPlaced * outcomes.placed)
-      blameProfile(isExplained())
+      blameProfile({ isSuspected: isExplained(), isExplained: isExplained() })
   }
 
   /** A profile that has placed blocks elsewhere is hardly to blame where the server says why it refuses others. */
@@ -112,7 +112,7 @@ export function createLearning(options: LearningOptions) {
         return
       }
       if (reachEvidence.unsuspect()) restartWithReach()
-      if (hasRefused && !isExplained()) blameProfile(true)
+      if (hasRefused && !isExplained()) blameProfile({ isSuspected: true })
       else if (behaviour.idle()) restart()
     },
     settled(settled: PlaceSettled, click: ClickDistance): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { MapartSettings } from '../../config/mapart.ts'
 import type { Log } from '../../log.ts'
-import { createAntiCheatBackoff, isObjection } from '../policy/anti-cheat-backoff.ts'
+import { createAntiCheatBackoff, isObjection, type Refusal } from '../policy/anti-cheat-backoff.ts'
 import { type PlacementProfile, profileNames } from '../policy/placement-profile.ts'
 import type { ServerMemory } from '../policy/ports.ts'
 import { createPlacementRate } from './placement-rate.ts'
@@ -81,9 +81,9 @@ export function createServerBehaviour(
     placementRate: () => rate,
     reachEvidence,
     outcomes: outcomesNow,
-    /** The server refuses all blocks, or those that are left (`isSuspected`). Says whether a milder profile is next, or the first. */
-    refused: (isSuspected = false) =>
-      backoff.refused(outcomesNow().placed > 0, isSuspected, memory.load()?.profile) ||
+    /** The server refuses all blocks, or those that are left. Says whether a milder profile is next, or the first. */
+    refused: (refusal: Omit<Refusal, 'ofOthers'> = {}) =>
+      backoff.refused(outcomesNow().placed > 0, { ...refusal, ofOthers: memory.load()?.profile }) ||
       (outcomes.values().some(({ placed }) => placed > 0) && backoff.placed()),
     setBack: backoff.setBack,
     idle: backoff.idle,

@@ -22,6 +22,15 @@ interface BackoffOptions {
   readonly known?: PlacementProfile['name'] | undefined
 }
 
+export interface Refusal {
+  /** None of what is left is placed, while other blocks were. */
+  readonly isSuspected?: boolean
+  /** The server says why it refuses blocks, and that it is not for how the bot behaves. */
+  readonly isExplained?: boolean
+  /** The profile that other bots of this server have come to. */
+  readonly ofOthers?: PlacementProfile['name'] | null | undefined
+}
+
 /** The steps down for one kind of objection. They are taken back, once, when the mildest profile is met with it, too. */
 const createSteps = () => ({ count: 0, areInVain: false, wereTakenBack: false })
 
@@ -82,13 +91,18 @@ export function createAntiCheatBackoff(
     /**
      * The server refuses every block, or nearly. Says whether a milder profile is next: the mildest at once where this one has
      * placed none, since an anti-cheat may count refusals, or at least that of other bots; none where it is only suspected, and
-     * milder was no use before.
+     * milder was no use before. Where the server says another reason, the first is next when a block is placed.
      */
-    refused(hasPlaced: boolean, isSuspected = false, ofOthers?: PlacementProfile['name'] | null): boolean {
+    refused(
+      hasPlaced: boolean,
+      { isSuspected = false, isExplained = false, ofOthers }: Refusal = {},
+    ): boolean {
       if (isSuspected && hasPlaced && byRefusals.wereTakenBack) return false
       const next = Math.max(1, ofOthers ? stepsTo(ofOthers) - stepsDown : 1)
       const steps = stepDown('it refuses every block', hasPlaced ? next : profileNames.length)
-      return note(byRefusals, steps, !hasPlaced)
+      const isMilder = note(byRefusals, steps, !hasPlaced)
+      byRefusals.areInVain ||= isExplained && byRefusals.count > 0 && !byRefusals.wereTakenBack
+      return isMilder
     },
     /**
      * A block was placed. Says whether the first profile is next: once when none had helped, so that the plot was protected, or

@@ -100,7 +100,7 @@ test.each([
 
     const tried: string[] = []
     for (let times = 0; times < 4; times++) {
-      one.refused(isSuspected)
+      one.refused({ isSuspected })
       one.adjust()
       tried.push(one.profile().name)
     }

@@ -135,3 +135,30 @@ test('the first profile is tried once more', () => {
 
   expect(tried).toEqual(['normal', 'strict', 'strict'])
 })
+
+test.each([
+  [true, 'fast'],
+  [false, 'normal'],
+] as const)(
+  'refused with blocks placed before, explained by the server: %p; the profile after the next block is %s',
+  (isExplained, name) => {
+    const { backoff } = backoffOf('fast')
+
+    backoff.refused(true, { isExplained })
+    const before = backoff.profile().name
+    backoff.placed()
+
+    expect([before, backoff.profile().name]).toEqual(['normal', name])
+  },
+)
+
+test('what the server explains is taken back once', () => {
+  const { backoff } = backoffOf('fast')
+
+  for (let time = 0; time < 2; time++) {
+    backoff.refused(true, { isExplained: true })
+    backoff.placed()
+  }
+
+  expect(backoff.profile().name).toBe('normal')
+})
