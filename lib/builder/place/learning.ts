@@ -121,7 +121,7 @@ export function createLearning(options: LearningOptions) {
       const sentAt = now - roundTripMs
       const isPlaced = outcome === 'placed'
       // No limit on placements drops all.
-      const mayBeRefused = outcome === 'refused' || settled.hidesBlocks || !refusals.hasPlaced()
+      const mayBeRefused = outcome === 'refused' || settled.hidesBlocks || outcomes.placed === 0
       learnPace(settled, mayBeRefused)
       if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)

@@ -167,3 +167,11 @@ test('under another profile than the one that has placed blocks, few are sent ah
 
   expect([before, ahead()]).toEqual([4, 9])
 })
+
+test('a profile under which nothing was placed is blamed for drops, although another has placed blocks', () => {
+  const { site, settle, blamed } = situation(true, false, true)
+
+  for (let id = 1; id < site.count; id++) settle(id, 'dropped')
+
+  expect(blamed()).toBe(1)
+})
