@@ -20,7 +20,11 @@ export function knownStock(stations: readonly StationStock[], items: readonly st
     return { count: null, mayBeMore: false }
   const isUnsearched = unsearchedStations(stations) > 0
   const isAllSeen = stations.length > 0 && !isUnsearched && unopenedBoxes(stations) === 0
-  const count = boxes
+  // Listed once for each of its items, with all that it holds.
+  const once = stations.flatMap((station) => [
+    ...new Map(station.boxes.map((box) => [String(box.position), box])).values(),
+  ])
+  const count = standing(once)
     .flatMap((box) => items.map((item) => box.items?.[item] ?? 0))
     .reduce((sum, amount) => sum + amount, 0)
   const mayBeMore = isUnsearched || boxes.some((box) => mayHold(box, items))
@@ -48,5 +52,7 @@ export function goneBoxes(stations: readonly StationStock[]): StockedBox[] {
   return stations.flatMap(({ boxes }) => boxes).filter(({ isGone }) => isGone)
 }
 
+const standing = (boxes: readonly StockedBox[]): StockedBox[] => boxes.filter(({ isGone }) => !isGone)
+
 const standingBoxes = (stations: readonly StationStock[]): StockedBox[] =>
-  stations.flatMap(({ boxes }) => boxes).filter(({ isGone }) => !isGone)
+  standing(stations.flatMap(({ boxes }) => boxes))

@@ -5,9 +5,12 @@ import type { StationStock, StockedBox } from '../../lib/stations/station-stock.
 const early = '2026-11-20T11:00:00.000Z'
 const late = '2026-11-20T12:00:00.000Z'
 
+let boxes = 0
+
+/** Each at a place of its own. */
 function box(items: StockedBox['items'], changes: Partial<StockedBox> = {}): StockedBox {
   const seenAt = items ? late : null
-  return { position: [0, 61, 0], item: '', hasButton: false, items, seenAt, problem: '', ...changes }
+  return { position: [++boxes, 61, 0], item: '', hasButton: false, items, seenAt, problem: '', ...changes }
 }
 
 const station = (boxes: StockedBox[], searchedAt: string | undefined = late): StationStock => ({
@@ -73,4 +76,11 @@ test('boxes that were never opened, stations without a search and boxes that are
 
   expect([unopenedBoxes(stations), unsearchedStations(stations)]).toEqual([2, 1])
   expect(goneBoxes(stations)).toEqual([gone])
+})
+
+test('a box that is listed for several items is counted once, and one at the same place of another sub-server as well', () => {
+  const [red, blue] = ['red', 'blue'].map((item) => box({ red: 5, blue: 7 }, { position: [9, 61, 9], item }))
+
+  expect(knownStock([station([red!, blue!])], ['blue']).count).toBe(7)
+  expect(knownStock([station([red!, blue!]), { ...station([red!]), server: 2 }], ['blue']).count).toBe(14)
 })

@@ -11,7 +11,7 @@ interface KnownBox {
   /** Also null when it could not be opened the last time, or may have been filled since. */
   readonly contents: Counts | null
   readonly seen: { readonly items: Counts } | null
-  readonly listed: string
+  readonly listed: ReadonlyMap<string, unknown>
 }
 
 /** As in `Station`. */
@@ -153,10 +153,11 @@ function createSpares({ site, player, stations, unavailable, stillNeeded }: Mate
   /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
   function stock() {
     const boxes = stations.flatMap((station) => station.boxes)
-    const mayHold = ({ contents, seen, listed }: KnownBox) => !contents && !seen?.items.has(listed)
+    const mayHold = ({ contents, seen, listed }: KnownBox): string[] =>
+      contents ? [] : (listed.size === 0 ? [''] : [...listed.keys()]).filter((item) => !seen?.items.has(item))
     return {
       seen: sumsOf(...boxes.map(({ contents, seen }) => contents ?? seen?.items ?? [])),
-      unopened: new Set(boxes.filter(mayHold).map(({ listed }) => listed)),
+      unopened: new Set(boxes.flatMap(mayHold)),
     }
   }
 

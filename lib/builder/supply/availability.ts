@@ -1,6 +1,5 @@
 import { shortfall } from '../../collections.ts'
 import { countItems } from '../../game/item-stack.ts'
-import { withoutRepeats } from '../../game/position.ts'
 import type { Text } from '../../language/text.ts'
 import { goneSentence } from '../../stations/gone-sentence.ts'
 import { type Sentence, sentence } from '../../words/sentence.ts'
@@ -53,8 +52,7 @@ export function createAvailability({ player, stations, failedBefore }: SupplyOpt
 /** The sentence about what no station has. */
 export function shortOf(lacking: ReadonlyMap<string, number>, stations: readonly Station[]): Sentence {
   const places = stations.map(({ server, warp, ...station }) => {
-    // The settings may name a box once for each of its items.
-    const boxes = withoutRepeats(station.boxes.map(({ position }) => position)).length
+    const boxes = station.boxes.length
     if (warp !== '') return sentence('lookedAtWarp', { warp, boxes })
     return server === 0
       ? sentence('lookedAroundBot', { boxes })

@@ -1,7 +1,7 @@
 import { systemClock } from '../../clock.ts'
 import { sumsOf } from '../../collections.ts'
 import { contentsOf, countItems, hasData, type Slots } from '../../game/item-stack.ts'
-import { isSamePosition, type Position } from '../../game/position.ts'
+import { isSamePosition, type Position, withoutRepeats } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { createMutex } from '../../mutex.ts'
@@ -12,8 +12,6 @@ export interface Container {
   /** The other block of a double chest; null for a single one, and until it is known. */
   otherHalf: Position | null
   isGone: boolean
-  /** The button that fills it again. */
-  readonly button: Position | null
   /** Items as last seen; null when it was never opened. */
   contents: ReadonlyMap<string, number> | null
   /** Those of them that lie in shulker boxes in the box. */
@@ -22,21 +20,20 @@ export interface Container {
   seen: { readonly items: ReadonlyMap<string, number>; readonly at: Date } | null
   /** Why the bot could not use it the last time; empty when it could. */
   lastError: Text
-  /** Item that it holds by the settings; empty when it was found by searching. */
-  readonly listed: string
+  /** Items that it holds by the settings, each with the button that brings it, or null; none when it was found by searching. */
+  readonly listed: ReadonlyMap<string, Position | null>
   /** Bots that use it, or are about to. */
   users: number
   /** One bot at a time uses it, so that none finds another's share gone under its hands. */
   readonly inTurn: ReturnType<typeof createMutex>
 }
 
-/** A box that was never opened; one that the settings list has its item, and perhaps a button. */
-export function unopened(position: Position, listed = '', button: Position | null = null): Container {
+/** A box that was never opened. */
+export function unopened(position: Position, listed: Container['listed'] = new Map()): Container {
   return {
     position,
     otherHalf: null,
     isGone: false,
-    button,
     contents: null,
     packed: new Map(),
     seen: null,
@@ -58,7 +55,13 @@ export function noteContents(box: Container, slots: Slots): void {
 }
 
 export function mayHave(box: Container, lacking: ReadonlyMap<string, number>): boolean {
-  if (box.button && lacking.has(box.listed)) return true
-  if (box.contents) return [...lacking.keys()].some((item) => (box.contents?.get(item) ?? 0) > 0)
-  return box.listed === '' || lacking.has(box.listed)
+  const { contents, listed } = box
+  const items = [...lacking.keys()]
+  if (items.some((item) => listed.get(item))) return true
+  if (contents) return items.some((item) => (contents.get(item) ?? 0) > 0)
+  return listed.size === 0 || items.some((item) => listed.has(item))
 }
+
+/** The buttons that fill a box again. */
+export const buttonsOf = ({ listed }: Pick<Container, 'listed'>): Position[] =>
+  withoutRepeats([...listed.values()].filter((button) => button !== null))

@@ -24,7 +24,9 @@ export function createMeals({ player, log, signal }: ContainerUser) {
     areNeeded: () => player.eating.food() <= level.isHungry && !carriesFood(),
     at({ boxes }: Station): Map<string, number> {
       for (const { listed, contents } of boxes) {
-        const food = [listed, ...(contents?.keys() ?? [])].find((item) => player.eating.isFood(item))
+        const food = [...listed.keys(), ...(contents?.keys() ?? [])].find((item) =>
+          player.eating.isFood(item),
+        )
         if (food) return new Map([[food, mealStock]])
       }
       return new Map()

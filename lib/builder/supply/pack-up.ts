@@ -75,7 +75,7 @@ export async function packUpNow(
 
   /** Whether a box of the station is known for an item, or held it when it was opened last. */
   const hasHad = (item: string) =>
-    allBoxes(station).some(({ listed, contents }) => listed === item || contents?.has(item))
+    allBoxes(station).some(({ listed, contents }) => listed.has(item) || contents?.has(item))
 
   /**
    * Where a server shows no slots, the hand may have held something else when the shulker box was placed. The place was free then, so

@@ -6,7 +6,7 @@ import { cuboidAround, distance, formatPosition, isSamePosition, type Position }
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Container, mayHave, noteHalves, unopened } from './box.ts'
+import { mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
 import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
@@ -152,20 +152,10 @@ async function takeFromBoxes(
     await takeWhatIsThere(lacking, options, () =>
       tryBox(box, options, (window) => takeAll(window, lacking, options.signal)),
     )
-    if (box.lastError !== '') passOver(left, box)
     const { packing } = options
     const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
     const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
     while (isPacked() && (await takeWhatIsThere(lacking, options, unpackOne)));
-  }
-}
-
-/** The settings may name a box that could not be used once more, for another item. */
-function passOver(left: Set<Container>, { position, lastError, isGone }: Container): void {
-  for (const other of left) {
-    if (!isSamePosition(other.position, position)) continue
-    Object.assign(other, { lastError, isGone, contents: null })
-    left.delete(other)
   }
 }
 

@@ -1,10 +1,10 @@
 import { sumsOf } from '../../collections.ts'
 import type { MaterialStation } from '../../config/mapart-box.ts'
-import { distance, isSamePosition, type Position, toPosition } from '../../game/position.ts'
+import { distance, isSamePosition, type Position, positionKey, toPosition } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
-import { type Container, noteHalves, unopened } from './box.ts'
+import { buttonsOf, type Container, noteHalves, unopened } from './box.ts'
 
 export interface Station {
   readonly server: number
@@ -87,17 +87,19 @@ function stockedStation({ server, warp, boxes, gone, dump, searchedAt }: Station
   return {
     server,
     warp,
-    boxes: [...boxes, ...gone].map(stockedBox),
+    boxes: [...boxes, ...gone].flatMap(stockedBoxes),
     ...(dump ? { dump: toTuple(dump.position) } : {}),
     ...(searchedAt ? { searchedAt: searchedAt.toISOString() } : {}),
   }
 }
 
-function stockedBox(box: Container): StockedBox {
-  const { position, otherHalf, button, listed, seen } = box
-  return {
+/** A box for each item that the settings list of it. */
+function stockedBoxes(box: Container): StockedBox[] {
+  const { position, otherHalf, listed, seen } = box
+  const entries = listed.size === 0 ? [['', null] as const] : [...listed]
+  return entries.map(([item, button]) => ({
     position: toTuple(position),
-    item: listed,
+    item,
     hasButton: button !== null,
     items: seen ? Object.fromEntries(seen.items) : null,
     seenAt: seen ? seen.at.toISOString() : null,
@@ -105,16 +107,21 @@ function stockedBox(box: Container): StockedBox {
     ...(box.isGone ? { isGone: true } : {}),
     ...(otherHalf ? { otherHalf: toTuple(otherHalf) } : {}),
     ...(button ? { button: toTuple(button) } : {}),
-  }
+  }))
 }
 
 function stockOf(boxes: readonly Container[]): Map<string, number> {
   const counts = boxes.map(({ contents, listed }) =>
     // An empty box says that there is none.
-    contents && listed !== '' ? sumsOf([[listed, 0]], contents) : (contents ?? []),
+    contents
+      ? sumsOf(
+          [...listed.keys()].map((item) => [item, 0] as const),
+          contents,
+        )
+      : [],
   )
   const stock = sumsOf(...counts)
-  for (const { button, listed } of boxes) if (button) stock.delete(listed)
+  for (const [item, button] of boxes.flatMap(({ listed }) => [...listed])) if (button) stock.delete(item)
   return stock
 }
 
@@ -136,15 +143,24 @@ function create({ server, warp, position, boxes }: Omit<MaterialStation, 'dump'>
     centre: position ? toPosition(position) : null,
     arrival: null,
     dump: null,
-    boxes: boxes.map(({ item, position, button }) =>
-      unopened(toPosition(position), item.replace(/^minecraft:/, ''), button ? toPosition(button) : null),
-    ),
+    boxes: listedBoxes(boxes),
     mayBeSearched: boxes.length === 0,
     isWarpClosed: false,
     searchedAt: null,
     gone: [],
     unpacksInTurn: createMutex(),
   }
+}
+
+/** The settings name a box once for each of its items. */
+function listedBoxes(entries: MaterialStation['boxes']): Container[] {
+  const byPlace = Map.groupBy(entries, ({ position }) => positionKey(toPosition(position)))
+  return [...byPlace.values()].map((same) => {
+    const items = same.map(
+      ({ item, button }) => [item.replace(/^minecraft:/, ''), button ? toPosition(button) : null] as const,
+    )
+    return unopened(toPosition(same[0]!.position), new Map(items))
+  })
 }
 
 /** Looks at the boxes of a station; what is left of a double chest, of which somebody took half away, is a box as well. */
@@ -174,9 +190,9 @@ export function namedBy(
   { halves }: Pick<World, 'halves'>,
 ): (block: Position) => boolean {
   const isHere = (station: Station) => station.server === server || station.server === 0 || server === 0
-  const isOf = ({ position, button }: Container, block: Position) =>
-    (button !== null && isSamePosition(button, block)) ||
-    (distance(position, block) <= 1 && halves(position).some((half) => isSamePosition(half, block)))
+  const isOf = (box: Container, block: Position) =>
+    buttonsOf(box).some((button) => isSamePosition(button, block)) ||
+    (distance(box.position, block) <= 1 && halves(box.position).some((half) => isSamePosition(half, block)))
   return (block) =>
     stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))
 }

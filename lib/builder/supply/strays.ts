@@ -22,7 +22,7 @@ export function homesOf(item: string, { from }: UnpackedBox, station: Station): 
 export function homesOfUnknown(item: string, station: Station): Container[] {
   const contents = [...contentsOf(item).keys()]
   return allBoxes(station).filter(({ listed, packed }) =>
-    contents.every((name) => name === listed || packed.has(name)),
+    contents.every((name) => listed.has(name) || packed.has(name)),
   )
 }
 

@@ -16,7 +16,7 @@ export function createTools(
     new Set(
       stations
         .flatMap(({ boxes }) => boxes)
-        .flatMap(({ listed, contents }) => (contents ? [...contents.keys()] : [listed]))
+        .flatMap(({ listed, contents }) => [...(contents ?? listed).keys()])
         .filter((item) => isTool(item) && !unavailable.has(item)),
     )
   return {

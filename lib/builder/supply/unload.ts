@@ -42,9 +42,10 @@ export function takesBack(station: Station, item: string): boolean {
 }
 
 /** Boxes that a button fills belong to the server. Empty buckets go to where full ones came from. */
-function belongs(item: string, { button, listed, contents }: Container): boolean {
+function belongs(item: string, { listed, contents }: Container): boolean {
   const isAlike = (other: string) => other === item || (isBucket(other) && isBucket(item))
-  return button === null && (listed === '' ? [...(contents?.keys() ?? [])] : [listed]).some(isAlike)
+  if (listed.size === 0) return [...(contents?.keys() ?? [])].some(isAlike)
+  return [...listed].some(([other, button]) => button === null && isAlike(other))
 }
 
 /** Of water, full or empty. */

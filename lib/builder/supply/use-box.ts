@@ -6,7 +6,7 @@ import type { Window } from '../../game/windows.ts'
 import { cellHas } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { type Container, noteContents, noteHalves } from './box.ts'
+import { buttonsOf, type Container, noteContents, noteHalves } from './box.ts'
 import type { ContainerUser } from './supply-options.ts'
 
 /** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
@@ -70,11 +70,8 @@ export async function useBox(
 }
 
 /** Goes there again when the server puts the bot back while it opens the box: it was never there. */
-async function openBox(
-  { position, button }: Container,
-  player: Player,
-  signal: AbortSignal,
-): Promise<Window> {
+async function openBox(box: Container, player: Player, signal: AbortSignal): Promise<Window> {
+  const { position } = box
   for (let tries = 1; ; tries++) {
     const moved = new AbortController()
     const onMoved = () =>
@@ -82,7 +79,7 @@ async function openBox(
     const stop = player.body.movedByServer(onMoved)
     try {
       const either = AbortSignal.any([signal, moved.signal])
-      if (button) await player.windows.press(button, either)
+      for (const button of buttonsOf(box)) await player.windows.press(button, either)
       return await player.windows.open(position, either)
     } catch (error) {
       if (!moved.signal.aborted || tries === limits.supply.maxWaysToBox) throw error

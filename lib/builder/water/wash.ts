@@ -127,4 +127,4 @@ const carpetHeight = 1 / 16
 
 /** Whether a box is known or said to have an item. */
 const isListed = (item: string, stations: readonly Station[]) =>
-  stations.some(({ boxes }) => boxes.some(({ listed, contents }) => contents?.has(item) ?? listed === item))
+  stations.some(({ boxes }) => boxes.some(({ listed, contents }) => (contents ?? listed).has(item)))

@@ -35,15 +35,15 @@ function materialOf({
 }: Had) {
   const blocks = { ...fakeBlocks(), cubeDigSeconds: (name: string) => seconds[name] ?? null }
   const holding = (item: string, count: number) => new Map(count > 0 ? [[item, count]] : [])
-  const ofBox = ([listed, count]: [string, number | null]) => ({
-    listed,
-    contents: count === null ? null : holding(listed, count),
+  const ofBox = ([item, count]: [string, number | null]) => ({
+    listed: new Map(item === '' ? [] : [[item, null]]),
+    contents: count === null ? null : holding(item, count),
     seen: null,
   })
-  const ofForgotten = ([listed, count]: [string, number]) => ({
-    listed,
+  const ofForgotten = ([item, count]: [string, number]) => ({
+    listed: new Map([[item, null]]),
     contents: null,
-    seen: { items: holding(listed, count) },
+    seen: { items: holding(item, count) },
   })
   const stillNeeded = new Map(Object.entries(needed))
   return createScaffoldMaterial({

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { noteContents, unopened } from '../../../lib/builder/supply/box.ts'
 import { createStationMemory, forgetContents } from '../../../lib/builder/supply/stations.ts'
 import type { MaterialStation } from '../../../lib/config/mapart-box.ts'
+import { knownStock } from '../../../lib/stations/known-stock.ts'
 
 const box = (item: string, x: number) => ({
   item,
@@ -71,6 +72,26 @@ test('the stock sums what was seen; nothing found counts as none, and what a but
   const stock = memory.stockFor(1, 'a')
 
   expect(Object.fromEntries(stock)).toEqual({ dirt: 3, blue_wool: 0 })
+})
+
+test('a box that the settings name for several items is one, and what it holds is counted once', () => {
+  const memory = createStationMemory(() => [
+    { server: 1, warp: 'a', boxes: [box('red_wool', 0), box('minecraft:blue_wool', 0), box('blue_wool', 2)] },
+  ])
+  const { boxes } = memory.stationsFor(1, 'a')[0]!
+  noteContents(boxes[0]!, [
+    { item: 'red_wool', count: 64 },
+    { item: 'blue_wool', count: 3 },
+  ])
+
+  expect(boxes.map(({ listed }) => [...listed.keys()])).toEqual([['red_wool', 'blue_wool'], ['blue_wool']])
+  expect(Object.fromEntries(memory.stockFor(1, 'a'))).toEqual({ red_wool: 64, blue_wool: 3 })
+  expect(memory.list()[0]!.boxes.map(({ item, items }) => [item, items?.blue_wool])).toEqual([
+    ['red_wool', 3],
+    ['blue_wool', 3],
+    ['blue_wool', undefined],
+  ])
+  expect(knownStock(memory.list(), ['blue_wool'])).toMatchObject({ count: 3, mayBeMore: true })
 })
 
 test('what a box was seen to hold stays known, also when the builder looks again', () => {

@@ -7,7 +7,7 @@ const stations = [
   {
     boxes: [
       {
-        listed: '',
+        listed: new Map(),
         contents: new Map([
           ['shears', 1],
           ['iron_pickaxe', 1],
