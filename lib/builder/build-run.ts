@@ -109,7 +109,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
           runRound([trips.fetch], factsOf(judged(await inspector.glance())), ledger),
         ),
       judged,
-      isOfArt: ({ x, y, z }) => site.indexAt(x, y, z) !== -1,
+      isOfArt: site.has,
       work: (comparison, idleRounds) => runRound(activities, factsOf(comparison, idleRounds), ledger),
       blockers: (comparison) =>
         [...new Set([reasonFor(comparison), ...ledger.reasons()])].filter((reason) => reason !== ''),

@@ -42,7 +42,7 @@ export function createSiteActivities(
   const clearScaffolding: BuildActivity = {
     name: 'clear scaffolding',
     offer() {
-      const inArt = scaffolding.all().filter(({ x, y, z }) => site.indexAt(x, y, z) !== -1)
+      const inArt = scaffolding.all().filter(site.has)
       if (inArt.length === 0) return null
       return withScaffold(counted(() => dig(inArt, scaffolding.remove), scaffolding.count))
     },

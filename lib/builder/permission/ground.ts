@@ -22,6 +22,7 @@ export interface Refusal {
 interface ArtCells extends Cuboid {
   /** -1 where the art has none. */
   indexAt(x: number, y: number, z: number): number
+  has(cell: Position): boolean
   kind(index: number): BlockKind
   /** How many of each item the art takes. */
   readonly material: ReadonlyMap<string, number>

@@ -36,8 +36,6 @@ export function createPermission(options: GroundOptions) {
   const ground = createGround(options)
   const { stateAt, classAt, nameAt, property, isProperty, isOwn, cameLater, mayClear } = ground
 
-  const isOfArt = ({ x, y, z }: Position) => site.indexAt(x, y, z) !== -1
-
   function entityAt(test: typeof isAt, at: Position): Refusal | null {
     const found = entities.fixtures(cuboidAround(at, fixtureBlocks)).find((one) => test(one, at))
     return found ? { because: 'property', name: found.name, position: at, entity: found.entity } : null
@@ -92,7 +90,7 @@ export function createPermission(options: GroundOptions) {
     if (isLostUnderBlocks(nameAt(below)) && isProperty(below)) return property(below)
     for (const face of faces.slice(2)) {
       const beside = neighbourAt(cell, face)
-      const isToGo = isOfArt(beside) && mayClear(classAt(beside), beside)
+      const isToGo = site.has(beside) && mayClear(classAt(beside), beside)
       if (isBrokenByNeighbours(nameAt(beside)) && isBefore(beside) && !isToGo) return property(beside)
     }
     return null
@@ -143,13 +141,13 @@ export function createPermission(options: GroundOptions) {
   /** A source whose place a block takes comes again only when that is not for good. */
   function refusalToFill(cell: Position): Refusal | null {
     if (!hasOpenSource(player, cell)) return null
-    return isOfArt(cell) ? refusalToLoseSource(cell) : refusalToTake(cell)
+    return site.has(cell) ? refusalToLoseSource(cell) : refusalToTake(cell)
   }
 
   return {
     cameLater,
     /** Whether a plate may be stepped on: it is a block of the art, which came later. */
-    mayPress: (plate: Position): boolean => isOfArt(plate) && cameLater(plate),
+    mayPress: (plate: Position): boolean => site.has(plate) && cameLater(plate),
     /** Whether to dig a block away is a repair: it came later, and is no grass or the like. */
     isRepair: (block: Position): boolean => classAt(block) !== 'cover' && cameLater(block),
     /** Why a block may not be dug; null when it may. Digging it lets in what it holds back. */
@@ -165,7 +163,7 @@ export function createPermission(options: GroundOptions) {
       const fixture = entityAt(isAt, cell)
       if (fixture) return fixture
       const harmed = isFlat(cell) ? null : harmedBySolid(cell)
-      return harmed ?? refusalToFill(cell) ?? (isOfArt(cell) ? null : refusalToDrop(cell))
+      return harmed ?? refusalToFill(cell) ?? (site.has(cell) ? null : refusalToDrop(cell))
     },
     refusalToPour,
     refusalToTake,

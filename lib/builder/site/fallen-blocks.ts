@@ -6,7 +6,7 @@ import type { Permission } from '../permission/permission.ts'
 import type { Site } from './site.ts'
 
 interface Ground extends Turns {
-  readonly site: Pick<Site, 'min' | 'count' | 'position' | 'kind' | 'indexAt' | 'material'>
+  readonly site: Pick<Site, 'min' | 'count' | 'position' | 'kind' | 'has' | 'material'>
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly permission: Pick<Permission, 'cameLater'>
 }
@@ -42,7 +42,7 @@ export async function fallenBlocks({
 
   function lookUnder({ x, y: top, z }: Position): void {
     for (let y = top - 1; y >= site.min.y - fallBlocks; y--) {
-      if (site.indexAt(x, y, z) !== -1) continue
+      if (site.has({ x, y, z })) continue
       const state = world.stateAt(x, y, z)
       if (state === null) return
       if (blocks.isReplaceable(state)) continue

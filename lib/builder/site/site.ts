@@ -85,6 +85,8 @@ export function siteOf(
     /** How many of each item all blocks take. */
     material: byNumber.itemsOf(cells.keys()) as ReadonlyMap<string, number>,
     indexAt,
+    /** Whether a block of the blueprint is at a position in the world. */
+    has: ({ x: atX, y: atY, z: atZ }: Position): boolean => indexAt(atX, atY, atZ) !== -1,
     /** Whether scaffolding may be there: no block of the art, and no bot that builds beside this one. */
     mayTakeScaffold: ({ x: atX, y: atY, z: atZ }: Position): boolean =>
       indexAt(atX, atY, atZ) === -1 && isOwn(atX, atZ),

@@ -29,7 +29,7 @@ export async function blocksOverItem(
   const way = body.canFly() ? null : await planWay(item, options)
   if (way) return way
   const isStanding = (cell: Position) =>
-    isOfArt(site, cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+    site.has(cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state))
   const lowest = body.canFly() ? item.position.y + 1 : site.min.y
   const column: Position[] = []
   for (let { y } = site.max; y >= lowest; y--)
@@ -44,7 +44,7 @@ async function planWay(
 ): Promise<readonly Position[] | null> {
   const { site, player, area, isKept, clock, signal } = options
   const mayDig = (cell: Position) =>
-    isOfArt(site, cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
+    site.has(cell) && !isKept(itemAt(site, cell)) && player.digging.mayDig(cell)
   const costToDig = (cell: Position) =>
     withPile(cell, player).reduce((sum, block) => sum + (mayDig(block) ? replacingSeconds : Infinity), 0)
   const goal: Goal = {
@@ -73,7 +73,5 @@ function withPile({ x, y, z }: Position, { blocks, world }: Pick<Player, 'blocks
     pile.push({ x, y: over, z })
   }
 }
-
-const isOfArt = (site: Site, { x, y, z }: Position) => site.indexAt(x, y, z) !== -1
 
 const itemAt = (site: Site, { x, y, z }: Position) => site.item(site.indexAt(x, y, z))

@@ -37,8 +37,7 @@ export function createSources({ site, player, clock, signal }: StandOptions, sta
 
   /** Of foreign water, the sources, and those from which it flows there, also beside the art. */
   function feeding(flood: readonly Position[]): Position[] {
-    const isForeign = (cell: Position) =>
-      openWaterAt(player, cell) !== null && site.indexAt(cell.x, cell.y, cell.z) === -1
+    const isForeign = (cell: Position) => openWaterAt(player, cell) !== null && !site.has(cell)
     const from = (cell: Position) => (isSource(cell) ? [] : upstreamOf(cell).filter(isForeign))
     return flowOf(flood, from).filter(isSource)
   }

@@ -121,6 +121,7 @@ function worldOf(version: string) {
         min: at,
         max: beside(3, 0, 3),
         indexAt: () => -1,
+        has: () => false,
         kind: () => null as never,
         material: new Map(),
       },

@@ -147,7 +147,7 @@ export function createShortcuts(
     })
     return isServed && player.body.isPathClear(position, goal) && !placer.isInPath(goal)
   }
-  const isOutside = (at: Position) => cellsTouched(at).every(({ x, y, z }) => site.indexAt(x, y, z) === -1)
+  const isOutside = (at: Position) => cellsTouched(at).every((cell) => !site.has(cell))
 
   return {
     /** As near as can be to the straight way to the next stop, since much of what is due is placed on the way; null for none. */
