@@ -85,6 +85,7 @@ async function judgeAfter(
       dig: (x, y, z) => breakBlock(network, player, at(x, y, z)),
       place(x, y, z, block) {
         subServer.world.place(at(x, y, z), network.data.parse(block))
+        network.emit({ type: 'placed', player: bot, position: at(x, y, z), block })
         settleAndDrop(subServer, at(x, y, z))
       },
       use(x, y, z) {
@@ -351,6 +352,27 @@ const harmful: Readonly<Record<string, readonly [string, Case]>> = {
       deed: ({ use }) => use(0, 61, 5),
     },
   ],
+  'a trapdoor used twice that stood where the art is': [
+    'oak_trapdoor used',
+    {
+      before: set(20, 61, 20, 'oak_trapdoor'),
+      deed({ use }) {
+        use(20, 61, 20)
+        use(20, 61, 20)
+      },
+    },
+  ],
+  'a trapdoor used that stands again where a bot has placed one and dug it': [
+    'oak_trapdoor used',
+    {
+      deed({ place, dig, use, world, network }) {
+        place(20, 61, 20, 'oak_trapdoor')
+        dig(20, 61, 20)
+        network.causes.during(null, () => world.setBlock(20, 61, 20, 'oak_trapdoor'))
+        use(20, 61, 20)
+      },
+    },
+  ],
   'a bed slept in': ['red_bed used', { before: set(0, 61, 5, 'red_bed'), deed: ({ use }) => use(0, 61, 5) }],
   'a boat that has sunk': [
     'boat has been moved',
@@ -471,6 +493,12 @@ const harmless: Readonly<Record<string, Case>> = {
       put(stationBox, 0, null)
       put([13, 61, 2], 1, { name: 'shulker_box', count: 1 })
       network.causes.during(null, () => world.setBlock(...stationBox, 'air'))
+    },
+  },
+  'a trapdoor of the art placed and used': {
+    deed({ place, use }) {
+      place(20, 61, 20, 'oak_trapdoor')
+      use(20, 61, 20)
     },
   },
   'nothing done': { deed: () => {} },
