@@ -154,7 +154,7 @@ function createPlayer(
     lookAt: createLookAt(joined),
     pulse,
   }
-  const { approach, ...movement } = createMovement(playerSession, () => settings().movement)
+  const { approach, ...movement } = createMovement(playerSession, () => settings().movement, log)
   const slots = createWindowSlots(joined)
   slots.contradicted(seeAnew)
   const delayMs = () => settings().delays.betweenClicks * 1000

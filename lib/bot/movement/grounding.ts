@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
 import type { Body } from './body/body.ts'
 
 /** For so long the bot goes on foot at first; twice as long each time after that. */
@@ -16,9 +17,9 @@ export type Grounding = ReturnType<typeof createGrounding>
  * the game's own client. What holds the body, or an area that is not to be entered, sets it back on foot as well: then it flies again.
  */
 export function createGrounding(
-  clock: Clock,
   body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked'>,
   hasGround: () => boolean,
+  { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
 ) {
   let since = Number.NEGATIVE_INFINITY
   let until = 0
@@ -34,6 +35,9 @@ export function createGrounding(
     isGrounded = true
     since = now
     until = now + nextMs
+    log.warn('the server moves the bot back whenever it flies, so it goes on foot', {
+      seconds: nextMs / 1000,
+    })
     nextMs *= 2
     setBacks = []
     return true

@@ -3,6 +3,7 @@ import { columnsTouched } from '../../game/clear-path.ts'
 import type { Body as PlayerBody } from '../../game/player.ts'
 import type { Position } from '../../game/position.ts'
 import { cellHas } from '../../game/world.ts'
+import type { Log } from '../../log.ts'
 import { waitUntil } from '../../waiting.ts'
 import { createApproach } from './approach.ts'
 import { createGrounding } from './grounding.ts'
@@ -26,7 +27,7 @@ const trodDepth = 0.2
 const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
-export function createMovement(session: PlayerSession, mode: () => MovementMode) {
+export function createMovement(session: PlayerSession, mode: () => MovementMode, log: Pick<Log, 'warn'>) {
   const { game, clock, body, world, blocks } = session
   const groundOf = createGrounds(game.registry)
   let mayPress: (plate: Position) => boolean = () => false
@@ -43,7 +44,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode)
     maySprint: () => (game.food ?? 20) > maxHungryFood,
     onControls: createControlPackets(session),
   })
-  const grounding = createGrounding(clock, body, hasGround)
+  const grounding = createGrounding(body, hasGround, { clock, log })
   body.setGroundMovement(walker, () => mode() !== 'walk' && !grounding.isGrounded())
   const lostAt = createSetBacks(body, walker)
   const walkTravel = createWalkTravel(session, walker, groundAt, lostAt)

@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import { createGrounding } from '../../../lib/bot/movement/grounding.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
+import { silentLog } from '../../support/silent-log.ts'
 
 function situation() {
   const clock = createHandClock()
   const [setBack, ticked] = [createChannel<void>(), createChannel<void>()]
   const at = { hasGround: true, isOnGround: true }
   const grounding = createGrounding(
-    clock,
     {
       setBack: setBack.subscribe,
       ticked: ticked.subscribe,
@@ -16,6 +16,7 @@ function situation() {
       isOnGround: () => at.isOnGround,
     },
     () => at.hasGround,
+    { clock, log: silentLog },
   )
   return {
     at,
