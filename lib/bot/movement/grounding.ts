@@ -18,7 +18,7 @@ export type Grounding = ReturnType<typeof createGrounding>
  */
 export function createGrounding(
   body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked'>,
-  hasGround: () => boolean,
+  hasGround: (mayHurt?: boolean) => boolean,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
 ) {
   let since = Number.NEGATIVE_INFINITY
@@ -29,9 +29,9 @@ export function createGrounding(
   let setBacks: number[] = []
   let isGrounded = false
 
-  function ground(): boolean {
+  function ground(mayHurt?: boolean): boolean {
     const now = clock.now()
-    if (now < mayTryAt || !hasGround()) return false
+    if (now < mayTryAt || !hasGround(mayHurt)) return false
     isGrounded = true
     since = now
     until = now + nextMs
@@ -57,6 +57,8 @@ export function createGrounding(
     } else if (body.canFly()) {
       setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
       if (setBacks.length >= maxSetBacks) ground()
+      // Over nothing that is near it would be held in the air for good: it falls, though that hurts.
+      if (setBacks.length >= 2 * maxSetBacks) ground(true)
     }
   })
   // Not in the middle of a jump: put back there again and again, it would be in the air for good.
@@ -65,7 +67,7 @@ export function createGrounding(
   })
   return {
     isGrounded: () => isGrounded,
-    /** Flying does not get on. Says whether the body is on foot from now on: not where it would fall, nor soon after that was in vain. */
-    ground,
+    /** Flying does not get on. Says whether the body is on foot from now on: not where it would fall far, nor soon after that was in vain. */
+    ground: () => ground(),
   }
 }

@@ -22,6 +22,7 @@ const maxHungryFood = 6
 /** Falling farther would hurt. */
 const maxDropBlocks = 3
 const landingTimeoutMs = 2000
+const fullHealth = 20
 /** Whatever is so far below the feet is trodden on; `Entity.getOnPosLegacy` of the game. */
 const trodDepth = 0.2
 const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
@@ -56,13 +57,14 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
   const carries = (state: number) => blocks.isSolid(state) && blocks.height(state) >= trodDepth
 
   /**
-   * Whether it comes to stand if it does not fly. Plants don't count. On lava the body must not land, in water it would float, a plate
+   * Whether it comes to stand if it does not fly: without harm, or else with half of its health left. Plants don't count. On lava the body must not land, in water it would float, a plate
    * it would press, and farmland it would trample, through a carpet, too.
    */
-  function hasGround(): boolean {
+  function hasGround(mayHurt = false): boolean {
+    const within = mayHurt ? maxDropBlocks + (game.health ?? fullHealth) / 2 : maxDropBlocks
     const at = body.position()
     const columns = columnsTouched(at)
-    for (let down = 0; down <= maxDropBlocks; down++) {
+    for (let down = 0; down <= within; down++) {
       const cells = columns.map((column) => ({ ...column, y: Math.floor(at.y - 0.01) - down }))
       if (cells.some((cell) => cellHas(world, cell, (state) => isToBeAvoided(state, cell)))) return false
       if (cells.some((cell) => cellHas(world, cell, carries))) return true

@@ -7,7 +7,7 @@ import { silentLog } from '../../support/silent-log.ts'
 function situation() {
   const clock = createHandClock()
   const [setBack, ticked] = [createChannel<void>(), createChannel<void>()]
-  const at = { hasGround: true, isOnGround: true }
+  const at = { groundBelow: 1, isOnGround: true }
   const grounding = createGrounding(
     {
       setBack: setBack.subscribe,
@@ -15,7 +15,7 @@ function situation() {
       canFly: () => !grounding.isGrounded(),
       isOnGround: () => at.isOnGround,
     },
-    () => at.hasGround,
+    (mayHurt) => at.groundBelow <= (mayHurt ? 12 : 3),
     { clock, log: silentLog },
   )
   return {
@@ -46,9 +46,22 @@ test('on foot for a minute, then for two, and on until it stands', async () => {
 
 test('not where the body would fall', () => {
   const { at, grounding } = situation()
-  at.hasGround = false
+  at.groundBelow = 4
 
   expect([grounding.ground(), grounding.isGrounded()]).toEqual([false, false])
+})
+
+test.each([
+  [59, 7, false],
+  [60, 7, true],
+  [200, 13, false],
+] as const)('set back %i times, %i blocks over the ground: on foot %p', (times, groundBelow, isGrounded) => {
+  const { at, grounding, setBackTimes } = situation()
+  at.groundBelow = groundBelow
+
+  setBackTimes(times)
+
+  expect(grounding.isGrounded()).toBe(isGrounded)
 })
 
 test.each([
