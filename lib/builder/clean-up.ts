@@ -11,6 +11,9 @@ import { fallenBlocks } from './site/fallen-blocks.ts'
 /** Between two lines about a trip, or about the removal of scaffolding. */
 export const logIntervalMs = 30_000
 
+/** Items this near to each other, in blocks, may have fallen into the same pit. */
+const areaBlocks = 16
+
 /** Takes back what is left around a finished art: scaffolding, fallen blocks and items, surplus. Says whether it is as it was. */
 export function createTidyUp(
   options: RunOptions,
@@ -29,16 +32,20 @@ export function createTidyUp(
   }
 
   /**
-   * Picks up what has fallen down around the art. Where it can't walk to some, it goes there over scaffolding; not again for as many,
-   * because the last step out of a pit falls back into it. If some still lies there, or what was scaffolding, it digs blocks of the
+   * Picks up what has fallen down around the art. Where it can't walk to some, it goes there over scaffolding; not again for as many
+   * there, because the last step out of a pit falls back into it. If some still lies there, or what was scaffolding, it digs blocks of the
    * art, which are built again. Says whether the art stands as before.
    */
   async function pickUpFallen(): Promise<boolean> {
     await supply.tidyUp()
-    const left = supply.fallen().length
-    if (left > 0 && tried.admits('pick up fallen', left)) {
+    const fallen = supply.fallen()
+    const areas = new Set(
+      fallen.map(({ x, z }) => `${Math.floor(x / areaBlocks)} ${Math.floor(z / areaBlocks)}`),
+    )
+    const facts = [fallen.length, ...[...areas].sort()]
+    if (fallen.length > 0 && tried.admits('pick up fallen', ...facts)) {
       await supply.tidyUp({ over: strategy().scaffoldTowards })
-      tried.note('pick up fallen', left)
+      tried.note('pick up fallen', ...facts)
     }
     if (scaffolding.count() > 0) return false
     const over = await supply.blocksOverFallen()

@@ -88,10 +88,9 @@ const around = body.radius + sampleBlocks
 const maxStepBlocks = 1.1
 
 /**
- * Whether a body that flies straight from one position to another (feet) may enter a block's cell, or what is over it if the block is
- * as high as that. A server moves a body along
- * one axis after the other (vertically, then the longer and the shorter horizontal axis) and sets it back when something
- * is in the way of any of them; so around a slanting path the whole box of every step must be free.
+ * Whether a body that flies straight from one position to another (feet) may enter a block's cell, or the part of the cell above that a
+ * taller block fills. A server moves a body along one axis after the other (vertically, then the longer and the shorter horizontal axis)
+ * and sets it back when something is in the way of any of them; so around a slanting path the whole box of every step must be free.
  */
 export function pathTouchesBlock(from: Position, to: Position, { x, y, z }: Position, height = 1): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)

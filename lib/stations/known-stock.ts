@@ -20,11 +20,7 @@ export function knownStock(stations: readonly StationStock[], items: readonly st
     return { count: null, mayBeMore: false }
   const isUnsearched = unsearchedStations(stations) > 0
   const isAllSeen = stations.length > 0 && !isUnsearched && unopenedBoxes(stations) === 0
-  // Listed once for each of its items, with all that it holds.
-  const once = stations.flatMap((station) => [
-    ...new Map(station.boxes.map((box) => [String(box.position), box])).values(),
-  ])
-  const count = standing(once)
+  const count = eachOnce(stations)
     .flatMap((box) => items.map((item) => box.items?.[item] ?? 0))
     .reduce((sum, amount) => sum + amount, 0)
   const mayBeMore = isUnsearched || boxes.some((box) => mayHold(box, items))
@@ -39,7 +35,7 @@ export const mayHold = ({ item, items: seen }: StockedBox, items: readonly strin
 
 /** Boxes that the bot has never opened. */
 export function unopenedBoxes(stations: readonly StationStock[]): number {
-  return standingBoxes(stations).filter(({ items }) => items === null).length
+  return eachOnce(stations).filter(({ items }) => items === null).length
 }
 
 /** Stations at which the bot has yet to search for boxes. */
@@ -52,7 +48,11 @@ export function goneBoxes(stations: readonly StationStock[]): StockedBox[] {
   return stations.flatMap(({ boxes }) => boxes).filter(({ isGone }) => isGone)
 }
 
-const standing = (boxes: readonly StockedBox[]): StockedBox[] => boxes.filter(({ isGone }) => !isGone)
-
 const standingBoxes = (stations: readonly StationStock[]): StockedBox[] =>
-  standing(stations.flatMap(({ boxes }) => boxes))
+  stations.flatMap(({ boxes }) => boxes).filter(({ isGone }) => !isGone)
+
+/** The standing boxes of each station, of those that are listed for several items one: each has all that the box holds. */
+const eachOnce = (stations: readonly StationStock[]): StockedBox[] =>
+  stations.flatMap((station) => [
+    ...new Map(standingBoxes([station]).map((box) => [String(box.position), box])).values(),
+  ])

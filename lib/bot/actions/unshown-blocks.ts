@@ -7,8 +7,8 @@ import type { PlayerSession } from '../movement/player-session.ts'
 const maxClicksInVain = 4
 /** Times in a row that a body is set back on such blocks, after which the bot joins anew: where they don't stand, it is in the air. */
 const maxSetBacks = 3
-/** Clicks in a row that have placed nothing, after which the bot joins anew as well: it is mistaken about what stands. */
-const maxInVain = 8
+/** Clicks in a row, on such blocks or from them, that got no block in return, after which it joins anew as well: it is mistaken about them. */
+const maxDrops = 8
 
 export interface UnshownSession extends Pick<PlayerSession, 'seeAnew'> {
   readonly world: Pick<PlayerSession['world'], 'adopt' | 'stateAt'>
@@ -29,12 +29,15 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
   const doubtful = new Map<string, { readonly before: number; clicksInVain: number }>()
   let areAny = false
   let setBacks = 0
-  let inVain = 0
+  let drops = 0
+
+  function isOnSome(): boolean {
+    const { x, y, z } = body.position()
+    return cellsTouched({ x, y: y - 0.5, z }).some((cell) => doubtful.has(positionKey(cell)))
+  }
 
   body.setBack(() => {
-    const { x, y, z } = body.position()
-    const isOnSome = cellsTouched({ x, y: y - 0.5, z }).some((cell) => doubtful.has(positionKey(cell)))
-    setBacks = isOnSome ? setBacks + 1 : 0
+    setBacks = isOnSome() ? setBacks + 1 : 0
     if (setBacks === maxSetBacks) seeAnew()
   })
 
@@ -46,10 +49,10 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
       world.adopt(block, state)
     },
     clicked({ clicked, target }, outcome) {
-      inVain = outcome === 'placed' || !areAny ? 0 : inVain + 1
-      if (inVain === maxInVain) seeAnew()
       const key = positionKey(clicked)
       const block = doubtful.get(key)
+      if (outcome === 'placed') drops = 0
+      else if (outcome === 'dropped' && (block || isOnSome()) && ++drops === maxDrops) seeAnew()
       if (!block || isSamePosition(clicked, target)) return
       if (outcome !== 'placed' && ++block.clicksInVain < maxClicksInVain) return
       doubtful.delete(key)

@@ -2,10 +2,10 @@ import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { Body } from './body/body.ts'
 
-/** For so long the bot goes on foot at first; twice as long each time after that. */
-const firstMs = 60_000
-/** On foot, a set-back this soon shows that it is not flying that the server does not let pass; for how long it flies then, at first. */
-const trialMs = 10_000
+/** For so long the bot goes on foot at first; twice as long each time soon after that, up to the longest. */
+const [firstMs, longestMs] = [60_000, 600_000]
+/** On foot, so many set-backs this soon show that it is not flying that the server does not let pass; for how long it flies then, at first. */
+const [trialSetBacks, trialMs] = [2, 10_000]
 const firstPauseMs = 30_000
 /** In flight, so many set-backs within this time are enough: more than a bot needs to learn to fly with inertia, and to be more careful. */
 const [maxSetBacks, withinMs] = [30, 30_000]
@@ -31,14 +31,16 @@ export function createGrounding(
 
   function ground(mayHurt?: boolean): boolean {
     const now = clock.now()
+    if (isGrounded) return true
     if (now < mayTryAt || !hasGround(mayHurt)) return false
+    if (now - until > longestMs) nextMs = firstMs
     isGrounded = true
     since = now
     until = now + nextMs
     log.warn('the server moves the bot back whenever it flies, so it goes on foot', {
       seconds: nextMs / 1000,
     })
-    nextMs *= 2
+    nextMs = Math.min(longestMs, nextMs * 2)
     setBacks = []
     return true
   }
@@ -47,15 +49,17 @@ export function createGrounding(
     isGrounded = false
     nextMs = firstMs
     mayTryAt = clock.now() + pauseMs
-    pauseMs *= 2
+    pauseMs = Math.min(longestMs, pauseMs * 2)
+    setBacks = []
   }
 
   body.setBack(() => {
     const now = clock.now()
+    if (!isGrounded && !body.canFly()) return
+    setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
     if (isGrounded) {
-      if (now - since < trialMs) flyAgain()
-    } else if (body.canFly()) {
-      setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
+      if (now - since < trialMs && setBacks.length >= trialSetBacks) flyAgain()
+    } else {
       if (setBacks.length >= maxSetBacks) ground()
       // Over nothing that is near it would be held in the air for good: it falls, though that hurts.
       if (setBacks.length >= 2 * maxSetBacks) ground(true)
@@ -63,7 +67,9 @@ export function createGrounding(
   })
   // Not in the middle of a jump: put back there again and again, it would be in the air for good.
   body.ticked(() => {
-    if (clock.now() >= until && body.isOnGround()) isGrounded = false
+    if (!isGrounded || clock.now() < until || !body.isOnGround()) return
+    isGrounded = false
+    pauseMs = firstPauseMs
   })
   return {
     isGrounded: () => isGrounded,

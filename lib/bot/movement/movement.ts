@@ -53,12 +53,12 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
   const approach = createApproach(session, travel.travel)
 
   const isToBeAvoided = (state: number, cell: Position) =>
-    noLandingOn.test(blocks.nameOf(state)) || (blocks.isSetOff(state) && !mayPress(cell))
+    noLandingOn.test(blocks.nameOf(state)) || Boolean(seenGroundAt(cell.x, cell.y, cell.z)?.isAvoided)
   const carries = (state: number) => blocks.isSolid(state) && blocks.height(state) >= trodDepth
 
   /**
-   * Whether it comes to stand if it does not fly: without harm, or else with half of its health left. Plants don't count. On lava the body must not land, in water it would float, a plate
-   * it would press, and farmland it would trample, through a carpet, too.
+   * Whether it comes to stand if it stops flying: without harm, or else with half of its health left. Plants don't count. On lava the
+   * body must not land, in water it would float, a plate it would press, and farmland it would trample, through a carpet, too.
    */
   function hasGround(mayHurt = false): boolean {
     const within = mayHurt ? maxDropBlocks + (game.health ?? fullHealth) / 2 : maxDropBlocks

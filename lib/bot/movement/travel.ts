@@ -135,9 +135,9 @@ export function createTravel(
   }
 
   const travel: Travel['travel'] = async (target, { within, signal }) => {
-    if (!body.canFly()) return travelOnFoot(target, { within, signal })
     for (let corrections = 0; corrections < maxCorrections; ) {
       signal.throwIfAborted()
+      if (!body.canFly()) return travelOnFoot(target, { within, signal })
       await loadChunkAt(body.position(), signal)
       if (!isWayLoaded(target)) {
         if (!(await flyStage(target, signal))) corrections++

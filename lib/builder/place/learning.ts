@@ -100,7 +100,7 @@ export function createLearning(options: LearningOptions) {
      * which ones stand: for sure only of a single one, so after one that is dropped more are sent only by and by.
      */
     mayGoOn: (inFlight: number): boolean => inFlight < maxAhead,
-    /** Draws from the outcome of any placement, of scaffolding, too, whether blocks may be placed into the air; the server may say another reason. */
+    /** Learns from the outcome of any placement, scaffolding included, whether blocks can be placed in mid-air. Refusals that the server explains are left out. */
     learnOfAir(settled: PlaceSettled): void {
       if (settled.outcome === 'placed' || !words.explainRefusals()) air.note(settled)
     },
@@ -123,7 +123,8 @@ export function createLearning(options: LearningOptions) {
       // No limit on placements drops all.
       const mayBeRefused = outcome === 'refused' || settled.hidesBlocks || outcomes.placed === 0
       learnPace(settled, mayBeRefused)
-      if (air.explains(settled) || learnReach(order.id, click, isPlaced)) {
+      const isOfAir = air.explains(settled) && !words.explainRefusals()
+      if (isOfAir || learnReach(order.id, click, isPlaced)) {
         placementRate.ignored(sentAt)
         return
       }

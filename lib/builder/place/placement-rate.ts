@@ -102,6 +102,10 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
     }
   }
 
+  function ignored(sentAt: number): void {
+    if (sentAt >= level.since) level.sent--
+  }
+
   return {
     rate: () => rate,
     /** The highest rate without loss; 0 when there was none yet. */
@@ -137,12 +141,10 @@ export function createPlacementRate({ maxRate, startRate, ...known }: PlacementR
       else begin(rate, now)
     },
     /** A placement that was sent at `sentAt` says nothing about the server's limit. */
-    ignored(sentAt: number): void {
-      if (sentAt >= level.since) level.sent--
-    },
-    /** The same of one that was lost for no known reason: an anti-cheat may count it, so the next waits for a while. */
+    ignored,
+    /** A placement was lost for no known reason: it does not count, and nothing is sent for a second, since an anti-cheat may count it. */
     unexplained(sentAt: number, now: number): void {
-      if (sentAt >= level.since) level.sent--
+      ignored(sentAt)
       nextAt = Math.max(nextAt, now + unexplainedMs)
     },
     /** Losses so far were none of the server's limit: what they have taught is forgotten. */

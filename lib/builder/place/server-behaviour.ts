@@ -39,6 +39,8 @@ export function createServerBehaviour(
   let profile = currentProfile()
   /** As it was stored last. */
   let lastProfile = backoff.firmProfile().name
+  /** That under which a block was placed last. */
+  let toldProfile = lastProfile
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 
   function currentProfile(): PlacementProfile {
@@ -61,11 +63,11 @@ export function createServerBehaviour(
         maxRate: lowerOf(maxRate, stored?.maxRate ?? null),
         reach: reachEvidence.isConfirmed() ? profile.reach : (stored?.reach ?? null),
       })
+      lastProfile = name
     } catch (error) {
       // No reason to end a build.
       log.error('the knowledge about the server could not be written', { error })
     }
-    lastProfile = name
   }
 
   return {
@@ -74,9 +76,14 @@ export function createServerBehaviour(
     placed(): boolean {
       const wasCautious = isCautious
       isCautious = false
+      if (backoff.placed()) return true
       // At once, for the bots beside this one: the server may refuse them as much.
-      if (backoff.firmProfile().name !== lastProfile) remember()
-      return backoff.placed() || wasCautious
+      const { name } = backoff.firmProfile()
+      if (name !== toldProfile && name === profile.name) {
+        toldProfile = name
+        remember()
+      }
+      return wasCautious
     },
     placementRate: () => rate,
     reachEvidence,

@@ -55,8 +55,9 @@ export function createPlanner(
 
   /** Whether a block of the art reaches up into a cell from the one below, as a fence does. */
   function isReachedInto(x: number, y: number, z: number): boolean {
-    const below = site.indexAt(x, y - 1, z)
-    return below !== -1 && site.kind(below).height > 1
+    const art = whole ?? site
+    const below = art.indexAt(x, y - 1, z)
+    return below !== -1 && art.kind(below).height > 1
   }
 
   /** Free now and when all is built. */

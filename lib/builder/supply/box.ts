@@ -1,7 +1,7 @@
 import { systemClock } from '../../clock.ts'
 import { sumsOf } from '../../collections.ts'
 import { contentsOf, countItems, hasData, type Slots } from '../../game/item-stack.ts'
-import { isSamePosition, type Position, withoutRepeats } from '../../game/position.ts'
+import { isSamePosition, type Position } from '../../game/position.ts'
 import type { World } from '../../game/world.ts'
 import type { Text } from '../../language/text.ts'
 import { createMutex } from '../../mutex.ts'
@@ -61,7 +61,3 @@ export function mayHave(box: Container, lacking: ReadonlyMap<string, number>): b
   if (contents) return items.some((item) => (contents.get(item) ?? 0) > 0)
   return listed.size === 0 || items.some((item) => listed.has(item))
 }
-
-/** The buttons that fill a box again. */
-export const buttonsOf = ({ listed }: Pick<Container, 'listed'>): Position[] =>
-  withoutRepeats([...listed.values()].filter((button) => button !== null))

@@ -4,7 +4,7 @@ import { distance, isSamePosition, type Position, positionKey, toPosition } from
 import type { World } from '../../game/world.ts'
 import { createMutex } from '../../mutex.ts'
 import type { StationStock, StockedBox } from '../../stations/station-stock.ts'
-import { buttonsOf, type Container, noteHalves, unopened } from './box.ts'
+import { type Container, noteHalves, unopened } from './box.ts'
 
 export interface Station {
   readonly server: number
@@ -156,10 +156,12 @@ function create({ server, warp, position, boxes }: Omit<MaterialStation, 'dump'>
 function listedBoxes(entries: MaterialStation['boxes']): Container[] {
   const byPlace = Map.groupBy(entries, ({ position }) => positionKey(toPosition(position)))
   return [...byPlace.values()].map((same) => {
-    const items = same.map(
-      ({ item, button }) => [item.replace(/^minecraft:/, ''), button ? toPosition(button) : null] as const,
-    )
-    return unopened(toPosition(same[0]!.position), new Map(items))
+    const listed = new Map<string, Position | null>()
+    for (const { item, button } of same) {
+      const name = item.replace(/^minecraft:/, '')
+      listed.set(name, button ? toPosition(button) : (listed.get(name) ?? null))
+    }
+    return unopened(toPosition(same[0]!.position), listed)
   })
 }
 
@@ -191,7 +193,7 @@ export function namedBy(
 ): (block: Position) => boolean {
   const isHere = (station: Station) => station.server === server || station.server === 0 || server === 0
   const isOf = (box: Container, block: Position) =>
-    buttonsOf(box).some((button) => isSamePosition(button, block)) ||
+    box.listed.values().some((button) => button !== null && isSamePosition(button, block)) ||
     (distance(box.position, block) <= 1 && halves(box.position).some((half) => isSamePosition(half, block)))
   return (block) =>
     stations.some((station) => isHere(station) && allBoxes(station).some((box) => isOf(box, block)))

@@ -1,25 +1,26 @@
 import { attempt, Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
-import { formatPosition } from '../../game/position.ts'
+import { formatPosition, type Position, withoutRepeats } from '../../game/position.ts'
 import { boxReach } from '../../game/reach.ts'
 import type { Window } from '../../game/windows.ts'
 import { cellHas } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { buttonsOf, type Container, noteContents, noteHalves } from './box.ts'
+import { type Container, noteContents, noteHalves } from './box.ts'
 import type { ContainerUser } from './supply-options.ts'
 
-/** Goes to a box and opens it for `work`. When that fails, the reason is noted as its `lastError`. */
+/** Goes to a box and opens it for `work`, once buttons have brought what is wanted. When that fails, the reason is noted as its `lastError`. */
 export async function tryBox(
   box: Container,
   user: ContainerUser,
   work: (window: Window) => Promise<void>,
+  wanted: Iterable<string> = [],
 ): Promise<void> {
   const workAndNote = async (window: Window) => {
     await work(window)
     box.lastError = ''
   }
-  const failure = await attempt(() => useBox(box, user, workAndNote), user.signal)
+  const failure = await attempt(() => useBox(box, user, workAndNote, wanted), user.signal)
   if (!failure) return
   // A box that can't be opened must not end the run: others may have the same.
   const level = String(box.lastError) === failure.message ? 'debug' : 'warn'
@@ -39,11 +40,12 @@ export async function takeAll(
   }
 }
 
-/** Goes to a box, opens it for `work` and notes what is in it, before and after. */
+/** Goes to a box, opens it for `work` and notes what is in it, before and after. Of wanted items, buttons are pressed first. */
 export async function useBox(
   box: Container,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
   work: (window: Window) => Promise<void>,
+  wanted: Iterable<string> = [],
 ): Promise<void> {
   box.users++
   try {
@@ -53,7 +55,8 @@ export async function useBox(
     if (box.isGone) throw new Failure('broken', sentence('boxGone', { place: formatPosition(box.position) }))
     await box.inTurn(async () => {
       signal.throwIfAborted()
-      const window = await openBox(box, player, signal)
+      const buttons = withoutRepeats([...wanted].flatMap((item) => box.listed.get(item) ?? []))
+      const window = await openBox(box.position, buttons, player, signal)
       noteHalves(box, player.world)
       const note = () => noteContents(box, window.slots().slice(0, window.ownSize))
       try {
@@ -70,8 +73,12 @@ export async function useBox(
 }
 
 /** Goes there again when the server puts the bot back while it opens the box: it was never there. */
-async function openBox(box: Container, player: Player, signal: AbortSignal): Promise<Window> {
-  const { position } = box
+async function openBox(
+  position: Position,
+  buttons: readonly Position[],
+  player: Player,
+  signal: AbortSignal,
+): Promise<Window> {
   for (let tries = 1; ; tries++) {
     const moved = new AbortController()
     const onMoved = () =>
@@ -79,7 +86,7 @@ async function openBox(box: Container, player: Player, signal: AbortSignal): Pro
     const stop = player.body.movedByServer(onMoved)
     try {
       const either = AbortSignal.any([signal, moved.signal])
-      for (const button of buttonsOf(box)) await player.windows.press(button, either)
+      for (const button of buttons) await player.windows.press(button, either)
       return await player.windows.open(position, either)
     } catch (error) {
       if (!moved.signal.aborted || tries === limits.supply.maxWaysToBox) throw error

@@ -55,14 +55,20 @@ test('a bot that is set back again and again on a block that was not shown joins
   expect([joinsAfter(2, onEdge), joinsAfter(3, onEdge), joinsAfter(9)]).toEqual([0, 1, 0])
 })
 
-test('a bot whose clicks place nothing any more joins anew, once: it is mistaken about what stands', () => {
-  const joinsAfter = (outcomes: readonly PlaceOutcome[]) => {
-    const { unshown, joins } = situation()
-    for (const outcome of outcomes) unshown.clicked({ clicked: beside, target: beside }, outcome)
+test('a bot that clicks blocks that were not shown, or stands on one, and gets nothing joins anew; elsewhere it does not', () => {
+  const dropped = (times: number) => Array<PlaceOutcome>(times).fill('dropped')
+  const joinsAfter = (outcomes: readonly PlaceOutcome[], clicked: Position, feet?: Position) => {
+    const { unshown, joins } = situation(feet)
+    for (const outcome of outcomes) {
+      unshown.adopt(block, 7)
+      unshown.clicked({ clicked, target: beside }, outcome)
+    }
     return joins()
   }
-  const dropped = (times: number) => Array<PlaceOutcome>(times).fill('dropped')
+  const onTop = { x: block.x + 0.5, y: block.y + 1.02, z: block.z + 0.5 }
 
-  expect(joinsAfter([...dropped(7), 'placed', ...dropped(7)])).toBe(0)
-  expect([joinsAfter(dropped(8)), joinsAfter(dropped(30))]).toEqual([1, 1])
+  expect([joinsAfter(dropped(7), block), joinsAfter(dropped(8), block)]).toEqual([0, 1])
+  expect([joinsAfter(dropped(30), beside), joinsAfter(dropped(8), beside, onTop)]).toEqual([0, 1])
+  expect(joinsAfter([...dropped(7), 'placed', ...dropped(7)], block)).toBe(0)
+  expect(joinsAfter(Array<PlaceOutcome>(30).fill('refused'), block)).toBe(0)
 })

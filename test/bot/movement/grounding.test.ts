@@ -84,12 +84,14 @@ test('set back on foot as well it flies again, and goes on flying for longer eac
   grounding.ground()
   await isGroundedAfter(9)
   setBackTimes(1)
+  expect(grounding.isGrounded()).toBe(true)
+  setBackTimes(1)
   expect(grounding.isGrounded()).toBe(false)
   await isGroundedAfter(29)
   expect(grounding.ground()).toBe(false)
   await isGroundedAfter(2)
   expect(grounding.ground()).toBe(true)
-  setBackTimes(1)
+  setBackTimes(2)
   await isGroundedAfter(59)
   expect(grounding.ground()).toBe(false)
 })
@@ -99,7 +101,29 @@ test('a set-back after ten seconds on foot says nothing of flying', async () => 
 
   grounding.ground()
   await isGroundedAfter(11)
-  setBackTimes(1)
+  setBackTimes(9)
 
   expect(grounding.isGrounded()).toBe(true)
+})
+
+test('neither gets longer than ten minutes, and both begin anew: on foot after a long flight, in the air after a time on foot', async () => {
+  const { grounding, setBackTimes, isGroundedAfter } = situation()
+  const onFoot: boolean[] = []
+
+  for (const seconds of [60, 120, 240, 480, 600, 600]) {
+    grounding.ground()
+    onFoot.push(await isGroundedAfter(seconds - 1), await isGroundedAfter(1))
+  }
+  await isGroundedAfter(601)
+  grounding.ground()
+  onFoot.push(await isGroundedAfter(59), await isGroundedAfter(1))
+  expect(onFoot).toEqual(Array(7).fill([true, false]).flat())
+
+  for (const seconds of [30, 30]) {
+    grounding.ground()
+    setBackTimes(2)
+    await isGroundedAfter(seconds)
+    expect(grounding.ground()).toBe(true)
+    await isGroundedAfter(700)
+  }
 })

@@ -29,6 +29,16 @@ test('a block with water in it is dry when it stands without, and missing where 
   expect(isDry(state('air'))).toBe(false)
 })
 
+test.each([
+  ['oak_fence', 1.5],
+  ['cobblestone_wall', 1.5],
+  ['oak_fence_gate', 1.5],
+  ['stone', 1],
+  ['white_carpet', 1],
+] as const)('%s keeps bodies %p blocks from its floor', (name, height) => {
+  expect(kind(name).height).toBe(height)
+})
+
 test('a block without water is never dry', () => {
   expect(kind('stone').isDry(state('air'))).toBe(false)
 })

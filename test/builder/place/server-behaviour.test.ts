@@ -47,7 +47,9 @@ test('a bot that is refused takes over the profile under which another has place
   second.outcomes().placed = 1
 
   first.refused()
+  first.placed()
   const before = memory.load()
+  first.adjust()
   first.placed()
   second.refused()
   second.adjust()
@@ -56,17 +58,35 @@ test('a bot that is refused takes over the profile under which another has place
   expect(second.profile().name).toBe('strict')
 })
 
-test('knowledge that can not be stored ends no build', () => {
+test('knowledge that can not be stored ends no build, and is stored later', () => {
+  const saved: unknown[] = []
   const memory = {
     load: () => null,
-    save() {
-      throw new Error('disk full')
+    save({ profile }: { readonly profile: string | null }) {
+      if (saved.push(profile) === 1) throw new Error('disk full')
     },
   }
   const one = createServerBehaviour(placement, { clock: createHandClock(), log, memory })
   one.refused()
+  one.adjust()
 
-  expect(one.placed()).toBe(false)
+  expect([one.placed(), one.placed()]).toEqual([false, false])
+  one.remember()
+  expect(saved).toEqual(['strict', 'strict'])
+})
+
+test('a milder profile that is taken back with a block is not stored', () => {
+  const saved: unknown[] = []
+  const memory = {
+    load: () => null,
+    save: ({ profile }: { readonly profile: string | null }) => void saved.push(profile),
+  }
+  const one = createServerBehaviour(placement, { clock: createHandClock(), log, memory })
+  one.outcomes().placed = 1
+  one.refused({ isExplained: true })
+  one.adjust()
+
+  expect([one.placed(), saved]).toEqual([true, []])
 })
 
 test('a profile that becomes the usual one again is stored as that', () => {

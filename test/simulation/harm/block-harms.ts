@@ -182,15 +182,15 @@ function fixtureHarm(before: Fixture, after: Fixture | undefined, isByBot: boole
 /** The deeds that leave no other trace: switches pressed, portals entered and the like. Using a block that a bot has placed is none. */
 export function deedHarms({ events }: Journal, mayPress: (position: Position) => boolean): Harm[] {
   const seen = new Map<string, Harm>()
-  const ofBots = new Set<string>()
+  const ofBots = new Map<string, string>()
   for (const event of events) {
     if (!('block' in event)) continue
     const key = positionKey(event.position)
-    if (event.type === 'placed') ofBots.add(key)
+    if (event.type === 'placed') ofBots.set(key, event.block)
     if (event.type === 'dug') ofBots.delete(key)
     if (event.type === 'placed' || event.type === 'dug') continue
     if (event.type === 'pressed' && mayPress(event.position)) continue
-    if (event.type === 'used' && ofBots.has(key)) continue
+    if (event.type === 'used' && ofBots.get(key) === event.block) continue
     const where = formatPosition(event.position)
     seen.set(`${event.type} ${where}`, { what: `${event.block} ${event.type}`, where, by: event.type })
   }
