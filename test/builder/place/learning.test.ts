@@ -41,7 +41,9 @@ function situation(hasAnother = false, isExplained = false, hasPlacedBefore = fa
   function settleInAir(outcome: PlaceOutcome): void {
     const target = site.position(0)
     const order = { id: 0, target, clicked: target, face: 1, hotbar: 0, accepts: () => true } as const
-    learning.learnOfAir({ order, outcome, roundTripMs: 50, hidesBlocks: true })
+    const settled = { order, outcome, roundTripMs: 50, hidesBlocks: true }
+    learning.settled(settled, { toNearest: 2, toMiddle: 2.5 })
+    learning.learnOfAir(settled)
   }
   function settle(id: number, outcome: PlaceOutcome, hidesBlocks = false): void {
     const target = site.position(id)
@@ -73,13 +75,13 @@ test.each([
   [false, false],
   [true, true],
 ])(
-  'refusals in the air that the server explains: %p; blocks may still be placed there: %p',
-  (isExplained, mayUse) => {
-    const { air, settleInAir } = situation(false, isExplained)
+  'refusals in the air that the server explains: %p; blocks may still be placed there, and this one is refused: %p',
+  (isExplained, isOfBlock) => {
+    const { air, settleInAir, isDoubtful } = situation(false, isExplained)
 
     for (let time = 0; time < 20; time++) settleInAir('dropped')
 
-    expect(air.mayUse()).toBe(mayUse)
+    expect([air.mayUse(), isDoubtful(0)]).toEqual([isOfBlock, isOfBlock])
   },
 )
 
