@@ -145,8 +145,8 @@ export function createTripActivities(options: RunOptions, tools: BuildTools) {
       pathSeconds: inSeconds(result.pathSeconds * 1000),
       rateSeconds: inSeconds((trip.blocks.length / placementRate.rate()) * 1000),
     })
-    if (placed === 0) await supply.countAgain(site.item(trip.blocks[0]!))
-    else if (result.hasRefused) await player.inventory.refresh(signal)
+    const [left = trip.blocks[0]!] = result.leftOver
+    if (placed === 0 || result.hasRefused) await supply.countAgain(site.item(left))
     return result.reason
   }
 

@@ -15,6 +15,8 @@ export function createInFlight(
 ) {
   const orders = new Map<string, PlaceOrder>()
   const counts: Record<PlaceOutcome, number> = { placed: 0, refused: 0, dropped: 0 }
+  /** Placements since the last one that stands. */
+  let inVain = 0
   let lastEvent = clock.now()
 
   const has = (x: number, y: number, z: number) => orders.has(positionKey({ x, y, z }))
@@ -30,6 +32,7 @@ export function createInFlight(
     settled({ order: { id, target, hotbar: slot }, outcome }: Pick<PlaceSettled, 'order' | 'outcome'>): void {
       lastEvent = clock.now()
       counts[outcome]++
+      inVain = outcome === 'placed' ? 0 : inVain + 1
       orders.delete(positionKey(target))
       hotbar.settled(slot, outcome)
       work.set(id, outcome === 'placed' ? stage.done : isDoubtful(id) ? stage.givenUp : stage.todo)
@@ -41,8 +44,8 @@ export function createInFlight(
     hasBeside: ({ x, y, z }: Position) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),
     hasRefused: () => counts.refused > 0,
     hasPlaced: () => counts.placed > 0,
-    /** Whether the server lets nothing be placed: then the rest of the work is not worth trying. No limit on placements drops all. */
-    isAllRefused: () => counts.placed === 0 && counts.refused + counts.dropped >= limits.place.maxRefusals,
+    /** Whether the server lets nothing be placed any more: then the rest of the work is not worth trying. No limit on placements drops all. */
+    isAllRefused: () => inVain >= limits.place.maxRefusals,
     lastEvent: () => lastEvent,
   }
 }

@@ -64,7 +64,7 @@ export const limits = {
     maxFinalProbes: 2,
     /** Tries of so few after a run that has failed: one may fail because the server drops a click. */
     maxCautiousTries: 2,
-    /** Refused and dropped placements without a single success, then the sweep ends: the area is protected. */
+    /** Refused and dropped placements in a row, then the sweep ends: the area is protected, or the hand holds something else. */
     maxRefusals: 40,
     /** Refusals of blocks in the air without a single success, then it is taken to be forbidden. */
     maxRefusalsInAir: 4,

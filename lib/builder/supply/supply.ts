@@ -20,6 +20,8 @@ export type Supply = ReturnType<typeof createSupply>
 /** Material of one run: fetching it, for which the bot leaves its work by `wayBack`, and taking the surplus back. */
 export function createSupply(options: SupplyOptions, meals: Meals, wayBack = async () => {}) {
   const { site, player, tried, clock, log, progress, signal, stations } = options
+  /** One of an item, to see what the bot really has. */
+  let hasFetchedOne = false
   const availability = createAvailability(options)
   const { unavailable, unavailableOf, shortage, mayLookAgain } = availability
   const surplus = createSurplus(options)
@@ -80,13 +82,15 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
     },
     /**
      * Has the items of the bot counted again when one of these could not be used: it may only seem to be carried. Where the server sends
-     * the slots with those of a box alone, one is fetched; where it does not even then, the bot joins anew to be sent them.
+     * the slots with those of a box alone, one is fetched, once on a connection; after that the bot joins anew to be sent them.
      */
     async countAgain(item: string): Promise<void> {
       if (await player.inventory.refresh(signal)) return
       const { placements } = progress.current()
-      if (tried.admitsOnce('count', placements)) await fetch(new Map([[item, 1]]), [...site.material.keys()])
-      else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
+      if (!hasFetchedOne) {
+        hasFetchedOne = true
+        await fetch(new Map([[item, 1]]), [...site.material.keys()])
+      } else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
     },
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(

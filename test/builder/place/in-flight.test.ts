@@ -55,9 +55,10 @@ test('a block that is not placed is tried again, unless it is left for last', ()
   expect([work.stageOf(0), work.stageOf(1)]).toEqual([stage.todo, stage.givenUp])
 })
 
-test('when nothing at all is placed, everything counts as refused', () => {
+test.each([0, 9])('when nothing is placed after %i blocks, everything counts as refused', (placed) => {
   const { inFlight, settle } = situation()
 
+  for (let index = 0; index < placed; index++) settle(index, 'placed')
   for (let index = 1; index < limits.place.maxRefusals; index++) settle(index, 'refused')
   const before = inFlight.isAllRefused()
   settle(0, 'refused')
