@@ -16,6 +16,8 @@ export interface LineOptions {
   readonly game?: PracticeOptions
   /** Beside the material, by item. */
   readonly extras?: Readonly<Record<string, number>>
+  /** How much more there is of each material than the arts take. */
+  readonly spare?: number
   readonly furnish?: (world: PracticeWorld, plots: readonly PlotSettings[]) => void
 }
 
@@ -65,6 +67,7 @@ export async function openLineWorld({
   mapart = {},
   game = {},
   extras = {},
+  spare = 32,
   furnish,
 }: LineOptions): Promise<LineWorld> {
   const stand = { x: -70.5, y: floor + 1, z: -57.5 }
@@ -90,7 +93,7 @@ export async function openLineWorld({
     for (const { name, count } of materialsOf(art).all) needed.set(name, (needed.get(name) ?? 0) + count)
   const loads = [...needed].flatMap(([item, amount]) => {
     const list: [string, number][] = []
-    for (let rest = amount + 32; rest > 0; rest -= chestful) list.push([item, Math.min(rest, chestful)])
+    for (let rest = amount + spare; rest > 0; rest -= chestful) list.push([item, Math.min(rest, chestful)])
     return list
   })
   let next = 0
