@@ -18,7 +18,7 @@ export type Grounding = ReturnType<typeof createGrounding>
  */
 export function createGrounding(
   body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked'>,
-  hasGround: (mayHurt?: boolean) => boolean,
+  hasGround: (mayHurt: boolean) => boolean,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
 ) {
   let since = Number.NEGATIVE_INFINITY
@@ -29,7 +29,7 @@ export function createGrounding(
   let setBacks: number[] = []
   let isGrounded = false
 
-  function ground(mayHurt?: boolean): boolean {
+  function ground(mayHurt: boolean): boolean {
     const now = clock.now()
     if (isGrounded) return true
     if (now < mayTryAt || !hasGround(mayHurt)) return false
@@ -60,9 +60,8 @@ export function createGrounding(
     if (isGrounded) {
       if (now - since < trialMs && setBacks.length >= trialSetBacks) flyAgain()
     } else {
-      if (setBacks.length >= maxSetBacks) ground()
-      // Over nothing that is near it would be held in the air for good: it falls, though that hurts.
-      if (setBacks.length >= 2 * maxSetBacks) ground(true)
+      // Over nothing that is near it would be held in the air for good: in the end it falls, though that hurts.
+      if (setBacks.length >= maxSetBacks) ground(setBacks.length >= 2 * maxSetBacks)
     }
   })
   // Not in the middle of a jump: put back there again and again, it would be in the air for good.
@@ -74,6 +73,6 @@ export function createGrounding(
   return {
     isGrounded: () => isGrounded,
     /** Flying does not get on. Says whether the body is on foot from now on: not where it would fall far, nor soon after that was in vain. */
-    ground: () => ground(),
+    ground: () => ground(false),
   }
 }

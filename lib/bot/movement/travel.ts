@@ -27,7 +27,7 @@ const arrivalBlocks = 0.01
 /** Goes to positions by a path that is clear as far as the world is known: through the air where the bot may fly, else on foot. */
 export function createTravel(
   session: PlayerSession,
-  grounding: Grounding,
+  grounding: Pick<Grounding, 'ground'>,
   travelOnFoot: Travel['travel'],
 ): Travel {
   const { body, clock, world, blocks } = session

@@ -86,8 +86,9 @@ export function createLearning(options: LearningOptions) {
   function countRefusal(): void {
     hasRefused = true
     outcomes.refused++
-    if (outcomes.refused >= minRefusalsOfAll + refusalsPerPlaced * outcomes.placed)
-      blameProfile({ isSuspected: isExplained(), isExplained: isExplained() })
+    if (outcomes.refused < minRefusalsOfAll + refusalsPerPlaced * outcomes.placed) return
+    const isOfOther = isExplained()
+    blameProfile({ isSuspected: isOfOther, isExplained: isOfOther })
   }
 
   /** A profile that has placed blocks elsewhere is hardly to blame where the server says why it refuses others. */

@@ -39,7 +39,7 @@ export function createServerBehaviour(
   let profile = currentProfile()
   /** As it was stored last. */
   let lastProfile = backoff.firmProfile().name
-  /** That under which a block was placed last. */
+  /** That which the bots beside this one were told of last, even if it could not be stored. */
   let toldProfile = lastProfile
   let rate = createPlacementRate({ ...profile, provenRate: known?.rate })
 

@@ -76,9 +76,11 @@ export function createServerWords(clock: Clock) {
     ofRefusals: () => found().words,
     /** Whether the server says again and again why it refuses something, other than that it objects to how the bot behaves. */
     explainRefusals(): boolean {
+      const isRecent = (at = Number.NEGATIVE_INFINITY) => clock.now() - at <= explainsForMs
+      // Asked after every refusal, mostly of servers that have said nothing lately.
+      if (!isRecent(said.at(-1)?.at)) return false
       const { words, surplus, lastAt } = found()
-      const isRecent = clock.now() - lastAt <= explainsForMs
-      return isRecent && surplus >= enoughTimes && !isObjection(words)
+      return isRecent(lastAt) && surplus >= enoughTimes && !isObjection(words)
     },
   }
 }

@@ -150,7 +150,7 @@ async function takeFromBoxes(
     if (!box) return
     left.delete(box)
     await takeWhatIsThere(lacking, options, () =>
-      tryBox(box, options, (window) => takeAll(window, lacking, options.signal), lacking.keys()),
+      tryBox(box, options, (window) => takeAll(window, lacking, options.signal), [...lacking.keys()]),
     )
     const { packing } = options
     const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))

@@ -111,16 +111,11 @@ function stockedBoxes(box: Container): StockedBox[] {
 }
 
 function stockOf(boxes: readonly Container[]): Map<string, number> {
-  const counts = boxes.map(({ contents, listed }) =>
-    // An empty box says that there is none.
-    contents
-      ? sumsOf(
-          [...listed.keys()].map((item) => [item, 0] as const),
-          contents,
-        )
-      : [],
+  // An empty box says that there is none.
+  const noneOf = (items: Iterable<string>) => [...items].map((item) => [item, 0] as const)
+  const stock = sumsOf(
+    ...boxes.flatMap(({ contents, listed }) => (contents ? [noneOf(listed.keys()), contents] : [])),
   )
-  const stock = sumsOf(...counts)
   for (const [item, button] of boxes.flatMap(({ listed }) => [...listed])) if (button) stock.delete(item)
   return stock
 }

@@ -86,11 +86,10 @@ export function createSupply(options: SupplyOptions, meals: Meals, wayBack = asy
      */
     async countAgain(item: string): Promise<void> {
       if (await player.inventory.refresh(signal)) return
-      const { placements } = progress.current()
       if (!hasFetchedOne) {
         hasFetchedOne = true
         await fetch(new Map([[item, 1]]), [...site.material.keys()])
-      } else if (tried.admitsOnce('join anew', placements)) player.seeAnew()
+      } else if (tried.admitsOnce('join anew', progress.current().placements)) player.seeAnew()
     },
     /** Fetches the tool that a station has for digging these blocks, if that is quicker; says whether it has gone there. */
     async fetchTool(

@@ -14,7 +14,7 @@ export async function tryBox(
   box: Container,
   user: ContainerUser,
   work: (window: Window) => Promise<void>,
-  wanted: Iterable<string> = [],
+  wanted: readonly string[] = [],
 ): Promise<void> {
   const workAndNote = async (window: Window) => {
     await work(window)
@@ -45,7 +45,7 @@ export async function useBox(
   box: Container,
   { player, signal }: Pick<ContainerUser, 'player' | 'signal'>,
   work: (window: Window) => Promise<void>,
-  wanted: Iterable<string> = [],
+  wanted: readonly string[] = [],
 ): Promise<void> {
   box.users++
   try {
@@ -55,7 +55,7 @@ export async function useBox(
     if (box.isGone) throw new Failure('broken', sentence('boxGone', { place: formatPosition(box.position) }))
     await box.inTurn(async () => {
       signal.throwIfAborted()
-      const buttons = withoutRepeats([...wanted].flatMap((item) => box.listed.get(item) ?? []))
+      const buttons = withoutRepeats(wanted.flatMap((item) => box.listed.get(item) ?? []))
       const window = await openBox(box.position, buttons, player, signal)
       noteHalves(box, player.world)
       const note = () => noteContents(box, window.slots().slice(0, window.ownSize))

@@ -186,13 +186,15 @@ export function deedHarms({ events }: Journal, mayPress: (position: Position) =>
   for (const event of events) {
     if (!('block' in event)) continue
     const key = positionKey(event.position)
+    const isFine =
+      (event.type === 'pressed' && mayPress(event.position)) ||
+      (event.type === 'used' && ofBots.get(key) === event.block)
     if (event.type === 'placed') ofBots.set(key, event.block)
-    if (event.type === 'dug') ofBots.delete(key)
-    if (event.type === 'placed' || event.type === 'dug') continue
-    if (event.type === 'pressed' && mayPress(event.position)) continue
-    if (event.type === 'used' && ofBots.get(key) === event.block) continue
-    const where = formatPosition(event.position)
-    seen.set(`${event.type} ${where}`, { what: `${event.block} ${event.type}`, where, by: event.type })
+    else if (event.type === 'dug') ofBots.delete(key)
+    else if (!isFine) {
+      const where = formatPosition(event.position)
+      seen.set(`${event.type} ${where}`, { what: `${event.block} ${event.type}`, where, by: event.type })
+    }
   }
   return [...seen.values()]
 }
