@@ -1,5 +1,5 @@
 import type { ItemStack } from '../../game/item-stack.ts'
-import { move, shiftClick } from '../../game/window-slots.ts'
+import { shiftClick } from '../../game/window-slots.ts'
 import type { Click } from '../../game/windows.ts'
 import { splitStack } from './stack-clicks.ts'
 
@@ -44,28 +44,29 @@ export function planTransfer(options: TransferOptions): Transfer {
   )
   const room = order.reduce((sum, [, stack]) => sum + roomIn(stack, item, stackSize), 0)
   const wanted = Math.min(count, room, countOf(sources))
-  const targetAfter = (moved: number, number: number) =>
-    chooseTarget(afterMoving(order, item, moved, stackSize), item, number, stackSize)
+  const targetsAfter = (moved: number, number: number) =>
+    chooseTargets(afterMoving(order, item, moved, stackSize), item, number, stackSize)
 
   function moveWhole(source: Source, moved: number): Click[] {
     if (shifts) return [shiftClick(source.slot)]
-    const target = targetAfter(moved, source.count)
-    return target ? move(source.slot, target.slot) : []
+    const targets = targetsAfter(moved, source.count)
+    return targets.length > 0 ? [source, ...targets].map(({ slot }) => ({ slot, button: 0, mode: 0 })) : []
   }
 
   /** Divides a stack so that so many of it go over; null where there is no slot for that. */
   function moveSome(source: Source, some: number, moved: number): Click[] | null {
-    const target = targetAfter(moved, some)
-    if (target && (!isTaking || to.get(target.slot)))
-      return split(source, some, { ...target, keepsSource: !isTaking })
+    const targets = targetsAfter(moved, some)
+    if (targets.length > 0 && (!isTaking || targets.every(({ slot }) => to.get(slot))))
+      return split(source, targets, { keepsSource: !isTaking })
     if (!isTaking) return null
     const rest = source.count - some
-    const place = chooseTarget(afterTaking(from, whole, source), item, rest, stackSize)
+    const places = chooseTargets(afterTaking(from, whole, source), item, rest, stackSize)
+    const [place] = places
     if (!place) return null
-    const stays = [...split(source, rest, place), ...moveWhole({ ...source, count: some }, moved)]
+    const stays = [...split(source, places), ...moveWhole({ ...source, count: some }, moved)]
     if (!place.isEmpty) return stays
     const goes = [
-      ...split(source, some, place),
+      ...split(source, [{ ...place, count: some }]),
       ...moveWhole({ ...source, slot: place.slot, count: some }, moved),
     ]
     return goes.length < stays.length ? goes : stays
@@ -116,18 +117,22 @@ function roomIn(stack: ItemStack | null, item: string, stackSize: number): numbe
 
 const countOf = (sources: readonly Source[]) => sources.reduce((sum, { count }) => sum + count, 0)
 
-/** Clicks that put so many of a stack into another slot. */
+/** Clicks that put so many of a stack into each of the other slots. */
 function split(
-  { slot, count }: Source,
-  some: number,
-  target: { slot: number; isEmpty: boolean; keepsSource?: boolean },
+  source: Source,
+  targets: readonly Target[],
+  { keepsSource = false }: { keepsSource?: boolean } = {},
 ): Click[] {
-  const options = { takesBack: target.isEmpty, keepsSource: target.keepsSource ?? false }
-  return splitStack(count, some, options).map(({ on, button }) => ({
-    slot: on === 'source' ? slot : target.slot,
-    button: button === 'left' ? 0 : 1,
-    mode: 0,
-  }))
+  let left = source.count
+  return targets.flatMap(({ slot, count, isEmpty }) => {
+    const clicks = splitStack(left, count, { takesBack: isEmpty, keepsSource })
+    left -= count
+    return clicks.map(({ on, button }) => ({
+      slot: on === 'source' ? source.slot : slot,
+      button: button === 'left' ? 0 : 1,
+      mode: 0,
+    }))
+  })
 }
 
 /** The slots besides the one of a stack when others were taken out; those that are empty now come first. */
@@ -162,15 +167,31 @@ function afterMoving(
   return after
 }
 
-/** A part stack with room enough, else an empty slot. */
-function chooseTarget(
+interface Target {
+  readonly slot: number
+  readonly count: number
+  readonly isEmpty: boolean
+}
+
+/** A part stack with room enough, else an empty slot, else several part stacks, the roomiest first; none where there is no room. */
+function chooseTargets(
   slots: readonly (readonly [number, ItemStack | null])[],
   item: string,
   count: number,
   stackSize: number,
-): { slot: number; isEmpty: boolean } | null {
-  const part = slots.find(([, stack]) => stack && roomIn(stack, item, stackSize) >= count)
-  if (part) return { slot: part[0], isEmpty: false }
+): readonly Target[] {
+  const parts = slots.filter(([, stack]) => stack)
+  const part = parts.find(([, stack]) => roomIn(stack, item, stackSize) >= count)
+  if (part) return [{ slot: part[0], count, isEmpty: false }]
   const empty = slots.find(([, stack]) => !stack)
-  return empty ? { slot: empty[0], isEmpty: true } : null
+  if (empty) return [{ slot: empty[0], count, isEmpty: true }]
+  const targets: Target[] = []
+  let left = count
+  const byRoom = parts.map(([slot, stack]) => ({ slot, room: roomIn(stack, item, stackSize) }))
+  for (const { slot, room } of byRoom.sort((a, b) => b.room - a.room)) {
+    const put = Math.min(left, room)
+    if (put > 0) targets.push({ slot, count: put, isEmpty: false })
+    left -= put
+  }
+  return left > 0 ? [] : targets
 }

@@ -82,6 +82,28 @@ test('exactly as many are put as were asked for, as there are and as fit', () =>
   )
 })
 
+test.each([{ shifts: true }, { shifts: false }])(
+  'a rest that fits into no stack of the box alone goes into several: %p',
+  (way) => {
+    const window = openWindow([8, 47, 13, 3, 4, 4, 4, 4, 4], [62, 63, 62])
+    let left = 186
+
+    for (let plan = planPut(); plan.moved > 0; plan = planPut()) {
+      for (const click of plan.clicks) window.click(click)
+      left -= plan.moved
+    }
+
+    expect(left).toBe(0)
+    expect(total(window.player())).toBe(1)
+    expect(window.menu.carried).toBeNull()
+
+    function planPut() {
+      const [from, to] = [window.player(), window.box()]
+      return planTransfer({ from, to, item: 'wool', count: left, stackSize: 64, isTaking: false, ...way })
+    }
+  },
+)
+
 test('as many are taken, or more, where there is no slot to divide a stack in', () => {
   fc.assert(
     fc.property(stacks(ownSize), stacks(9), counts, (box, player, count) => {
