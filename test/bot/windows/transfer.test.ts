@@ -82,9 +82,9 @@ test('exactly as many are put as were asked for, as there are and as fit', () =>
   )
 })
 
-test.each([{ shifts: true }, { shifts: false }])(
-  'a rest that fits into no stack of the box alone goes into several: %p',
-  (way) => {
+test.each([true, false])(
+  'a rest that fits into no stack of the box alone goes into several (by shift-click: %p)',
+  (shifts) => {
     const window = openWindow([8, 47, 13, 3, 4, 4, 4, 4, 4], [62, 63, 62])
     let left = 186
 
@@ -99,7 +99,7 @@ test.each([{ shifts: true }, { shifts: false }])(
 
     function planPut() {
       const [from, to] = [window.player(), window.box()]
-      return planTransfer({ from, to, item: 'wool', count: left, stackSize: 64, isTaking: false, ...way })
+      return planTransfer({ from, to, item: 'wool', count: left, stackSize: 64, isTaking: false, shifts })
     }
   },
 )
