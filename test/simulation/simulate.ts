@@ -108,5 +108,17 @@ export async function simulate<Result>(
 
 /** Loading a module takes real time, in which the simulated clock would run on. */
 async function preload(): Promise<void> {
-  await import('../../lib/bot/player.ts')
+  await Promise.all([
+    import('../../lib/bot/player.ts'),
+    import('../../lib/builder/builder.ts'),
+    import('../../lib/builder/map-item/open-map.ts'),
+    import('../../lib/builder/map-item/bring-back-leftovers.ts'),
+    import('../../lib/builder/move/make-room.ts'),
+    import('../../lib/builder/supply/look.ts'),
+    import('../../lib/fleet/fleet-builder.ts'),
+    import('../../lib/plots/plot-builder.ts'),
+    import('../../lib/plots/finish-builder.ts'),
+    import('../../lib/plots/finish-together.ts'),
+    import('../../lib/postprocess/work/worker.ts'),
+  ])
 }
