@@ -29,17 +29,21 @@ export function digShare({ data, stateAt }: World, state: StateInfo, player: Bod
   return speed / state.hardness / (canHarvest(data, state, tool) ? 30 : 100)
 }
 
-/** The items that a broken block drops. */
+/**
+ * The items that a broken block drops. The data of 1.14 and 1.15 names all that it may drop with any tool, and the tool as well; the
+ * block itself is what it drops there, as in the data of other versions.
+ */
 export function dropsOf(data: GameData, state: StateInfo, tool: ItemStack | null): ItemStack[] {
   if (!canHarvest(data, state, tool)) return []
   const block = data.raw.blocksByName[state.name]
   const drops = (block?.drops ?? []) as readonly (number | { drop: number | { id: number } })[]
   const count = state.properties.type === 'double' ? 2 : 1
-  return drops.flatMap((entry) => {
+  const names = drops.map((entry) => {
     const id = typeof entry === 'number' ? entry : typeof entry.drop === 'number' ? entry.drop : entry.drop.id
-    const name = data.itemName(id)
-    return name === 'air' ? [] : [{ name, count }]
+    return data.itemName(id)
   })
+  const dropped = names.includes(state.name) ? [state.name] : names
+  return dropped.filter((name) => name !== 'air').map((name) => ({ name, count }))
 }
 
 function canHarvest(data: GameData, state: StateInfo, tool: ItemStack | null): boolean {

@@ -1,4 +1,6 @@
 import { expect } from 'bun:test'
+import { dropsOf } from '../../../lib/practice/players/digging.ts'
+import { gameDataOf } from '../../../lib/practice/world/game-data.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { joinRaw, type RawClient } from '../raw-client.ts'
 import { startTestWorld } from '../test-world.ts'
@@ -154,3 +156,15 @@ test('a tool wears with each block that it breaks, and is gone in the end; flowe
   expect(left).toEqual([248, 249, undefined])
   expect(world.inventoryOf('Raw')[36]).toBeNull()
 })
+
+test.each(['1.13.2', '1.14.4', '1.15.2', '1.16.5'])(
+  'in %s leaves and stone drop themselves alone',
+  (version) => {
+    const data = gameDataOf(version)
+    const dropped = (name: string) => dropsOf(data, data.find(name), { name: 'iron_pickaxe', count: 1 })
+
+    expect(dropped('oak_leaves')).toEqual([{ name: 'oak_leaves', count: 1 }])
+    expect(dropped('stone')).toEqual([{ name: 'stone', count: 1 }])
+    expect(dropped('torch')).toEqual([{ name: 'torch', count: 1 }])
+  },
+)
