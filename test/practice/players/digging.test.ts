@@ -159,7 +159,7 @@ test('a tool wears with each block that it breaks, and is gone in the end; flowe
 
 test.each(['1.13.2', '1.14.4', '1.15.2', '1.16.5'])(
   'in %s leaves and stone drop themselves alone',
-  (version) => {
+  async (version) => {
     const data = gameDataOf(version)
     const dropped = (name: string) => dropsOf(data, data.find(name), { name: 'iron_pickaxe', count: 1 })
 
