@@ -104,8 +104,12 @@ export const serverFaults: readonly FaultKind[] = [
         () => {
           const slot = whole(random, 9, 44)
           const { item } = boxes[Math.floor(random() * boxes.length)]!
-          // The bot takes it for something else, and may place or put away a thing of its owner's.
-          if (world.inventoryOf(botName)[slot]?.data) robbed.add(botName)
+          const held = world.inventoryOf(botName)[slot]
+          const isOwn = held && (held.data || boxes.every((box) => box.item !== held.name))
+          // In the windows of such servers nothing shows what a slot really holds before it is put into a box.
+          if (isOwn && !world.network.rules.showsPlayerSlots) return
+          // The bot takes it for something else, and may place a thing of its owner's.
+          if (held?.data) robbed.add(botName)
           world.faults.desyncInventory(botName, slot, item, whole(random, 1, 64))
         },
       ),
