@@ -7,6 +7,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { pause } from '../waiting.ts'
 import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
+import { blockStatus, compareSite } from './site/compare.ts'
 
 /** Has the device of a plot clear it, and waits until no water is left. Ends as done whatever it leaves: that is for digging. */
 export async function runPress(options: RunOptions, device: Device): Promise<RunEnd> {
@@ -82,6 +83,8 @@ export async function runPress(options: RunOptions, device: Device): Promise<Run
     await push()
   }
   await waitUntilDry()
+  const { statuses } = await compareSite(site, world, blocks, { clock, signal })
+  if (statuses.every((status) => status === blockStatus.missing)) device.cleared()
   log.info('the device of the plot has cleared it', { left })
   return { kind: 'done' }
 }

@@ -101,11 +101,15 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   }
 
   /** It is set off twice at most, whatever happens in between. */
-  function deviceOf(plot: string, job: BuildJob, { position: [x, y, z], seconds }: Pressing): Device {
+  function deviceOf(plot: string, job: BuildJob, { position: [x, y, z], seconds }: Pressing) {
     let presses = 0
-    return {
+    let hasCleared = false
+    const device: Device = {
       position: { x, y, z },
       seconds,
+      cleared() {
+        hasCleared = true
+      },
       async mayPress() {
         const life = plots.lifeOf(plot)
         if (presses === 0 && life.state === 'clearing' && life.work.isPressed) presses = 1
@@ -114,6 +118,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
         return apply(plot, job, { kind: 'pressed' })
       },
     }
+    return { device, hasCleared: () => hasCleared }
   }
 
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
@@ -121,9 +126,11 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
     const clearJob = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {
-      const press = (signal: AbortSignal) => pressDevice(plot, { ...clearJob, signal }, clearing)
+      const { device, hasCleared } = deviceOf(plot, clearJob, clearing)
+      const press = (signal: AbortSignal) => pressDevice({ ...clearJob, signal }, { plot, device })
       const end = await (together ? together.one(clearJob, 'press', press) : press(clearJob.signal))
-      if (end.kind !== 'done') return end
+      // Other programs have not seen it, and take part in what follows.
+      if (end.kind !== 'done' || (hasCleared() && !together)) return end
     }
     const life = plots.lifeOf(plot)
     const leavesFallen = life.state === 'clearing' && life.work.isPressed
@@ -132,9 +139,12 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   }
 
   /** Where the device can't be used, all is dug away; not after a failure that passes, since the device may run. */
-  async function pressDevice(plot: string, job: BuildJob, clearing: Pressing): Promise<RunEnd> {
+  async function pressDevice(
+    job: BuildJob,
+    { plot, device }: { readonly plot: string; readonly device: Device },
+  ): Promise<RunEnd> {
     const { run: _shared, beside: _others, ...alone } = job
-    const end = await presser.build({ ...alone, device: deviceOf(plot, job, clearing) })
+    const end = await presser.build({ ...alone, device })
     if (end.kind !== 'failed' || isPassing(end)) return end
     log.warn('the device of a plot could not be used', { plot, reason: String(end.reason) })
     return { kind: 'done' }

@@ -84,6 +84,8 @@ export interface Device {
   readonly seconds: number
   /** Asked before it is set off, and written down: it is set off twice at most. */
   mayPress(): Promise<boolean>
+  /** It has left nothing: every cell of the art was seen, and is empty. */
+  cleared(): void
 }
 
 /** A step of making a map item; in the end the item, locked and in its box. */

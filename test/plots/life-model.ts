@@ -11,7 +11,7 @@ import type { PlotStore, StoredPlot } from '../../lib/plots/ports.ts'
 import type { PlotState } from '../../lib/plots/schema.ts'
 import { createRandom } from '../../lib/random.ts'
 import { itemsOf } from '../../lib/storage/map-item-store.ts'
-import type { BuildJob, MapBuilder } from '../../lib/tasks/build-job.ts'
+import type { BuildJob, Device, MapBuilder } from '../../lib/tasks/build-job.ts'
 import type { StoredTask } from '../../lib/tasks/ports.ts'
 import type { BuildProgress } from '../../lib/tasks/progress.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
@@ -38,6 +38,8 @@ export interface ModelRun {
   readonly problems: readonly string[]
   readonly crashes: number
   readonly lostAnswers: number
+  /** How often a plot was dug away. */
+  readonly dug: number
   readonly closed: boolean
 }
 
@@ -57,7 +59,7 @@ export function createModelWorld(seed: number, art: Blueprint) {
   const chance = (share: number) => random() < share
   const trouble = random() * 0.25
   const pieces = mapsOf(art).filter(({ blueprint }) => blueprint.cells.length > 0)
-  const count = { crashes: 0, lostAnswers: 0 }
+  const count = { crashes: 0, lostAnswers: 0, dug: 0 }
   const items: MapItem[] = []
   const problems = new Set<string>()
   let ids = 0
@@ -225,10 +227,25 @@ export function createModelBuilder(
     return { kind: 'failed', reason: 'foreign', cause: { code: 'foreign-blocks', text: '' } }
   }
 
+  /** The device leaves the art now and then, and blocks of others always. */
+  async function press(job: BuildJob, device: Device): Promise<RunEnd> {
+    const isEmpty = () => !world.standing.has(plotOf(job)) && !world.hasForeign
+    if (!isEmpty() && (await device.mayPress()))
+      await world.act(() => {
+        if (world.chance(0.7)) world.clear(plotOf(job))
+      })
+    if (isEmpty()) device.cleared()
+    return { kind: 'done' }
+  }
+
   return {
     async build(job) {
+      const { device } = job
       try {
-        return await (job.task.IsDestroy ? digAway(job) : buildArt(job))
+        if (device) return await press(job, device)
+        const end = await (job.task.IsDestroy ? digAway(job) : buildArt(job))
+        if (job.task.IsDestroy) world.count.dug++
+        return end
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return { kind: 'failed', reason: error.text, cause: { code: 'interrupted', text: error.text } }
@@ -253,12 +270,14 @@ export async function runModel(
   const world = createModelWorld(seed, art)
   const disk = createDisk(world, art, forgetsItems)
   const { tasks, saveTask } = disk
+  const clear: PlotSettings['clear'] =
+    seed % 2 === 0 ? { kind: 'dig' } : { kind: 'press', position: [70, 64, 60], seconds: 5 }
 
   /** Until all tasks have ended, or the plot is closed. */
   async function runProgram(): Promise<PlotState['state']> {
     const repository = { find: (id: string) => tasks.get(id), onChange() {} }
     const plots = createPlots({
-      settings: () => ({ plots: [settings] }),
+      settings: () => ({ plots: [{ ...settings, clear }] }),
       store: disk.plotStore,
       repository,
       clock: systemClock,
@@ -293,6 +312,7 @@ export async function runModel(
   if (done !== (hasForeign ? 1 : 2)) problems.add('a task did not end')
   if (items.some(({ where }) => where === 'inventory')) problems.add('a map item was left in the inventory')
   if (items.length !== done * pieces.length) problems.add('maps are lacking, or too many')
+  if (state === 'free' && world.standing.size > 0) problems.add('a plot is free on which an art stands')
   if (state !== (hasForeign ? 'closed' : 'free')) problems.add(`the plot is ${state}`)
   return { problems: [...problems], ...world.count, closed: state === 'closed' }
 }
@@ -305,12 +325,13 @@ export const art = blueprintOf({ width: 129, height: 1, length: 1 }, [
 
 export async function runMany(count: number, changes = {}) {
   const problems = new Set<string>()
-  const sums = { crashes: 0, lostAnswers: 0, closed: 0 }
+  const sums = { crashes: 0, lostAnswers: 0, dug: 0, closed: 0 }
   for (let seed = 0; seed < count; seed++) {
     const run = await runModel(seed, art, changes)
     for (const problem of run.problems) problems.add(problem)
     sums.crashes += run.crashes
     sums.lostAnswers += run.lostAnswers
+    sums.dug += run.dug
     sums.closed += Number(run.closed)
   }
   return { problems: [...problems], ...sums }
