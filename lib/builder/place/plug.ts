@@ -16,7 +16,7 @@ interface PlugOptions extends Turns {
   readonly player: Player
   readonly scaffolding: ScaffoldBlocks
   readonly material: Pick<ScaffoldMaterial, 'carried' | 'toFetch'>
-  readonly supply: Pick<Supply, 'fetch'>
+  readonly supply: Pick<Supply, 'fetch' | 'countAgain'>
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
   readonly onGone: () => void
@@ -60,6 +60,7 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
     if (!failure) continue
     reason = failure.text
     scaffolding.remove(...cells.filter(isOpen))
+    await supply.countAgain(kind.item ?? kind.name)
   }
   return reason
 }
