@@ -74,7 +74,10 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     site: { isListed: false },
     when: 'fetching',
     strike({ station, boxes }, random) {
-      const [x, y, z] = pick(random, boxes).at
+      // What another fault has taken out of a box comes back to where that was.
+      const filled = boxes.filter(({ at }) => station.contentsAt(...at).some((stack) => stack !== null))
+      if (filled.length === 0) return
+      const [x, y, z] = pick(random, filled).at
       const items = [...station.contentsAt(x, y, z)]
       station.setBlock(x, y, z, 'air')
       const isFree = (east: number) => station.blockAt(east, y, z) === 'air'
