@@ -91,7 +91,9 @@ export const otherPlayerFaults: readonly FaultKind[] = [
     name: 'box missing',
     when: 'fetching',
     strike({ station, boxes }, random) {
-      station.setBlock(...pick(random, boxes).at, 'air')
+      const { at } = pick(random, boxes)
+      takeOutAll(station, at, Number.POSITIVE_INFINITY)
+      station.setBlock(...at, 'air')
     },
     takes: 'material',
   },
@@ -164,16 +166,20 @@ export const otherPlayerFaults: readonly FaultKind[] = [
 
 const boxSlots = 27
 
-/** What lies in a box; of a double chest, what lies in the other half as well, as far as it goes into one box. */
-function takeOutAll(station: FaultSite['station'], at: readonly [number, number, number]) {
+/** What lies in a box; of a double chest, what lies in the other half as well: beyond so many stacks it stays there, else that half is gone. */
+function takeOutAll(
+  station: FaultSite['station'],
+  at: readonly [number, number, number],
+  most: number = boxSlots,
+) {
   const stacks = station.contentsAt(...at).filter((stack) => stack !== null)
   if (!/type=(left|right)/.test(station.blockAt(...at))) return stacks
   const [x, y, z] = at
   const beside = [x + 1, y, z] as const
   const all = [...stacks, ...station.contentsAt(...beside).filter((stack) => stack !== null)]
   station.setBlock(...beside, 'air')
-  if (all.length > boxSlots) station.placeChest(...beside, { items: all.slice(boxSlots) })
-  return all.slice(0, boxSlots)
+  if (all.length > most) station.placeChest(...beside, { items: all.slice(most) })
+  return all.slice(0, most)
 }
 
 /** With what another fault or the bot has put there meanwhile, too. */

@@ -40,13 +40,13 @@ const belongings: readonly ItemStack[] = [
   { name: 'diamond_boots', count: 1 },
 ]
 
-/** Gives a player between one and eight of them, wherever there is room. */
+/** Gives a player up to some two thirds of an inventory of them, wherever there is room. */
 export function giveBelongings(world: PracticeWorld, username: string, seed: number): void {
   const random = createRandom(seed + 3_000_000)
   const { data } = world.network
   const inventory = world.inventoryOf(username)
   const known = belongings.filter(({ name }) => data.hasItem(name))
-  for (let count = whole(random, 1, 8); count > 0; count--) {
+  for (let count = whole(random, 1, 40); count > 0; count--) {
     const stack = pick(random, known)
     const worn = armourSlots[stack.name.replace(/^.*_/, '')]
     const slot = worn !== undefined && inventory[worn] === null ? worn : whole(random, 9, 45)
