@@ -17,7 +17,7 @@ interface PlotBuilderDependencies {
   readonly builder: MapBuilder
   /** The same, by one bot: it sets off devices. */
   readonly presser: MapBuilder
-  readonly plots: Pick<PlotKeeper, 'holderOf' | 'lifeOf' | 'apply' | 'settingsOf'>
+  readonly plots: Pick<PlotKeeper, 'holderOf' | 'lifeOf' | 'apply' | 'settingsOf' | 'isOfOther'>
   /** Absent in a program alone. */
   readonly together?: PlotCrew | undefined
   readonly log: Log
@@ -66,6 +66,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
         await note({ kind: 'begin', maps: mapsThatShow(job) })
         return builder.build({
           ...job,
+          isOfOtherPlot: ofOthers(plot),
           mapSteps: (step) => note(typeof step === 'string' ? { kind: 'step', step } : safeEvent(step)),
           report(progress) {
             made = { ...summed([progress], noSums), placedBy: progress.placedBy }
@@ -89,6 +90,10 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   function apply(plot: string, { run, signal }: BuildJob, event: PlotEvent): Promise<boolean> {
     const act = () => plots.apply(plot, event, run)
     return together ? together.again(act, signal) : act()
+  }
+
+  function ofOthers(plot: string) {
+    return (x: number, z: number) => plots.isOfOther(plot, x, z)
   }
 
   /** As they were written down; the record of the task may lack them after a crash. */
@@ -124,7 +129,13 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
     const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
-    const clearJob = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
+    const clearJob = {
+      ...job,
+      task: { ...job.task, IsDestroy: true },
+      isClearing: true,
+      maySkip: false,
+      isOfOtherPlot: ofOthers(plot),
+    }
     if (clearing.kind === 'press') {
       const { device, hasCleared } = deviceOf(plot, clearJob, clearing)
       const press = (signal: AbortSignal) => pressDevice({ ...clearJob, signal }, { plot, device })

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { anyPlot, type PlotSettings, type Plots } from '../config/plots.ts'
 import { createChannel } from '../emitter.ts'
 import { Failure } from '../failure.ts'
-import { gridOf } from '../mapart/map-grid.ts'
+import { gridOf, MAP_SIDE } from '../mapart/map-grid.ts'
 import type { MapArea } from '../mapart/surface.ts'
 import { type Change, changeAlone } from '../tasks/crew.ts'
 import type { StoredTask, TaskPlots } from '../tasks/ports.ts'
@@ -148,6 +148,12 @@ export function createPlots({ settings, store, repository, change = changeAlone,
       const life = plot && lifeOf(plot.name)
       return life && life.state !== 'free' ? life.work?.task : undefined
     },
+    /** Whether a column belongs to another plot of the same sub-server and not to this one. */
+    isOfOther(name: string, x: number, z: number): boolean {
+      const own = configured().find((plot) => plot.name === name)
+      if (!own || hasColumn(own, x, z)) return false
+      return configured().some((plot) => plot.server === own.server && hasColumn(plot, x, z))
+    },
     settingsOf: (name: string): PlotSettings | undefined => configured().find((plot) => plot.name === name),
     configured,
 
@@ -203,4 +209,10 @@ export function placeOn({ position: [x, y, z], server, warp, station }: PlotSett
     MaterialServer: station.server,
     MaterialWarpPoint: station.warp,
   }
+}
+
+/** The columns of its maps. */
+function hasColumn({ position: [west, , north], maps: [columns, rows] }: PlotSettings, x: number, z: number) {
+  const isIn = (at: number, from: number, maps: number) => at >= from && at < from + maps * MAP_SIDE
+  return isIn(x, west, columns) && isIn(z, north, rows)
 }

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Position } from '../../lib/game/position.ts'
 import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
+import { dropItem } from '../../lib/practice/rules/drop-item.ts'
 import { suppressedArt } from '../builder/build-arts.ts'
 import { simulatedTest as test } from '../simulation/simulated-test.ts'
 import { blueprintOf } from '../support/blueprints.ts'
@@ -235,4 +236,26 @@ test('what others have put on a plot is left and closes it; its task is done all
   expect(watch.list()[0]).toMatchObject({ state: 'closed' })
   expect(String(watch.list()[0]!.reason)).toContain('-64 61 -64')
   expect(line.standing()).toEqual({ chest: 1 })
+}, 60_000)
+
+test('what comes to lie on the plot beside, as from its device, is left there; what lies elsewhere around the art is picked up', async () => {
+  await using line = await openProductionLine({ arts: [arts.one], plots: 2 })
+  const { subServer } = line.world
+  let hasFallen = false
+  const watch = line.app().mapwright.services.building
+  watch.progressed(({ placements }) => {
+    if (placements === 0 || hasFallen) return
+    hasFallen = true
+    for (const [x, z] of [
+      [58, -62],
+      [66, -70],
+    ] as const)
+      dropItem(subServer('1'), { x, y: 62, z }, 'red_carpet', 1)
+  })
+
+  await line.queue({ one: arts.one }, { Plot: 'plot2' })
+  await line.finished()
+
+  const left = [...subServer('1').items.all()].map(({ position }) => Math.floor(position.x))
+  expect(left).toEqual([58])
 }, 60_000)

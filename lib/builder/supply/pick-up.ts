@@ -38,7 +38,7 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<string>) {
-  const { firstLook, site, player, tried, clock, signal } = options
+  const { firstLook, site, player, tried, isOfOtherPlot, clock, signal } = options
   const { body, entities, inventory, walking } = player
   const { min, max } = site
   const around = {
@@ -48,7 +48,8 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
   const ledger = createLedger()
 
   const hasRoom = () => inventory.slots().includes(null)
-  const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item)
+  const isOwn = (item: DroppedItem) =>
+    hasRoom() && !firstLook.hadItem(item) && !isOfOtherPlot?.(item.position.x, item.position.z)
 
   function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
     const found = [around, cuboidAround(body.position(), marginOfBot)].flatMap(entities.dropped)

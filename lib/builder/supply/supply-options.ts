@@ -24,7 +24,7 @@ export interface SupplyOptions
   extends ContainerUser,
     Turns,
     SiteTravel,
-    Pick<BuildJob, 'failedBefore' | 'neededBeside'> {
+    Pick<BuildJob, 'failedBefore' | 'neededBeside' | 'isOfOtherPlot'> {
   readonly site: Site
   readonly settings: Pick<MapartSettings, 'materialReturn'>
   readonly progress: {
