@@ -148,11 +148,12 @@ export function createPlots({ settings, store, repository, change = changeAlone,
       const life = plot && lifeOf(plot.name)
       return life && life.state !== 'free' ? life.work?.task : undefined
     },
-    /** Whether a column belongs to another plot of the same sub-server and not to this one. */
+    /** Whether a column is nearer to another plot of the same sub-server than to this one. */
     isOfOther(name: string, x: number, z: number): boolean {
       const own = configured().find((plot) => plot.name === name)
-      if (!own || hasColumn(own, x, z)) return false
-      return configured().some((plot) => plot.server === own.server && hasColumn(plot, x, z))
+      if (!own) return false
+      const away = blocksTo(own, x, z)
+      return configured().some((plot) => plot.server === own.server && blocksTo(plot, x, z) < away)
     },
     settingsOf: (name: string): PlotSettings | undefined => configured().find((plot) => plot.name === name),
     configured,
@@ -211,8 +212,9 @@ export function placeOn({ position: [x, y, z], server, warp, station }: PlotSett
   }
 }
 
-/** The columns of its maps. */
-function hasColumn({ position: [west, , north], maps: [columns, rows] }: PlotSettings, x: number, z: number) {
-  const isIn = (at: number, from: number, maps: number) => at >= from && at < from + maps * MAP_SIDE
-  return isIn(x, west, columns) && isIn(z, north, rows)
+/** How far a column is from those of a plot. */
+function blocksTo({ position: [west, , north], maps: [columns, rows] }: PlotSettings, x: number, z: number) {
+  const off = (at: number, from: number, maps: number) =>
+    Math.max(from - at, at - (from + maps * MAP_SIDE), 0)
+  return Math.hypot(off(x, west, columns), off(z, north, rows))
 }

@@ -36,7 +36,7 @@ export interface BuildJob {
   readonly hasMore?: boolean
   /** Leaves items that have fallen to a part that follows, which picks up its own as well, or to the device that has washed them away. */
   readonly leavesFallen?: boolean
-  /** Whether a column of the world belongs to another plot, whose bots and device see to what lies there; absent without a plot. */
+  /** Whether a column of the world is nearer to another plot, whose bots or device see to what lies there; absent without a plot. */
   readonly isOfOtherPlot?: (x: number, z: number) => boolean
   /** Blocks that parts that follow dig away: for all together, a tool may be worth a trip. */
   readonly digsLater?: readonly Position[]

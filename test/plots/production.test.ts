@@ -238,7 +238,7 @@ test('what others have put on a plot is left and closes it; its task is done all
   expect(line.standing()).toEqual({ chest: 1 })
 }, 60_000)
 
-test('what comes to lie on the plot beside, as from its device, is left there; what lies elsewhere around the art is picked up', async () => {
+test('what comes to lie nearer to the plot beside, as from its device, is left there; what lies elsewhere around the art is picked up', async () => {
   await using line = await openProductionLine({ arts: [arts.one], plots: 2 })
   const { subServer } = line.world
   let hasFallen = false
@@ -248,6 +248,7 @@ test('what comes to lie on the plot beside, as from its device, is left there; w
     hasFallen = true
     for (const [x, z] of [
       [58, -62],
+      [56, -70],
       [66, -70],
     ] as const)
       dropItem(subServer('1'), { x, y: 62, z }, 'red_carpet', 1)
@@ -257,5 +258,5 @@ test('what comes to lie on the plot beside, as from its device, is left there; w
   await line.finished()
 
   const left = [...subServer('1').items.all()].map(({ position }) => Math.floor(position.x))
-  expect(left).toEqual([58])
+  expect(left).toEqual([58, 56])
 }, 60_000)
