@@ -73,7 +73,7 @@ export async function runDestroy(
 
   async function pickUp(): Promise<void> {
     dugSince = null
-    if (!options.leavesFallen) await supply.tidyUp()
+    await supply.tidyUp()
   }
 
   async function takeBack(): Promise<void> {

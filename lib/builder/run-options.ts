@@ -26,7 +26,7 @@ import type { Ledger } from './work/ledger.ts'
 
 type OfJob = Pick<
   BuildJob,
-  'failedBefore' | 'leavesFallen' | 'isOfOtherPlot' | 'digsLater' | 'neededBeside' | 'lookTogether' | 'cells'
+  'failedBefore' | 'leavesFallen' | 'leavesItemsAt' | 'digsLater' | 'neededBeside' | 'lookTogether' | 'cells'
 >
 
 /** All that one run over a site needs, for as long as its player lasts; the signal aborts when that is lost, too. */

@@ -66,7 +66,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
         await note({ kind: 'begin', maps: mapsThatShow(job) })
         return builder.build({
           ...job,
-          isOfOtherPlot: ofOthers(plot),
+          leavesItemsAt: leavingAt(plot, plots.settingsOf(plot)?.clear.kind === 'press'),
           mapSteps: (step) => note(typeof step === 'string' ? { kind: 'step', step } : safeEvent(step)),
           report(progress) {
             made = { ...summed([progress], noSums), placedBy: progress.placedBy }
@@ -92,8 +92,9 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
     return together ? together.again(act, signal) : act()
   }
 
-  function ofOthers(plot: string) {
-    return (x: number, z: number) => plots.isOfOther(plot, x, z)
+  /** Around the plots; `isOfDevice`: what lies around this one, too. */
+  function leavingAt(plot: string, isOfDevice: boolean) {
+    return (x: number, z: number) => isOfDevice || plots.isOfOther(plot, x, z)
   }
 
   /** As they were written down; the record of the task may lack them after a crash. */
@@ -129,13 +130,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   async function clearPlot(plot: string, job: BuildJob): Promise<RunEnd> {
     const clearing = plots.settingsOf(plot)?.clear ?? { kind: 'leave' }
     if (clearing.kind === 'leave') return { kind: 'failed', reason: sentence('plotLeft') }
-    const clearJob = {
-      ...job,
-      task: { ...job.task, IsDestroy: true },
-      isClearing: true,
-      maySkip: false,
-      isOfOtherPlot: ofOthers(plot),
-    }
+    const clearJob = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {
       const { device, hasCleared } = deviceOf(plot, clearJob, clearing)
       const press = (signal: AbortSignal) => pressDevice({ ...clearJob, signal }, { plot, device })
@@ -144,8 +139,8 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
       if (end.kind !== 'done' || (hasCleared() && !together)) return end
     }
     const life = plots.lifeOf(plot)
-    const leavesFallen = life.state === 'clearing' && life.work.isPressed
-    const rest = { ...clearJob, leavesFallen }
+    const isPressed = life.state === 'clearing' && life.work.isPressed
+    const rest = { ...clearJob, leavesItemsAt: leavingAt(plot, isPressed) }
     return builder.build(together ? together.step(rest, 'clear') : rest)
   }
 

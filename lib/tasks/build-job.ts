@@ -34,10 +34,13 @@ export interface BuildJob {
   readonly failedBefore?: Cause | undefined
   /** Another part of the same task follows, so material is kept. */
   readonly hasMore?: boolean
-  /** Leaves items that have fallen to a part that follows, which picks up its own as well, or to the device that has washed them away. */
+  /** Leaves items that have fallen to a part that follows, which picks up its own as well. */
   readonly leavesFallen?: boolean
-  /** Whether a column of the world is nearer to another plot, whose bots or device see to what lies there; absent without a plot. */
-  readonly isOfOtherPlot?: (x: number, z: number) => boolean
+  /**
+   * Whether items that lie in a column are left there, but for what the bot's owner had: around a plot that its device clears, and nearer
+   * to another plot, whose bots or device see to them. Absent without a plot.
+   */
+  readonly leavesItemsAt?: (x: number, z: number) => boolean
   /** Blocks that parts that follow dig away: for all together, a tool may be worth a trip. */
   readonly digsLater?: readonly Position[]
   /** Ends as `skipped` when foreign blocks stand on its area and the settings ask for that. */

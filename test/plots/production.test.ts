@@ -238,25 +238,43 @@ test('what others have put on a plot is left and closes it; its task is done all
   expect(line.standing()).toEqual({ chest: 1 })
 }, 60_000)
 
-test('what comes to lie nearer to the plot beside, as from its device, is left there; what lies elsewhere around the art is picked up', async () => {
-  await using line = await openProductionLine({ arts: [arts.one], plots: 2 })
-  const { subServer } = line.world
-  let hasFallen = false
-  const watch = line.app().mapwright.services.building
-  watch.progressed(({ placements }) => {
-    if (placements === 0 || hasFallen) return
-    hasFallen = true
-    for (const [x, z] of [
-      [58, -62],
-      [56, -70],
-      [66, -70],
-    ] as const)
-      dropItem(subServer('1'), { x, y: 62, z }, 'red_carpet', 1)
-  })
+const button: Position = { x: 64, y: 61, z: -79 }
+const leftLying: Readonly<Record<string, readonly string[]>> = {
+  dig: ['red_carpet 56', 'red_carpet 58'],
+  press: ['red_carpet 56', 'red_carpet 58', 'red_carpet 74'],
+}
+test.each(Object.keys(leftLying))(
+  'items nearer to another plot are left there, and around a plot with a device; never what the owner had: %s',
+  async (kind) => {
+    const position: [number, number, number] = [button.x, button.y, button.z]
+    await using line = await openProductionLine({
+      arts: [arts.one],
+      plots: 2,
+      clear: kind === 'press' ? { kind, position, seconds: 10 } : { kind: 'dig' },
+      furnish(world) {
+        world.setBlock(button.x, button.y, button.z, 'stone_button[face=floor]')
+        const plot = { min: { x: 64, y: 61, z: -64 }, max: { x: 67, y: 61, z: -61 } }
+        addWaterDevice(world, { plot, trigger: button, ticks: 60 })
+        world.give('Mapper', 'emerald', 3)
+      },
+    })
+    const sub = line.world.subServer('1')
+    let hasFallen = false
+    line.app().mapwright.services.building.progressed(({ placements }) => {
+      if (placements === 0 || hasFallen) return
+      hasFallen = true
+      dropItem(sub, { x: 58, y: 61, z: -76 }, 'red_carpet', 1)
+      dropItem(sub, { x: 56, y: 61, z: -62 }, 'red_carpet', 1)
+      dropItem(sub, { x: 74, y: 61, z: -76 }, 'red_carpet', 1)
+      dropItem(sub, { x: 67, y: 61, z: -76 }, 'emerald', 1)
+    })
 
-  await line.queue({ one: arts.one }, { Plot: 'plot2' })
-  await line.finished()
+    await line.queue({ one: arts.one }, { Plot: 'plot2' })
+    await line.finished()
 
-  const left = [...subServer('1').items.all()].map(({ position }) => Math.floor(position.x))
-  expect(left).toEqual([58, 56])
-}, 60_000)
+    const left = [...sub.items.all()].map(({ stack, position: { x } }) => `${stack.name} ${Math.floor(x)}`)
+    const isDropped = (item: string) => /emerald| 5\d$| 74$/.test(item)
+    expect([...new Set(left.filter(isDropped))].sort()).toEqual([...leftLying[kind]!])
+  },
+  60_000,
+)

@@ -38,7 +38,7 @@ function nextOf(items: readonly DroppedItem[], from: Position): DroppedItem | un
 
 /** Picking up items around the art and the bot, such as those that it dropped when it died. */
 export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<string>) {
-  const { firstLook, site, player, tried, isOfOtherPlot, clock, signal } = options
+  const { firstLook, site, player, tried, belongings, leavesItemsAt, clock, signal } = options
   const { body, entities, inventory, walking } = player
   const { min, max } = site
   const around = {
@@ -48,8 +48,9 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
   const ledger = createLedger()
 
   const hasRoom = () => inventory.slots().includes(null)
-  const isOwn = (item: DroppedItem) =>
-    hasRoom() && !firstLook.hadItem(item) && !isOfOtherPlot?.(item.position.x, item.position.z)
+  const isLeft = ({ stack: { item }, position: { x, z } }: DroppedItem) =>
+    leavesItemsAt?.(x, z) === true && belongings.of(item) === 0 && player.blocks.stackSize(item) > 1
+  const isOwn = (item: DroppedItem) => hasRoom() && !firstLook.hadItem(item) && !isLeft(item)
 
   function dropped(isWanted: (item: DroppedItem) => boolean): DroppedItem[] {
     const found = [around, cuboidAround(body.position(), marginOfBot)].flatMap(entities.dropped)

@@ -24,7 +24,7 @@ export interface SupplyOptions
   extends ContainerUser,
     Turns,
     SiteTravel,
-    Pick<BuildJob, 'failedBefore' | 'neededBeside' | 'isOfOtherPlot'> {
+    Pick<BuildJob, 'failedBefore' | 'neededBeside' | 'leavesItemsAt'> {
   readonly site: Site
   readonly settings: Pick<MapartSettings, 'materialReturn'>
   readonly progress: {
