@@ -4,6 +4,7 @@ import { createChannel } from '../../lib/emitter.ts'
 import { createFleetBuilder } from '../../lib/fleet/fleet-builder.ts'
 import { createBotShares } from '../../lib/fleet/shares/bot-shares.ts'
 import type { RunEnd } from '../../lib/tasks/record.ts'
+import { simulate } from '../simulation/simulate.ts'
 import { silentLog as log } from '../support/silent-log.ts'
 import { artTask, createSlowBot, flatArt, turn } from './fake-bot.ts'
 
@@ -36,24 +37,86 @@ test('a task whose bot still makes a map item of another task waits for it', asy
   expect(await end).toEqual({ kind: 'stopped' })
 })
 
-test('bots are divided among tasks that begin one after the other by how much is left for each', () => {
-  const bots = Array.from({ length: 12 }, (_, at) =>
-    createSlowBot(`bot ${at}`, async () => ({ kind: 'done' })),
-  )
+/** Bots that are divided among tasks. */
+function sharesOf(count: number) {
+  const bots = Array.from({ length: count }, (_, at) => createSlowBot(`bot ${at}`))
   const shares = createBotShares({ bots: () => bots, changed: createChannel<void>().subscribe })
-  const countOf = (task: string) => shares.of(task).filter((bot) => !bot.isPaused()).length
+  const present = (task: string) => shares.of(task).filter((bot) => !bot.isPaused())
+  return {
+    shares,
+    present,
+    counts: (...tasks: string[]) => tasks.map((task) => present(task).length),
+    /** All of a task begin to build, until they are told to end. */
+    begin(task: string) {
+      const end = new AbortController()
+      for (const bot of present(task)) void bot.builder.build({ signal: end.signal } as never)
+      return async () => {
+        end.abort()
+        await turn()
+      }
+    },
+  }
+}
+
+test.each([1, 2, 3, 8, 12, 40])('%p bots go to one task after the other, with a load for each', (count) => {
+  const { shares, counts } = sharesOf(count)
 
   shares.open('first', 16_384, () => false)
+  const ofOne = counts('first')
   shares.open('second', 16_384, () => false)
-  const ofTwo = [countOf('first'), countOf('second')]
-  shares.open('third', 32_768, () => false)
-  const ofThree = [countOf('first'), countOf('second'), countOf('third')]
-  for (const task of ['first', 'second', 'third']) shares.setLeft(task, 0)
-  shares.open('fourth', 0, () => false)
+  const ofTwo = counts('first', 'second')
 
-  expect(ofTwo).toEqual([6, 6])
-  expect(ofThree).toEqual([3, 3, 6])
-  expect(countOf('fourth')).toBe(1)
+  expect(ofOne).toEqual([count])
+  // 16,384 blocks are nine loads at most; what both have no use for is divided among them.
+  if (count === 1) expect(ofTwo).toEqual([1, 0])
+  else if (count <= 10) expect(ofTwo).toEqual([count - 1, 1])
+  else if (count <= 18) expect(ofTwo).toEqual([9, count - 9])
+  else expect(Math.min(...ofTwo)).toBeGreaterThanOrEqual(9)
+})
+
+test('bots that have nothing left to do go to the next task, those at work stay, and none goes for little', async () => {
+  const { shares, counts, begin } = sharesOf(6)
+  shares.open('first', 16_384, () => false)
+  const end = begin('first')
+  shares.open('second', 16_384, () => false)
+  shares.setLeft('first', 3000)
+  const atWork = counts('first', 'second')
+  await end()
+
+  shares.setLeft('first', 2900)
+  const free = counts('first', 'second')
+  shares.setLeft('first', 0)
+  const done = counts('first', 'second')
+  shares.setLeft('second', 400)
+  shares.setLeft('first', 900)
+  const little = counts('first', 'second')
+  shares.setLeft('first', 1200)
+  const enough = counts('first', 'second')
+
+  expect({ atWork, free, done, little, enough }).toEqual({
+    atWork: [5, 1],
+    free: [2, 4],
+    done: [1, 5],
+    little: [1, 5],
+    enough: [2, 4],
+  })
+})
+
+test('the bots of a task that has ended are free for the next, and go to others if none begins', async () => {
+  await simulate(async () => {
+    const { shares, present, counts } = sharesOf(4)
+    shares.open('first', 6000, () => false)
+    shares.open('second', 60_000, () => false)
+    const before = present('first').map((bot) => bot.name())
+    shares.close('first')
+    shares.open('third', 2000, () => false)
+    const taken = present('third').map((bot) => bot.name())
+    shares.close('third')
+    await Bun.sleep(2000)
+
+    expect(before).toContain(taken[0]!)
+    expect(counts('second')).toEqual([4])
+  })
 })
 
 test('work that is stopped while its bot is still busy for another task ends as stopped', async () => {

@@ -1,9 +1,11 @@
+import { type Clock, systemClock } from '../../clock.ts'
 import { minBy } from '../../collections.ts'
 import { createChannel, type Subscribe } from '../../emitter.ts'
 import { canBuild } from '../../tasks/build-job.ts'
 import type { FleetBot } from '../fleet-bot.ts'
 import { createBotUse } from './bot-use.ts'
 import type { OtherShares, TasksOfBots } from './other-shares.ts'
+import { shareOf } from './share-of.ts'
 
 interface SharesDependencies {
   /** The task that a bot is to build before any other, if it is being built. */
@@ -13,6 +15,7 @@ interface SharesDependencies {
   readonly changed: Subscribe<void>
   /** The other members of a fleet. */
   readonly others?: OtherShares | undefined
+  readonly clock?: Clock
 }
 
 /** A task that is being built. */
@@ -24,26 +27,38 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
-/** A task gets a bot of another only if its bots still have so many times as much to do afterwards, and so many blocks more each. */
-const worthMoving = { times: 1.5, blocks: 500 }
+/** Blocks that a bot carries at a time: with fewer for each, the ways take a larger part of the time. */
+const load = 2000
+/** With fewer blocks for each of its bots afterwards, a bot that has nothing to do does not go to a task. */
+const worthGoing = load / 4
+/** How long the bots of a task that has ended wait for the next, which mostly begins at once. */
+const forNextMs = 1000
 /** Blocks by which what is left of a task must have changed before the bots are divided anew: each is reported, some hundred a second. */
-const blocksBetweenPlans = worthMoving.blocks / 10
-/** When a task begins: bots that have begun something else would have the way later. */
-const atBeginning: typeof worthMoving = { times: 1, blocks: 0 }
+const blocksBetweenPlans = 50
 
 /**
- * The bots of the tasks that are built at the same time. Each task has one that can build, as long as there are enough; the others are
- * where the most is left for each. To a task, a bot of another looks like one that is paused, so it takes no more work, finishes the map
- * item that it makes, and goes. Until then it looks to its new task like one that is on its way into the game.
+ * The bots of the tasks that are built at the same time. Each task has one that can build, as long as there are enough. The others are
+ * at the first task as far as there is a load for each, then at the second, and so on: so maps are finished one after another, and while
+ * one bot makes the item of a map and clears its plot, the others have work elsewhere. Divided evenly, all tasks would end at the same
+ * time, and most bots wait. Whoever is at work stays, since going elsewhere costs a way and what was planned.
+ *
+ * To a task, a bot of another looks like one that is paused, so it takes no more work, finishes the map item that it makes, and goes.
+ * Until then it looks to its new task like one that is on its way into the game.
  */
-export function createBotShares({ bots, changed, assignedTo = () => undefined, others }: SharesDependencies) {
+export function createBotShares({
+  bots,
+  changed,
+  assignedTo = () => undefined,
+  others,
+  clock = systemClock,
+}: SharesDependencies) {
   const tasks = new Map<string, OpenTask>()
   /** The tasks of bots that stay with them, by the names of these. */
   const kept = new Map<string, string>()
   let owners: Map<FleetBot, string> = new Map()
   let isAgreeing = false
   const assigned = createChannel<void>()
-  const { isBusyElsewhere, whenFree, during, stoppable } = createBotUse<FleetBot>((bot, task) => {
+  const use = createBotUse<FleetBot>((bot, task) => {
     if (owners.get(bot) !== task) assigned.publish()
   })
 
@@ -54,11 +69,19 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   /** With those of other programs. */
   const countOf = (task: string) => ableOf(task).length + (others?.count(task) ?? 0)
 
-  /** One that can build and that another task may get; one that is assigned to this task only for a task without any. */
-  function spareOf(id: string, isUrgent = false): FleetBot | undefined {
+  /** One that can build and that a task without any may get; one that is assigned to this task only if there is no other. */
+  function spareOf(id: string): FleetBot | undefined {
     const able = ableOf(id).filter((bot) => !isHeld(bot, id))
     if (countOf(id) < 2) return undefined
-    return able.findLast((bot) => assignedTo(bot) !== id) ?? (isUrgent ? able.at(-1) : undefined)
+    const unassigned = able.filter((bot) => assignedTo(bot) !== id)
+    return unassigned.findLast((bot) => !use.isBusy(bot)) ?? unassigned.at(-1) ?? able.at(-1)
+  }
+
+  /** Bots of a task that have nothing to do, as far as there is less than a load for each. */
+  function idleOf([id, { left }]: readonly [string, OpenTask]): FleetBot[] {
+    const most = countOf(id) - Math.max(1, Math.ceil(left / load))
+    const isIdle = (bot: FleetBot) => !use.isBusy(bot) && !isHeld(bot, id) && assignedTo(bot) !== id
+    return most > 0 ? ableOf(id).filter(isIdle).slice(-most) : []
   }
 
   /** Brings bots to the tasks that they are assigned to, unless they have maps of another with them. */
@@ -75,27 +98,29 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   const loadOf = ([id, { left }]: readonly [string, OpenTask], more = 0): number =>
     countOf(id) + more <= 0 ? Number.POSITIVE_INFINITY : left / (countOf(id) + more)
 
-  const neediest = () => minBy(tasks, (one) => -loadOf(one))
+  /** The first task with more than a load for each of its bots; else the one with most for each. */
+  const next = () =>
+    tasks.entries().find(([id, { left }]) => countOf(id) < Math.ceil(left / load)) ??
+    minBy(tasks, (one) => -loadOf(one))
 
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
     const free = bots().filter((bot) => !owners.has(bot))
-    const giving = [...tasks.keys()].filter((id) => spareOf(id, true))
+    const giving = [...tasks.keys()].filter((id) => spareOf(id))
     const from = minBy(giving, (id) => -countOf(id))
-    const spare = from === undefined ? undefined : spareOf(from, true)
+    const spare = from === undefined ? undefined : spareOf(from)
     return free.find(canBuild) ?? spare ?? (ownersOf(task).length === 0 ? free[0] : undefined)
   }
 
-  /** Moves bots to where more is left for each, as far as that is worth the way. */
-  function evenOut(worth: typeof worthMoving): void {
-    const to = neediest()
-    const from = minBy(tasks, (one) => loadOf(one))
-    const spare = from && spareOf(from[0])
-    if (!to || !spare || to[0] === from[0]) return
-    const [then, besides] = [loadOf(to, 1), loadOf(from, -1)]
-    if (then < worth.times * besides || then - besides < worth.blocks) return
-    owners.set(spare, to[0])
-    evenOut(worth)
+  /** Bots that have nothing to do go to another task, if there is enough for one more. */
+  function moveIdle(): void {
+    for (const from of tasks) {
+      for (const bot of idleOf(from)) {
+        const to = next()
+        if (!to || to[0] === from[0] || loadOf(to, 1) < worthGoing) break
+        owners.set(bot, to[0])
+      }
+    }
   }
 
   /** A bot that has maps of a task with it is the only one that can go on with them; others stay for the work that they are at. */
@@ -104,18 +129,18 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
   }
 
   /** Which bots are to build what, as things stand. */
-  function planned(worth: typeof worthMoving): Map<FleetBot, string> {
+  function planned(): Map<FleetBot, string> {
     const before = owners
     owners = new Map(before)
     try {
-      plan(worth)
+      plan()
       return owners
     } finally {
       owners = before
     }
   }
 
-  function plan(worth: typeof worthMoving): void {
+  function plan(): void {
     const all = bots()
     for (const [bot, task] of owners) if (!tasks.has(task) || !all.includes(bot)) owners.delete(bot)
     bringAssigned()
@@ -125,24 +150,27 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
       if (bot) owners.set(bot, id)
     }
     for (const bot of all.filter((one) => !owners.has(one))) {
-      const task = neediest()
+      const task = next()
       if (task) owners.set(bot, task[0])
     }
-    evenOut(worth)
+    moveIdle()
   }
 
   /** Of several tasks of a fleet, no program changes the bots before the others know of it. */
-  function assign(worth = worthMoving): void {
-    if (tasks.size === 0) return
-    const next = planned(worth)
-    const isNew = next.size !== owners.size || next.entries().some(([bot, task]) => owners.get(bot) !== task)
+  function assign(): void {
+    if (tasks.size === 0) {
+      owners.clear()
+      return
+    }
+    const then = planned()
+    const isNew = then.size !== owners.size || then.entries().some(([bot, task]) => owners.get(bot) !== task)
     if (!others || tasks.size < 2) {
-      owners = next
+      owners = then
       if (isNew || !others) assigned.publish()
-    } else if (!isAgreeing && (isNew || !others.isAgreed(namesOf(next)))) {
+    } else if (!isAgreeing && (isNew || !others.isAgreed(namesOf(then)))) {
       isAgreeing = true
       const agreed = others.agree(() => {
-        owners = planned(worth)
+        owners = planned()
         return namesOf(owners)
       })
       void agreed.finally(() => {
@@ -162,37 +190,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     assigned.publish()
   }
 
-  function shareOf(bot: FleetBot, task: string): FleetBot {
-    const at = (signal: AbortSignal) => ({ bot, task, signal })
-    return {
-      ...bot,
-      isPaused: () => bot.isPaused() || owners.get(bot) !== task,
-      isReady: () => bot.isReady() && !isBusyElsewhere(bot, task),
-      async inGame(signal) {
-        await whenFree({ bot, task, signal })
-        return bot.inGame(signal)
-      },
-      builder: { build: (job) => stoppable(at(job.signal), () => bot.builder.build(job)) },
-      openMap: (map) => stoppable(at(map.job.signal), () => bot.openMap(map)),
-      bringBackLeftovers: (job, signal, of) =>
-        during(at(signal), () => bot.bringBackLeftovers(job, signal, of)),
-      makeRoom: (place, signal) => during(at(signal), () => bot.makeRoom(place, signal)),
-      finisher: {
-        ...bot.finisher,
-        finish(job) {
-          claim(bot, task)
-          return during(at(job.signal), () => bot.finisher.finish(job))
-        },
-      },
-      changed(listener) {
-        const stops = [bot.changed(listener), assigned.subscribe(listener)]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
-    }
-  }
-
+  const view = { ownerOf: (bot: FleetBot) => owners.get(bot), use, claim, assigned: assigned.subscribe }
   const update = () => assign()
   changed(update)
 
@@ -200,7 +198,7 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
     /** A task is built from now on. */
     open(task: string, left: number, holds: OpenTask['holds']): void {
       tasks.set(task, { left, holds, bots: new Map() })
-      assign(atBeginning)
+      assign()
     },
     /** Bots of this or another program have come or gone, or have maps with them. */
     update,
@@ -225,17 +223,17 @@ export function createBotShares({ bots, changed, assignedTo = () => undefined, o
         if (tasks.size > 1) assign()
       }
     },
+    /** Its bots are free for the next task, and after a while for the others. */
     close(task: string): void {
       tasks.delete(task)
-      if (tasks.size > 0) assign()
-      else owners.clear()
+      clock.after(forNextMs, update)
     },
     /** The bots as the task sees them, its own first. */
     of(task: string): readonly FleetBot[] {
       const open = tasks.get(task)
       if (!open) return []
       const shares = bots().map((bot) => {
-        const share = open.bots.get(bot) ?? shareOf(bot, task)
+        const share = open.bots.get(bot) ?? shareOf(bot, task, view)
         open.bots.set(bot, share)
         return share
       })

@@ -54,5 +54,5 @@ export function createBotUse<Bot>(onEnd: (bot: Bot, task: string) => void) {
     }
   }
 
-  return { isBusyElsewhere, whenFree, during, stoppable }
+  return { isBusy: (bot: Bot) => busyFor.has(bot), isBusyElsewhere, whenFree, during, stoppable }
 }
