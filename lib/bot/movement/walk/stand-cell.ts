@@ -54,7 +54,7 @@ function moveOnto(groundAt: GroundAt, from: StandCell, to: StandCell, maxDrop: n
   if (rise <= 0) return isColumnFree(groundAt, to.x, to.z, to.y, to.y) ? to : null
   const top = to.y + bodySize.height
   if (!isColumnFree(groundAt, to.x, to.z, to.y, top)) return null
-  return isColumnFree(groundAt, from.x, from.z, from.y, top) ? atRest(groundAt, to) : null
+  return isColumnFree(groundAt, from.x, from.z, from.y + bodySize.height, top) ? atRest(groundAt, to) : null
 }
 
 /** From honey, a body jumps less high than it steps. */

@@ -31,6 +31,8 @@ const strengths = { sneak: 0.3, walk: 1, sprint: 1.3 } as const
 const maxFallTicks = 30
 /** Where a jump may begin, in blocks from the middle of the higher block: how far, and how far off the line. */
 const takeOff = { distance: 1.3, offLine: 0.28 } as const
+/** A body that gets on by less in a tick is caught. */
+const caughtBlocks = 0.001
 
 /** The controls for one tick towards an aim. */
 export function steer(state: PhysicsState, aim: Aim, yaw: number, groundAt: GroundAt): ControlState {
@@ -48,13 +50,17 @@ export function steer(state: PhysicsState, aim: Aim, yaw: number, groundAt: Grou
   // The push that turns the present velocity into the wanted one.
   const wanted = { x: offset.x * share - velocity.x, z: offset.z * share - velocity.z }
   const gear = chooseGear(Math.hypot(wanted.x, wanted.z) / grip.push, aim)
-  return {
+  const controls = {
     yaw: gear === null ? yaw : (Math.atan2(-wanted.x, wanted.z) * 180) / Math.PI,
     forward: gear !== null,
     sneak: gear === 'sneak' && state.isOnGround,
     sprint: gear === 'sprint' && !aim.isJump && !isSwimming,
-    jump: isSwimming || (aim.isJump && mayTakeOff(state, aim, distance)),
+    jump: isSwimming,
   }
+  if (!aim.isJump || !mayTakeOff(state, aim, distance)) return controls
+  return isInLine(position, aim) || isCaught(state, controls, groundAt)
+    ? { ...controls, jump: true }
+    : controls
 }
 
 /** Holds nothing but what keeps the head over water. */
@@ -93,7 +99,15 @@ function chooseGear(needed: number, { maySprint, isEnd }: Aim): keyof typeof str
 }
 
 function mayTakeOff({ position, isOnGround }: PhysicsState, { at }: Aim, distance: number): boolean {
-  if (!isOnGround || at.y - position.y < 0.6) return false
-  const offLine = Math.min(Math.abs(at.x - position.x), Math.abs(at.z - position.z))
-  return distance <= takeOff.distance && offLine <= takeOff.offLine
+  return isOnGround && at.y - position.y >= 0.6 && distance <= takeOff.distance
+}
+
+function isInLine(position: Position, { at }: Aim): boolean {
+  return Math.min(Math.abs(at.x - position.x), Math.abs(at.z - position.z)) <= takeOff.offLine
+}
+
+/** Whether a body gets no nearer to the line, as beside the post of a pane. */
+function isCaught(state: PhysicsState, controls: ControlState, groundAt: GroundAt): boolean {
+  const { position } = walkStep(state, controls, groundAt)
+  return Math.hypot(position.x - state.position.x, position.z - state.position.z) < caughtBlocks
 }

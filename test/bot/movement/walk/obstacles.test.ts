@@ -13,9 +13,9 @@ const closed: Readonly<Record<string, readonly [string, string]>> = {
 /** Walks from one side of what is built along Z = 3 to the other, in so many milliseconds at most. */
 async function walksPast(
   build: (world: PracticeWorld) => void,
-  { x, withinMs }: { x: number; withinMs: number },
+  { x, spawnX = 0.5, withinMs }: { x: number; spawnX?: number; withinMs: number },
 ) {
-  await using place = await botPlace({ flight: false, spawn: { x: 0.5, y: 61, z: 0.5 } })
+  await using place = await botPlace({ flight: false, spawn: { x: spawnX, y: 61, z: 0.5 } })
   const { world, player, signal } = place
   build(world)
   await world.ticks(5)
@@ -57,4 +57,13 @@ test('a fence is climbed over from a block before it', () =>
       world.setBlock(0, 61, 2, 'stone')
     },
     { x: 0.5, withinMs: 5000 },
+  ))
+
+test('out of a hole with the post of a pane beside it, a body jumps', () =>
+  walksPast(
+    (world) => {
+      world.fill({ min: { x: -2, y: 61, z: -2 }, max: { x: 2, y: 61, z: 2 } }, 'stone')
+      for (const x of [-1, 0]) world.setBlock(x, 61, 0, 'glass_pane')
+    },
+    { x: 0.5, spawnX: 0.05, withinMs: 8000 },
   ))
