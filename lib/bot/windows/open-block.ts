@@ -44,7 +44,7 @@ interface Asked {
 
 /** Opens blocks that have a window: containers, tables, anvils. An open window is closed first. */
 export function createOpenBlock(session: OpeningSession, slots: Pick<WindowSlots, 'close'>) {
-  const { game, clock, ended, hand, pulse, world } = session
+  const { game, clock, ended, hand, pulse, world, blocks } = session
   const opened: Subscribe<GameWindow> = (listener) => {
     game.on('windowOpen', listener)
     return () => game.removeListener('windowOpen', listener)
@@ -132,7 +132,9 @@ export function createOpenBlock(session: OpeningSession, slots: Pick<WindowSlots
     slots.close()
     await keepPace(signal)
     const face = await session.lookAt.block(block, signal)
-    // A box that somebody has just dug away would get what is in the hand in its place.
+    // A box that somebody has just dug away would get what is in the hand in its place, or what is there though it looks empty.
+    const state = world.stateAt(block.x, block.y, block.z)
+    if (state !== null && !blocks.isInteractive(state)) throw new Failure('broken', timeoutMessage)
     hand.empty()
     const sequence = session.nextSequence()
     const click = () => {

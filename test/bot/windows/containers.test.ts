@@ -59,6 +59,22 @@ for (const free of [8, 0]) {
   })
 }
 
+test('a box that is seen to be gone is not clicked', async () => {
+  await using place = await botPlace()
+  const { world, player, signal } = place
+  world.placeChest(at.x, at.y, at.z, { items: { white_wool: 200 } })
+  const inventory = world.inventoryOf(botName)
+  for (let slot = 36; slot < 45; slot++) inventory[slot] = { name: 'stone', count: 64 }
+  await player.windows.open(at, signal)
+  world.setBlock(at.x, at.y, at.z, 'air')
+  await world.ticks(5)
+
+  const opened = await player.windows.open(at, signal).catch(() => null)
+
+  expect(opened).toBeNull()
+  expect(world.blockAt(at.x, at.y, at.z)).toBe('air')
+})
+
 test.each(['26.1', '1.20.1', '1.14.4'])(
   '%s: part stacks are confirmed at once where the server sends the own slots for window 0',
   async (version) => {
