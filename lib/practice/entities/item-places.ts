@@ -1,5 +1,5 @@
 import { minBy } from '../../collections.ts'
-import type { Position } from '../../game/position.ts'
+import { blockAt, type Position } from '../../game/position.ts'
 import { waterIn } from '../world/fluids.ts'
 import type { World } from '../world/world.ts'
 
@@ -36,17 +36,24 @@ const waysOut = [
 ] as const
 
 /**
- * Where an item goes from inside a full block: to the nearest side that is no full block, upwards when none is; null when it
- * is in none. Facts: `moveTowardsClosestSpace` of the game's entities.
+ * Where an item goes from inside a block: to the nearest side where nothing is in its way, upwards when there is none; null when its
+ * middle is in none. Facts: `moveTowardsClosestSpace` of the game's entities, which go to any side that is no full block.
  */
 export function freePlace(world: World, { x, y, z }: Position): Position | null {
-  const isFull = (at: Position) =>
-    world.state(Math.floor(at.x), Math.floor(at.y), Math.floor(at.z)).isFullCube
-  if (!isFull({ x, y, z })) return null
+  const isInside = (at: Position) => {
+    const cell = blockAt(at)
+    const [dx, dy, dz] = [at.x - cell.x, at.y + itemHeight / 2 - cell.y, at.z - cell.z]
+    return world
+      .state(cell.x, cell.y, cell.z)
+      .shapes.some(
+        ([x1, y1, z1, x2, y2, z2]) => dx > x1 && dx < x2 && dy > y1 && dy < y2 && dz > z1 && dz < z2,
+      )
+  }
+  if (!isInside({ x, y, z })) return null
   const middle = { x: Math.floor(x) + 0.5, y: Math.floor(y) + 0.5, z: Math.floor(z) + 0.5 }
   const beside = (way: Position) => ({ x: middle.x + way.x, y: Math.floor(y) + way.y, z: middle.z + way.z })
   const toFace = (way: Position) =>
     0.5 - (way.x * (x - middle.x) + way.y * (y - middle.y) + way.z * (z - middle.z))
-  const open = waysOut.filter((way) => !isFull(beside(way)))
-  return beside(minBy(open, toFace) ?? waysOut[4])
+  const free = waysOut.filter((way) => !isInside(beside(way)))
+  return beside(minBy(free, toFace) ?? waysOut[4])
 }

@@ -110,6 +110,31 @@ test('an item stays on what carries it, also on a carpet, and falls when that is
   expect([onCarpet, onStone, heights()]).toEqual([[64.0625], [64], [61]])
 })
 
+test.each(['stone', 'oak_stairs[half=bottom]', 'mud', 'oak_slab', 'glass_pane'])(
+  'an item over which a block is placed goes to a side that is free, else upwards: %s',
+  async (block) => {
+    await using world = await startTestWorld()
+    const { items } = world.network.subServers.get('1')!
+    const place = () => items.all().map(({ position: { x, y, z } }) => [Math.floor(x), y, Math.floor(z)])
+    items.drop({ x: 1.5, y: 61, z: 2.5 }, { name: 'stone', count: 1 })
+    world.setBlock(1, 61, 1, block)
+    world.setBlock(1, 61, 2, block)
+    world.skip(10)
+    const aside = place()
+    for (const [x, z] of [
+      [0, 3],
+      [2, 3],
+      [1, 4],
+      [1, 3],
+    ] as const)
+      world.setBlock(x, 61, z, 'stone')
+    world.skip(10)
+
+    expect(aside).toEqual([[1, 61, 3]])
+    expect(place()).toEqual([[1, 62, 3]])
+  },
+)
+
 test('an item in water rises to the surface, as far as a block lets it, and falls with the water', async () => {
   await using world = await startTestWorld()
   const { items } = world.network.subServers.get('1')!
