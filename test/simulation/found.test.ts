@@ -263,6 +263,47 @@ test('a shulker box that is in another slot than it seems goes back into its box
   expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
 })
 
+test('of many kinds in shulker boxes in the boxes, some go back where the bot has few slots of its own', async () => {
+  const { outcome, reason } = await runScenario({
+    ...plain,
+    seed: 18000006,
+    side: 11,
+    lift: 3,
+    mixed: {
+      kinds: [
+        'magenta_terracotta',
+        'netherrack',
+        'prismarine',
+        'oak_log',
+        'crimson_nylium',
+        'stone',
+        'quartz_slab',
+        'purple_concrete',
+        'yellow_terracotta',
+        'red_sandstone_stairs',
+        'calcite',
+        'spruce_slab',
+        'obsidian',
+        'sandstone_slab',
+        'green_wool',
+        'light_gray_terracotta',
+        'purple_wool',
+      ],
+      length: 10,
+      isStepped: false,
+      layers: 1,
+    },
+    stationBlocks: 124,
+    boxKinds: ['double'],
+    isPacked: true,
+    scaffolding: 'dirt',
+    mapart: { movement: 'walk', placement: { ...mapartDefaults.placement, profile: 'strict' } },
+    hasBelongings: true,
+  })
+
+  expect({ outcome, reason }).toEqual({ outcome: 'right', reason: '' })
+})
+
 test('water is poured into an art on foot, though its station is so far away that the art is out of sight', async () => {
   const { outcome, reason } = await runScenario({
     ...plain,

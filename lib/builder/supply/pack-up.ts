@@ -13,7 +13,7 @@ import { allBoxes, type Station } from './stations.ts'
 import { besideOwners, homesOf, homesOfUnknown, putInto, putStraysBack } from './strays.ts'
 import type { PackingUser } from './supply-options.ts'
 import { roomInStacks } from './surplus.ts'
-import { freeSlot } from './unload.ts'
+import { freeSlots } from './unload.ts'
 import { takerOf, type Unpacking } from './unpacking.ts'
 import { takeAll, tryBox } from './use-box.ts'
 
@@ -123,7 +123,7 @@ export async function packUpNow(
     for (let tries = 0; tries < limits.supply.maxLooksForPacked; tries++) {
       if (carried(unpacked).length > 0) return
       const item = lyingNear(unpacked)
-      if (item) await freeSlot(station, options)
+      if (item) await freeSlots(1, station, options)
       const failure = item && (await attempt(() => entities.collect(item, signal), signal))
       if (failure) await pickUp(new Map([[item.stack.item, 1]]))
       if (!item || failure) await pause(limits.supply.lookForPackedMs, clock, signal)

@@ -23,17 +23,29 @@ export async function unload(
   return left
 }
 
-/** Puts a stack of material back into its box when no slot is free: with a full inventory, nothing is picked up from the ground. */
-export async function freeSlot(station: Station, user: PackingUser): Promise<void> {
-  const slots = user.player.inventory.slots()
-  if (emptyCount(slots) > 0) return
-  const stack = slots.find(
-    (held) =>
-      held !== null &&
-      takesBack(station, held.item) &&
-      countOf(slots, held.item) - held.count >= user.belongings.of(held.item),
-  )
-  if (stack) await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
+/** Puts stacks of material back into their boxes where fewer slots are free: with a full inventory, nothing is picked up from the ground. */
+export async function freeSlots(
+  least: number,
+  station: Station,
+  user: PackingUser,
+  isKept = (_item: string): boolean => false,
+): Promise<void> {
+  const { inventory } = user.player
+  for (let free = emptyCount(inventory.slots()); free < least; ) {
+    const slots = inventory.slots()
+    const stack = slots.find(
+      (held) =>
+        held !== null &&
+        !isKept(held.item) &&
+        takesBack(station, held.item) &&
+        countOf(slots, held.item) - held.count >= user.belongings.of(held.item),
+    )
+    if (!stack) return
+    await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
+    const now = emptyCount(inventory.slots())
+    if (now <= free) return
+    free = now
+  }
 }
 
 /** Whether a station has a place for an item at all, as far as is known. */

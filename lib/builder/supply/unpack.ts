@@ -14,7 +14,7 @@ import type { Container } from './box.ts'
 import { packUpNow, roomFor } from './pack-up.ts'
 import type { Station } from './stations.ts'
 import type { UnpackingUser } from './supply-options.ts'
-import { freeSlot } from './unload.ts'
+import { freeSlots } from './unload.ts'
 import { tryBox } from './use-box.ts'
 
 /** Unpacks the shulker box that has most of what is lacking, takes that, and packs it up again; one bot at a time does so at a station. */
@@ -33,7 +33,8 @@ async function unpack(
 ): Promise<void> {
   const { player, unpacking, log, signal } = options
   await packUpNow(station, options, lacking)
-  await freeSlot(station, options)
+  // One for the shulker box, and one for what is taken out of it.
+  await freeSlots(2, station, options, (item) => lacking.has(item))
   const place = placeNear(box.position, player, options.site)
   if (!place) box.lastError = sentence('noPlaceToUnpack', { place: formatPosition(box.position) })
   const hasRoom = emptyCount(player.inventory.slots()) > 0 && roomFor(lacking, player).size > 0
