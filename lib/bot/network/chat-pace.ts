@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import type { Pulse } from '../connection/silence.ts'
 
 /** The server counts 20 for a message, takes back 1 a tick, and kicks a player over 200 (minecraft.wiki, Spam). */
 const messageCost = 20
@@ -7,10 +8,10 @@ const recoveryPerMs = 1 / 50
 const limit = 140
 
 /**
- * Keeps chat below the server's spam limit, which it counts in its own ticks: one that lags takes back less, and one that has not been
- * heard since nothing.
+ * Keeps chat below the server's spam limit, which it counts in its own ticks: one that lags takes back less, one that has not been heard
+ * since nothing, and one that has stood still nothing for that time, unless it tells that it has gone on.
  */
-export function createChatPace(clock: Clock, lastHeardAt: () => number) {
+export function createChatPace(clock: Clock, pulse: Pick<Pulse, 'lastHeardAt' | 'aliveSince'>) {
   let sum = 0
   let since = clock.now()
   /** The server's tick when it told the last time, and what was taken back since. */
@@ -18,11 +19,12 @@ export function createChatPace(clock: Clock, lastHeardAt: () => number) {
   let takenBack = 0
 
   function settle(): void {
-    const heardMs = Math.max(0, lastHeardAt() - since)
-    const recovered = Math.min(sum, heardMs * recoveryPerMs)
+    const until = Math.max(since, pulse.lastHeardAt())
+    const aliveMs = Math.max(0, until - Math.max(since, pulse.aliveSince()))
+    const recovered = Math.min(sum, aliveMs * recoveryPerMs)
     sum -= recovered
     takenBack += recovered
-    since += heardMs
+    since = until
   }
 
   return {
@@ -39,7 +41,7 @@ export function createChatPace(clock: Clock, lastHeardAt: () => number) {
     told(tick: number): void {
       settle()
       const ticks = toldTick === undefined ? takenBack : tick - toldTick
-      if (ticks >= 0) sum += Math.max(0, takenBack - ticks)
+      if (ticks >= 0) sum = Math.max(0, sum + takenBack - ticks)
       toldTick = tick
       takenBack = 0
     },

@@ -20,7 +20,7 @@ interface NetworkDependencies {
   /** The player has come into another world. */
   readonly transferred: Subscribe<void>
   readonly position: () => Position
-  readonly pulse: Pick<Pulse, 'lastHeardAt'>
+  readonly pulse: Pick<Pulse, 'lastHeardAt' | 'aliveSince'>
   /** Resolves when the ground under the bot is loaded. */
   readonly settle: (signal: AbortSignal) => Promise<void>
   /** Of the account; it outlives the connection. */
@@ -52,7 +52,7 @@ export function createNetwork(session: Session, deps: NetworkDependencies) {
   const told = createChannel<string>()
   const displaced = createChannel<void>()
   mendSignedChat(session)
-  const pace = createChatPace(clock, deps.pulse.lastHeardAt)
+  const pace = createChatPace(clock, deps.pulse)
   onPacket<{ readonly age?: bigint | readonly number[] }>(session, 'update_time', ({ age }) => {
     if (age !== undefined) pace.told(Number(typeof age === 'bigint' ? age : age[1]))
   })

@@ -32,7 +32,7 @@ test('an arrival does not count when the bot is put elsewhere before anybody goe
     movedByServer: createChannel<unknown>().subscribe,
     transferred: transferred.subscribe,
     position: () => ({ x: 0, y: 0, z: 0 }),
-    pulse: { lastHeardAt: systemClock.now },
+    pulse: { lastHeardAt: systemClock.now, aliveSince: () => 0 },
     settle: async () => {},
     home: { current: null },
     log: { warn: () => {}, info: () => {}, debug: () => {} } as unknown as Arguments[1]['log'],

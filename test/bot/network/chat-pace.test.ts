@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { createChatPace } from '../../../lib/bot/network/chat-pace.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
+const heardOf = ({ now }: { now(): number }) => ({ lastHeardAt: now, aliveSince: () => 0 })
+
 test('a few messages may go at once, the rest one a second', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock, clock.now)
+  const pace = createChatPace(clock, heardOf(clock))
 
   const waits: number[] = []
   for (let message = 0; message < 9; message++) {
@@ -18,7 +20,7 @@ test('a few messages may go at once, the rest one a second', async () => {
 
 test('after a silence messages may be sent again', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock, clock.now)
+  const pace = createChatPace(clock, heardOf(clock))
   for (let message = 0; message < 7; message++) pace.said()
 
   const before = pace.wait()
@@ -30,7 +32,7 @@ test('after a silence messages may be sent again', async () => {
 
 test('of a server that lags, only the ticks that it has done count', async () => {
   const clock = createHandClock()
-  const pace = createChatPace(clock, clock.now)
+  const pace = createChatPace(clock, heardOf(clock))
   pace.told(1000)
   for (let message = 0; message < 7; message++) pace.said()
 
@@ -46,15 +48,24 @@ test('of a server that lags, only the ticks that it has done count', async () =>
   expect(pace.wait()).toBe(1000)
 })
 
-test('from a server that is not heard, nothing is taken back', async () => {
+test('from a server that is not heard, nothing is taken back, and after it has stood still not for that time', async () => {
   const clock = createHandClock()
-  let heardAt = clock.now()
-  const pace = createChatPace(clock, () => heardAt)
+  let [heardAt, aliveSince] = [clock.now(), clock.now()]
+  const pace = createChatPace(clock, { lastHeardAt: () => heardAt, aliveSince: () => aliveSince })
+  pace.told(1000)
   for (let message = 0; message < 7; message++) pace.said()
 
   await clock.advance(60_000)
   const silent = pace.wait()
   heardAt = clock.now()
+  aliveSince = clock.now()
+  const heard = pace.wait()
+  pace.told(1010)
+  const stoodStill = pace.wait()
+  await clock.advance(1000)
+  heardAt = clock.now()
+  // It has worked off what it had not done.
+  pace.told(2200)
 
-  expect([silent, pace.wait()]).toEqual([1000, 0])
+  expect([silent, heard, stoodStill, pace.wait()]).toEqual([1000, 1000, 500, 0])
 })
