@@ -133,7 +133,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
     const clearJob = { ...job, task: { ...job.task, IsDestroy: true }, isClearing: true, maySkip: false }
     if (clearing.kind === 'press') {
       const { device, hasCleared } = deviceOf(plot, clearJob, clearing)
-      const press = (signal: AbortSignal) => pressDevice({ ...clearJob, signal }, { plot, device })
+      const press = (signal: AbortSignal) => pressDevice(plot, { ...clearJob, signal }, device)
       const end = await (together ? together.one(clearJob, 'press', press) : press(clearJob.signal))
       // Other programs have not seen it, and take part in what follows.
       if (end.kind !== 'done' || (hasCleared() && !together)) return end
@@ -145,10 +145,7 @@ export function createPlotBuilder(deps: PlotBuilderDependencies): MapBuilder {
   }
 
   /** Where the device can't be used, all is dug away; not after a failure that passes, since the device may run. */
-  async function pressDevice(
-    job: BuildJob,
-    { plot, device }: { readonly plot: string; readonly device: Device },
-  ): Promise<RunEnd> {
+  async function pressDevice(plot: string, job: BuildJob, device: Device): Promise<RunEnd> {
     const { run: _shared, beside: _others, ...alone } = job
     const end = await presser.build({ ...alone, device })
     if (end.kind !== 'failed' || isPassing(end)) return end

@@ -43,6 +43,7 @@ export function createPlots({ settings, store, repository, change = changeAlone,
   })
 
   const configured = (): readonly PlotSettings[] => settings().plots
+  const settingsOf = (name: string) => configured().find((plot) => plot.name === name)
   const lifeOf = (name: string): PlotLife => plots.get(name)?.life ?? freePlot
 
   function holderOf(task: string): string | undefined {
@@ -150,12 +151,12 @@ export function createPlots({ settings, store, repository, change = changeAlone,
     },
     /** Whether a column is nearer to another plot of the same sub-server than to this one. */
     isOfOther(name: string, x: number, z: number): boolean {
-      const own = configured().find((plot) => plot.name === name)
+      const own = settingsOf(name)
       if (!own) return false
       const away = blocksTo(own, x, z)
       return configured().some((plot) => plot.server === own.server && blocksTo(plot, x, z) < away)
     },
-    settingsOf: (name: string): PlotSettings | undefined => configured().find((plot) => plot.name === name),
+    settingsOf,
     configured,
 
     /** At the start, and whenever tasks change. */
@@ -164,8 +165,7 @@ export function createPlots({ settings, store, repository, change = changeAlone,
     /** A closed plot may be used again. Throws `Failure('conflict')` for another, `Failure('missing')` for an unknown one. */
     open: (name: string): Promise<void> =>
       change(() => {
-        if (!configured().some((plot) => plot.name === name))
-          throw new Failure('missing', sentence('noPlot', { name }))
+        if (!settingsOf(name)) throw new Failure('missing', sentence('noPlot', { name }))
         if (!apply(name, { kind: 'open' })) throw new Failure('conflict', sentence('plotNotClosed', { name }))
       }),
 

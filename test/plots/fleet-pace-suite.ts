@@ -2,8 +2,6 @@ import { simulate } from '../simulation/simulate.ts'
 import { addButtons, byButton, twoMaps } from './pace-line.ts'
 import { openProductionLine } from './production-line.ts'
 
-const inventoryful = 36 * 64
-
 /**
  * Maps an hour of several bots on several plots that devices or they themselves clear, from the first block to the last safe map, three maps a plot, and the shares of their
  * time by what they do. `bun test/plots/fleet-pace-suite.ts BOTS PLOTS SIDE press|dig`
@@ -21,7 +19,7 @@ async function run(botCount: number, plotCount: number, side: number, kind: stri
     mapart: { parallel: plotCount },
     game: { viewDistance: 8 },
     // Else the last bots look for what the others carry, and the pace of the end is that of the boxes.
-    spare: botCount * inventoryful,
+    isPlentiful: true,
     furnish: (world, plots) => addButtons(world, plots, side),
   })
   const { building } = line.app().mapwright.services

@@ -16,8 +16,8 @@ export interface LineOptions {
   readonly game?: PracticeOptions
   /** Beside the material, by item. */
   readonly extras?: Readonly<Record<string, number>>
-  /** How much more there is of each material than the arts take. */
-  readonly spare?: number
+  /** Whether there is an inventory more of each material for every bot than the arts take. */
+  readonly isPlentiful?: boolean
   readonly furnish?: (world: PracticeWorld, plots: readonly PlotSettings[]) => void
 }
 
@@ -56,6 +56,7 @@ export interface LineWorld {
 
 const floor = 60
 const chestful = 27 * 64
+const inventoryful = 36 * 64
 
 /** A practice world with plots and a station. */
 export async function openLineWorld({
@@ -67,7 +68,7 @@ export async function openLineWorld({
   mapart = {},
   game = {},
   extras = {},
-  spare = 32,
+  isPlentiful = false,
   furnish,
 }: LineOptions): Promise<LineWorld> {
   const stand = { x: -70.5, y: floor + 1, z: -57.5 }
@@ -91,6 +92,7 @@ export async function openLineWorld({
   const needed = new Map<string, number>()
   for (const art of arts)
     for (const { name, count } of materialsOf(art).all) needed.set(name, (needed.get(name) ?? 0) + count)
+  const spare = isPlentiful ? botCount * inventoryful : 32
   const loads = [...needed].flatMap(([item, amount]) => {
     const list: [string, number][] = []
     for (let rest = amount + spare; rest > 0; rest -= chestful) list.push([item, Math.min(rest, chestful)])

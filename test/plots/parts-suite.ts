@@ -7,7 +7,6 @@ import { differingPixels, openProductionLine } from './production-line.ts'
 /** Dug at once, so that clearing is not what takes the time; of three colours. */
 const kinds = ['slime_block', 'honey_block', 'tnt'] as const
 const maxHeight = 6
-const inventoryful = 36 * 64
 
 /**
  * A staircase file of several maps, built part by part on one plot for one map: how many maps lie in the box, and in how many pixels
@@ -19,7 +18,7 @@ async function run(columns: number, rows: number, bots: number, seed: number) {
     arts: [art],
     bots,
     game: { viewDistance: 8 },
-    spare: bots * inventoryful,
+    isPlentiful: true,
     extras: { map: 64, glass_pane: 64 },
   })
   const { plots } = line.app().mapwright.services

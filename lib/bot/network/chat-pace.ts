@@ -20,7 +20,7 @@ export function createChatPace(clock: Clock, pulse: Pick<Pulse, 'lastHeardAt' | 
 
   function settle(): void {
     const until = Math.max(since, pulse.lastHeardAt())
-    const aliveMs = Math.max(0, until - Math.max(since, pulse.aliveSince()))
+    const aliveMs = until - Math.max(since, pulse.aliveSince())
     const recovered = Math.min(sum, aliveMs * recoveryPerMs)
     sum -= recovered
     takenBack += recovered

@@ -1,5 +1,5 @@
 import type { ItemStack } from '../../game/item-stack.ts'
-import { shiftClick } from '../../game/window-slots.ts'
+import { leftClick, shiftClick } from '../../game/window-slots.ts'
 import type { Click } from '../../game/windows.ts'
 import { splitStack } from './stack-clicks.ts'
 
@@ -50,7 +50,7 @@ export function planTransfer(options: TransferOptions): Transfer {
   function moveWhole(source: Source, moved: number): Click[] {
     if (shifts) return [shiftClick(source.slot)]
     const targets = targetsAfter(moved, source.count)
-    return targets.length > 0 ? [source, ...targets].map(({ slot }) => ({ slot, button: 0, mode: 0 })) : []
+    return targets.length > 0 ? [source, ...targets].map(({ slot }) => leftClick(slot)) : []
   }
 
   /** Divides a stack so that so many of it go over; null where there is no slot for that. */

@@ -31,8 +31,10 @@ export async function freeSlots(
   isKept = (_item: string): boolean => false,
 ): Promise<void> {
   const { inventory } = user.player
-  for (let free = emptyCount(inventory.slots()); free < least; ) {
+  for (;;) {
     const slots = inventory.slots()
+    const free = emptyCount(slots)
+    if (free >= least) return
     const stack = slots.find(
       (held) =>
         held !== null &&
@@ -42,9 +44,7 @@ export async function freeSlots(
     )
     if (!stack) return
     await attempt(() => unload(station, new Map([[stack.item, stack.count]]), user), user.signal)
-    const now = emptyCount(inventory.slots())
-    if (now <= free) return
-    free = now
+    if (emptyCount(inventory.slots()) <= free) return
   }
 }
 

@@ -78,8 +78,8 @@ export function createBotShares({
   }
 
   /** Bots of a task that have nothing to do, as far as there is less than a load for each. */
-  function idleOf([id, { left }]: readonly [string, OpenTask]): FleetBot[] {
-    const most = countOf(id) - Math.max(1, Math.ceil(left / load))
+  function idleOf([id, task]: readonly [string, OpenTask]): FleetBot[] {
+    const most = countOf(id) - Math.max(1, loadsOf(task))
     const isIdle = (bot: FleetBot) => !use.isBusy(bot) && !isHeld(bot, id) && assignedTo(bot) !== id
     return most > 0 ? ableOf(id).filter(isIdle).slice(-most) : []
   }
@@ -100,8 +100,7 @@ export function createBotShares({
 
   /** The first task with more than a load for each of its bots; else the one with most for each. */
   const next = () =>
-    tasks.entries().find(([id, { left }]) => countOf(id) < Math.ceil(left / load)) ??
-    minBy(tasks, (one) => -loadOf(one))
+    tasks.entries().find(([id, task]) => countOf(id) < loadsOf(task)) ?? minBy(tasks, (one) => -loadOf(one))
 
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
@@ -241,6 +240,8 @@ export function createBotShares({
     },
   }
 }
+
+const loadsOf = ({ left }: OpenTask): number => Math.ceil(left / load)
 
 const namesOf = (owners: ReadonlyMap<FleetBot, string>): TasksOfBots =>
   new Map([...owners].map(([bot, task]) => [bot.name(), task]))
