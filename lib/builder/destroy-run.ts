@@ -48,7 +48,7 @@ export async function runDestroy(
       await washing.washAway(standing)
       return ''
     }),
-    activity('dig', (standing) => digAway(fromTheTop(standing))),
+    activity('dig', (standing) => digAway(inStrips(standing))),
   ]
 
   async function digAway(standing: readonly Position[]): Promise<Text> {
@@ -106,7 +106,7 @@ export async function runDestroy(
     blockers: ledger.reasons,
     failure(comparison) {
       const problem = explained(ledger.reasons()[0] ?? '', options.words) || sentence('seeWhatKeepsTheBot')
-      const [position] = fromTheTop(wrongPlaces(site, comparison))
+      const [position] = inStrips(wrongPlaces(site, comparison))
       const count = comparison.wrong
       const text = sentence('blocksStillStand', { count, problem })
       return new RunFailure('not-dug', text, { count, position: position! })
@@ -138,5 +138,5 @@ function toBeGone({ statuses }: Comparison): Comparison {
   )
 }
 
-/** The highest first, so that nothing falls; those of a layer in columns, so that a load is a few long strips. */
-const fromTheTop = (places: readonly Position[]) => places.toSorted((a, b) => b.y - a.y || a.x - b.x)
+/** In columns, so that a load is a few long strips; the highest first, so that nothing falls. */
+const inStrips = (places: readonly Position[]) => places.toSorted((a, b) => a.x - b.x || b.y - a.y)

@@ -1,19 +1,26 @@
+import { createRandom } from '../../lib/random.ts'
+import { stairArt } from '../faults/small-art.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { addButtons, byButton, twoMaps } from './pace-line.ts'
 import { openProductionLine } from './production-line.ts'
 
+type Kind = 'press' | 'dig'
+type Shape = 'flat' | 'staircase'
+
 /**
- * Simulated seconds from the first block of one full flat map to that of the next on the same plot, by one bot or several.
- * `bun test/plots/pace-suite.ts press|dig BOTS SIDE`
+ * Simulated seconds from the first block of one full map to that of the next on the same plot, by one bot or several: two flat maps,
+ * or two of staircases as high as they get. `bun test/plots/pace-suite.ts press|dig BOTS SIDE [flat|staircase]`
  */
-async function run(kind: 'press' | 'dig', bots: number, side: number) {
-  const [first, second] = twoMaps(side)
+async function run(kind: Kind, shape: Shape, bots: number, side: number) {
+  const random = createRandom(side)
+  const [first, second] = shape === 'flat' ? twoMaps(side) : [stairArt(random, side), stairArt(random, side)]
   const arts = { one: first, two: second }
   await using line = await openProductionLine({
     arts: Object.values(arts),
     bots,
     clear: kind === 'dig' ? { kind } : byButton,
     game: { viewDistance: 8 },
+    extras: shape === 'flat' ? {} : { iron_pickaxe: 16, iron_axe: 8, shears: 8, cobblestone: 512 },
     furnish: (world, plots) => addButtons(world, plots, side),
   })
   const began = new Map<string, number>()
@@ -32,7 +39,7 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
   const { one = 0, two = 0 } = Object.fromEntries(began)
   const { plots } = line.app().mapwright.services
   return {
-    ...{ kind, bots, side },
+    ...{ kind, shape, bots, side },
     seconds: Math.round(two - one),
     phases: Object.fromEntries(
       Object.entries(phases).map(([phase, seconds]) => [phase, Math.round(seconds)]),
@@ -42,9 +49,9 @@ async function run(kind: 'press' | 'dig', bots: number, side: number) {
   }
 }
 
-const [kind = 'press', bots = '1', side = '128'] = process.argv.slice(2)
+const [kind = 'press', bots = '1', side = '128', shape = 'flat'] = process.argv.slice(2)
 const measure = (length: number) =>
-  simulate(() => run(kind === 'dig' ? 'dig' : 'press', Number(bots), length), { seed: 1 })
+  simulate(() => run(kind as Kind, shape as Shape, Number(bots), length), { seed: 1 })
 // Loads what is loaded on first use, which takes real time, in which the simulated clock runs on.
 await measure(2)
 const result = await measure(Number(side))

@@ -8,7 +8,9 @@ import { isGroundCover } from '../permission/ground.ts'
 import { limits } from '../policy/limits.ts'
 import type { PlacementProfile } from '../policy/placement-profile.ts'
 import type { Ledger } from '../work/ledger.ts'
-import { areFewColumns, type DigLimits, digSweep } from './dig-sweep.ts'
+import type { DigLimits } from './dig-queue.ts'
+import { areFewColumns } from './dig-rows.ts'
+import { digSweep } from './dig-sweep.ts'
 
 /** Fewer blocks of a layer are dug one by one. */
 const minToDigAlong = 8
@@ -80,12 +82,19 @@ export async function demolish(
 
   async function digPart(layer: Set<Position>): Promise<void> {
     const mayDigAlong = along && !along.profile.mustLook && along.tried.admits('dig along')
-    if (mayDigAlong && !mustEnd() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
+    let isAllowed = true
+    // On another way some are in reach that were not, once others are gone.
+    for (let before = Number.POSITIVE_INFINITY; mayDigAlong && isAllowed && !mustEnd(); ) {
+      if (layer.size >= before || layer.size < minToDigAlong) break
+      before = layer.size
+      isAllowed = await digAlong(layer)
+    }
+    if (!isAllowed) {
       const [first] = layer
       const before = dug
       layer.delete(first!)
       await dig(first!)
-      if (dug > before) along.tried.note('dig along')
+      if (dug > before) along!.tried.note('dig along')
       // One is enough to learn why.
       else layer.clear()
     }
@@ -100,8 +109,11 @@ export async function demolish(
   }
 
   const isOneWay = along !== undefined && isNarrow(blocks)
+  // On foot, the way to the others leads over what would be gone.
+  const isAlongSurface = along !== undefined && player.body.canFly()
   const isCover = (block: Position) => isGroundCover(block, player)
-  for (const all of isOneWay ? [new Set(blocks)] : layersOf(blocks, isCover)) {
+  const layers = isAlongSurface ? coverAndRest : layersOf
+  for (const all of isOneWay ? [new Set(blocks)] : layers(blocks, isCover)) {
     const layer = new Set(all.values().filter(player.digging.mayDig))
     if (layer.size === 0) continue
     const parts = along && !isOneWay ? partsOf(layer) : new Set([layer])
@@ -149,12 +161,17 @@ function isNarrow(blocks: readonly Position[]): boolean {
   return areFewColumns(bounds) && bounds.max.y - bounds.min.y < 2
 }
 
+function coverAndRest(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
+  const cover = new Set(blocks.filter(isCover))
+  return [cover, new Set(blocks).difference(cover)]
+}
+
 /** Ground cover, then the other blocks of equal height that follow one another. */
 function layersOf(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
-  const layers = [new Set(blocks.filter(isCover))]
+  const [cover, rest] = coverAndRest(blocks, isCover)
+  const layers = [cover!]
   let height: number | undefined
-  for (const block of blocks) {
-    if (layers[0]!.has(block)) continue
+  for (const block of rest!) {
     if (block.y !== height) layers.push(new Set())
     height = block.y
     layers.at(-1)!.add(block)

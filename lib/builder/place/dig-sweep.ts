@@ -1,62 +1,56 @@
+import { minBy } from '../../collections.ts'
 import { attempt } from '../../failure.ts'
-import { body } from '../../game/clear-path.ts'
-import type { DigOrders } from '../../game/digging.ts'
+import { freeCells } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { boundsOf, type Cuboid, eyesAt, type Position } from '../../game/position.ts'
-import { digReach, distanceToBlock } from '../../game/reach.ts'
+import { blockAt, boundsOf, distance, eyesAt, type Position } from '../../game/position.ts'
+import { digReach, distanceToBlock, positionsInReach } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
+import { createDigQueue, type DigQueueOptions, hasGround } from './dig-queue.ts'
+import { areFewColumns, cutIntoRows, follows, isBeside, type Row, stripWidth } from './dig-rows.ts'
 
-export interface DigLimits {
-  /** From then on no other block is dug. */
-  readonly endAt?: number | undefined
-  /** Blocks that are left when their turn comes. */
-  readonly isLeft?: ((block: Position) => boolean) | undefined
-}
-
-interface DigSweepOptions extends DigLimits, Turns {
-  readonly player: Player
+interface DigSweepOptions extends DigQueueOptions, Turns {
   readonly goNear: GoNear
-  readonly onGone: (block: Position) => void
 }
 
-/** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
-const stripWidth = 6
 /** Column of the stops: the bot gets what falls there and beside it, and leaves the other half of the strip to be picked up in one pass. */
 const stopColumn = 1
 /** Rows that are dug from a stop beyond its own, of a strip and of few columns: what is dug can be picked up half a second later, when the bot comes by. */
 const rowsAhead = { strip: 2, narrow: 4 } as const
-const narrowColumns = 2
 /** From the eyes to the block of the last row that a stop is at. */
 const stopReach = 1.2
-/** Rows around the stop in which blocks are looked for. */
-const rowsInReach = 5
-
-interface Row {
-  readonly strip: number
-  readonly z: number
-  readonly blocks: readonly Position[]
-  readonly todo: Set<Position>
-}
+/** A way to a place so much higher or lower leads up or down: the lowest blocks are walked over without a jump. */
+const levelBlocks = 0.6
 
 /**
- * Digs blocks of one layer, or of two in few columns, strip after strip, and goes on while it digs. Resolves with whether the server
- * lets any of them be dug; blocks that stay are for the caller to dig one by one.
+ * Digs blocks strip after strip, along their surface, and goes on while it digs; in each column the highest first. Resolves with
+ * whether the server lets any of them be dug; blocks that stay are for the caller to dig one by one.
  */
 export async function digSweep(blocks: Iterable<Position>, options: DigSweepOptions): Promise<boolean> {
   const { player, clock, goNear } = options
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
+  const wait = { clock, timeoutMs: limits.dig.stopTimeoutMs, signal }
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
-  const { at, orders, isRefused, mustEnd, isOpen, rowsAround } = createQueue(rows, isNarrow, options)
+  const { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround } = createDigQueue(
+    rows,
+    isNarrow,
+    options,
+  )
 
   async function fly(block: Position): Promise<void> {
-    at.isUnderWay = player.body.canFly()
+    if (player.body.canFly()) await leaveOff()
     await goNear(block)
     at.isUnderWay = false
+  }
+
+  /** Begins no other block, and waits for those that are begun: in the air the server would not finish them. */
+  async function leaveOff(): Promise<void> {
+    at.isUnderWay = true
+    await waitUntil(player.body.ticked, () => mustEnd() || at.digs === 0, wait)
   }
 
   /** Says whether it has walked to such a place; it digs on the way. */
@@ -65,6 +59,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     for (let walk = 0; walk < limits.dig.maxWalks && player.walking.isStanding(); walk++) {
       const stand = player.walking.towards(block).find(isGood)
       if (!stand) return false
+      if (Math.abs(stand.y - player.body.position().y) > levelBlocks) await leaveOff()
       if ((await player.walking.walk(stand, { signal })) === 'there') return true
     }
     return false
@@ -86,37 +81,68 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     if (!(await walkTo(end, isNear))) await fly(end)
   }
 
-  /** The last row that is served from one stop with the given one. */
+  /** On the level: the last row that is served from one stop with the given one. */
   function lastRowWith(first: number): number {
-    const { strip, z } = rows[first]!
+    const { z } = rows[first]!
     const most = isNarrow ? rowsAhead.narrow : rowsAhead.strip
     let last = first
-    while (rows[last + 1]?.strip === strip && Math.abs(rows[last + 1]!.z - z) <= most) last++
+    while (isBeside(rows[first]!, rows[last + 1]) && Math.abs(rows[last + 1]!.z - z) <= most) last++
     return last
   }
 
   async function serve(first: number, last: number): Promise<void> {
-    at.row = first
     const failure = await attempt(() => goTo(rows[first]!, rows[last]!), signal)
     at.isUnderWay = false
     if (failure) return
-    const isAtEdge = [first - 1, last + 1].some((beside) => rows[beside]?.strip !== rows[first]!.strip)
-    const open = () => rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isOpen)).length
-    // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
-    const most = isAtEdge ? 0 : isNarrow ? 1 : stripWidth
-    const wait = { clock, timeoutMs: limits.dig.stopTimeoutMs, signal }
-    await waitUntil(player.body.ticked, () => mustEnd() || open() <= most, wait)
+    const goesOn = follows(rows[first - 1], rows[first]!) && follows(rows[last + 1], rows[last]!)
+    await (goesOn ? untilFew(first, last) : untilNone(first, last))
+  }
+
+  /** Blocks of a stop that are still to be dug from there. */
+  const due = (first: number, last: number) =>
+    rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isDueHere)).length
+
+  /** The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun. */
+  async function untilFew(first: number, last: number): Promise<void> {
+    const most = isNarrow ? 1 : stripWidth
+    await waitUntil(player.body.ticked, () => mustEnd() || due(first, last) <= most, wait)
+  }
+
+  async function untilNone(first: number, last: number): Promise<void> {
+    const isDone = () => at.digs === 0 && due(first, last) === 0
+    await waitUntil(player.body.ticked, () => mustEnd() || isDone(), wait)
+  }
+
+  /** From one place, as many rows as are in reach there; says which is the last of them, or null where there is no such place. */
+  async function serveFromOnePlace(first: number): Promise<number | null> {
+    await leaveOff()
+    const perch = perchFor(rows, first, player)
+    const failure = perch && (await attempt(() => settleAt(perch.feet), signal))
+    at.isUnderWay = false
+    if (!perch || failure) return null
+    await untilNone(first, perch.last)
+    return perch.last
+  }
+
+  async function settleAt(feet: Position): Promise<void> {
+    await player.body.travel(feet, { within: 0, signal })
+    await player.body.land(signal)
   }
 
   async function move(): Promise<void> {
     for (let row = 0; row < rows.length && !mustEnd(); row++) {
       if (rows[row]!.todo.size === 0) continue
-      const last = lastRowWith(row)
-      await serve(row, last)
+      at.row = row
+      const served = isOfRelief(rows[row]!) ? await serveFromOnePlace(row) : null
+      const last = served ?? lastRowWith(row)
+      if (served === null) await serve(row, last)
       row = last
     }
     at.hasEnded = true
   }
+
+  /** With nothing under it, of a relief: it is flown to, and dug from a block that stays for now. */
+  const isOfRelief = ({ blocks }: Row) => player.body.canFly() && !isNarrow && !hasGround(player, blocks[0]!)
 
   try {
     await Promise.all([player.digging.digAll(orders, signal), move()])
@@ -126,101 +152,27 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   return !isRefused()
 }
 
-/** The blocks of the rows, to be dug as they come into reach from where the player is. */
-function createQueue(rows: readonly Row[], isNarrow: boolean, options: DigSweepOptions) {
-  const { player, clock, onGone, endAt = Number.POSITIVE_INFINITY, isLeft = () => false } = options
-  const at = {
-    row: 0,
-    /** Flying: digging in the air takes five times as long. */
-    isUnderWay: false,
-    hasEnded: false,
-  }
-  const triedAgain = new Set<Position>()
-  let gone = 0
-  let failed = 0
+/** A place from which the rows up to that one are dug. */
+interface Perch {
+  readonly feet: Position
+  readonly last: number
+}
 
-  /** A way along few columns leads up and down: in the air digging takes five times as long. */
-  const isClimbing = () => isNarrow && !player.body.canFly() && !player.walking.isStanding()
-  /** Some may be gone because the bot happened to look at them. */
-  const isRefused = () => failed >= limits.dig.maxRefusals + gone
-  const mustEnd = () => isRefused() || clock.now() >= endAt
-
-  function isOpen(block: Position): boolean {
-    const feet = player.body.position()
-    return (
-      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach &&
-      !wouldFall(player, feet, block) &&
-      !isLeft(block)
+/** The nearest place from which the given row is in reach, and as many of those after it as possible. */
+function perchFor(rows: readonly Row[], first: number, { world, blocks, body }: Player): Perch | null {
+  const isFree = freeCells(world, blocks)
+  const [start] = rows[first]!.todo
+  const here = body.position()
+  const hasFloor = ({ x, y, z }: Position) => cellHas(world, blockAt({ x, y: y - 1, z }), blocks.isSolid)
+  let places = [here, ...positionsInReach(isFree, start!, { reachBlocks: digReach })].filter(hasFloor)
+  let perch: Perch | null = null
+  for (let last = first; rows[last]?.strip === rows[first]!.strip; last++) {
+    const todo = [...rows[last]!.todo]
+    places = places.filter((feet) =>
+      todo.every(({ x, y, z }) => distanceToBlock(eyesAt(feet), x, y, z) <= digReach),
     )
+    if (places.length === 0) break
+    perch = { last, feet: minBy(places, (feet) => distance(feet, here))! }
   }
-
-  const rowsAround = () => rows.slice(Math.max(0, at.row - rowsInReach), at.row + rowsInReach)
-
-  const orders: DigOrders = {
-    next() {
-      if (at.hasEnded || mustEnd()) return 'end'
-      if (at.isUnderWay || isClimbing()) return null
-      for (const { todo } of rowsAround()) {
-        for (const block of todo) {
-          if (!isOpen(block)) continue
-          todo.delete(block)
-          return block
-        }
-      }
-      return null
-    },
-    gone(block) {
-      gone++
-      onGone(block)
-    },
-    failed(block) {
-      failed++
-      if (triedAgain.has(block)) return
-      // It may still be in reach.
-      triedAgain.add(block)
-      rows.find(({ blocks: inRow }) => inRow.includes(block))?.todo.add(block)
-    },
-  }
-  return { at, orders, isRefused, mustEnd, isOpen, rowsAround }
-}
-
-/** Whether all columns are in reach on one way along them. */
-export const areFewColumns = ({ min, max }: Cuboid): boolean => max.x - min.x < narrowColumns
-
-/** Strips along Z, each begun at the end where the one before ended. */
-function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
-  const all = [...blocks]
-  const { min, max } = boundsOf(all)
-  const west = min.x
-  const across = max.x - west + 1
-  const width = across / Math.ceil(across / stripWidth)
-  const strips = Map.groupBy(all, ({ x }) => Math.floor((x - west) / width))
-  const numbers = [...strips.keys()].sort((a, b) => a - b)
-  const distanceTo = (strip: number) => Math.abs(west + (strip + 0.5) * width - from.x)
-  if (distanceTo(numbers.at(-1)!) < distanceTo(numbers[0]!)) numbers.reverse()
-  let end = from.z
-  return numbers.flatMap((strip) => {
-    const rows = [...Map.groupBy(strips.get(strip)!, ({ z }) => z)]
-      .sort(([a], [b]) => a - b)
-      .map(([z, inRow]) => {
-        const sorted = inRow.sort((a, b) => b.y - a.y || a.x - b.x)
-        return { strip, z, blocks: sorted, todo: new Set(sorted) }
-      })
-    if (Math.abs(rows.at(-1)!.z - end) < Math.abs(rows[0]!.z - end)) rows.reverse()
-    end = rows.at(-1)!.z
-    return rows
-  })
-}
-
-/** Whether the player stands on this block, and there is nothing below. */
-function wouldFall(player: Player, feet: Position, { x, y, z }: Position): boolean {
-  if (y !== Math.floor(feet.y - 0.01)) return false
-  const isUnder = (feetAt: number, low: number) =>
-    feetAt + body.radius > low && feetAt - body.radius < low + 1
-  return isUnder(feet.x, x) && isUnder(feet.z, z) && !hasGround(player, { x, y, z })
-}
-
-/** Whether something stands under a block, so that the player can walk there when it is gone. */
-function hasGround({ world, blocks }: Player, block: Position): boolean {
-  return cellHas(world, { ...block, y: block.y - 1 }, blocks.isSolid)
+  return perch
 }

@@ -20,7 +20,8 @@ async function digSquare(
   const blocks: Position[] = []
   for (let x = -2; x <= 2; x++) for (let z = -2; z <= 2; z++) if (x !== 0 || z !== 0) blocks.push({ x, y, z })
   for (const at of blocks) world.setBlock(at.x, at.y, at.z, typeof block === 'string' ? block : block(at))
-  await world.ticks(3)
+  // Far away, the bot sees them later.
+  await world.ticks(8)
   const todo = [...blocks]
   const gone: Position[] = []
   const failed: Position[] = []

@@ -20,7 +20,7 @@ test('a flying bot lands to dig, and takes off again for the next path', async (
   expect(stands).toBe(true)
   expect(height).toBe(61)
   // Wool takes 1.2 s by hand on the ground, and 6 s in the air.
-  expect(time).toBeLessThan(2500)
+  expect(time).toBeLessThan(1500)
   expect(world.blockAt(2, 61, 0)).toBe('air')
   expect(player.body.position().y).toBe(66)
 })

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { cellAt } from '../../../lib/blueprint/blueprint.ts'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
 import { limits } from '../../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
@@ -6,7 +7,9 @@ import { createLedger } from '../../../lib/builder/work/ledger.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
 import type { Position } from '../../../lib/game/position.ts'
-import { type BotPlace, botPlace } from '../../bot/practice-bot.ts'
+import { createRandom } from '../../../lib/random.ts'
+import { type BotPlace, botName, botPlace } from '../../bot/practice-bot.ts'
+import { stairArt } from '../../faults/small-art.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 
 const standingOf = (blocks: readonly Position[], { world }: BotPlace) =>
@@ -136,6 +139,24 @@ test.each(['on foot', 'flying'])(
     expect(Math.max(...rows.slice(0, 24))).toBeLessThan(Math.min(...rows.slice(-12)))
   },
 )
+
+test('flying, a staircase is dug along its surface, each block near to the last one, whatever the heights', async () => {
+  await using place = await botPlace({ spawn: { x: -3.5, y: 61, z: 0.5 }, tickMs: 50 })
+  const { world, player, signal } = place
+  const art = stairArt(createRandom(1), 16)
+  const wool = Array.from(art.cells, (cell) => cellAt(art, cell)).map(({ x, y, z }) => ({ x, y: 61 + y, z }))
+  for (const { x, y, z } of wool) world.setBlock(x, y, z, 'white_wool')
+  for (let count = 0; count < 3; count++) world.give(botName, 'shears', 1)
+  await world.ticks(3)
+  const beganMs = systemClock.now()
+
+  const along = alongWith('normal')
+  await demolish(wool, { player, clock: systemClock, signal, along })
+
+  expect(standingOf(wool, place)).toEqual([])
+  // The bound of the game is two at a time, five ticks each: eight a second.
+  expect(wool.length / ((systemClock.now() - beganMs) / 1000)).toBeGreaterThan(5)
+})
 
 test.each(['along a path', 'one by one'])(
   'from a given time on no other block is dug, %s, so that what lies there can be picked up',

@@ -31,7 +31,7 @@ async function dugFrom(feet: Position, layer: readonly Position[], standsAlone: 
     blocks,
     body: { position: () => feet, canFly: () => false, ticked: ticked.subscribe },
     walking: { isStanding: () => false },
-    digging: { digAll },
+    digging: { digAll, secondsOf: () => 1 },
   } as unknown as Player
   const ends = AbortSignal.timeout(300)
   await digSweep(layer, { player, ...turns, signal: ends, goNear: async () => {}, onGone: () => {} }).catch(
@@ -79,7 +79,7 @@ async function isAllowed(most: number): Promise<boolean> {
     blocks: fakeBlocks(),
     body: { position: () => ({ x: 0, y: 1, z: 0 }), canFly: () => false, ticked: ticked.subscribe },
     walking: { isStanding: () => false },
-    digging: { digAll },
+    digging: { digAll, secondsOf: () => 1 },
   } as unknown as Player
   return digSweep(square, { player, ...turns, goNear: async () => {}, onGone: () => {} })
 }

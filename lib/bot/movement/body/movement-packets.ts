@@ -10,6 +10,11 @@ interface BodyState {
   readonly isBlocked: boolean
 }
 
+const flagsOf = ({ isOnGround, isBlocked }: BodyState) => ({
+  onGround: isOnGround,
+  hasHorizontalCollision: isBlocked,
+})
+
 /** Ticks without moving after which a client sends its position all the same. */
 const maxIdleTicks = 20
 
@@ -19,16 +24,29 @@ export function createMovementPackets(session: Session) {
   /** Clients since then send each of their ticks; anti-cheats count by it how much is done in one. */
   const sendsTickEnd = () => game.registry.version['>=']('1.21.2')
   let idleTicks = 0
+  let told = { onGround: false, hasHorizontalCollision: false }
 
-  function write(name: 'position' | 'look' | 'position_look', state: BodyState): void {
-    const { position, rotation, isOnGround: onGround, isBlocked } = state
+  function write(name: 'position' | 'look' | 'position_look' | 'flying', state: BodyState): void {
+    const { position, rotation } = state
+    told = flagsOf(state)
+    const { onGround, hasHorizontalCollision } = told
     send(session, name, {
       ...position,
       ...rotation,
       onGround,
       // Since 1.21.2 two flags in one byte.
-      flags: { onGround, hasHorizontalCollision: isBlocked || undefined },
+      flags: { onGround, hasHorizontalCollision: hasHorizontalCollision || undefined },
     })
+  }
+
+  /** Without them, a server takes a player that has landed to be in the air, where digging takes five times as long. */
+  function haveFlagsChanged(state: BodyState): boolean {
+    const { onGround, hasHorizontalCollision } = flagsOf(state)
+    const tellsCollisions = sendsTickEnd()
+    return (
+      onGround !== told.onGround ||
+      (tellsCollisions && hasHorizontalCollision !== told.hasHorizontalCollision)
+    )
   }
 
   /** The library reads the position of its own entity. */
@@ -50,6 +68,7 @@ export function createMovementPackets(session: Session) {
         write(hasTurned ? 'position_look' : 'position', state)
         idleTicks = 0
       } else if (hasTurned) write('look', state)
+      else if (haveFlagsChanged(state)) write('flying', state)
       if (sendsTickEnd()) send(session, 'tick_end', {})
     },
   }
