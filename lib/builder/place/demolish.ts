@@ -82,19 +82,12 @@ export async function demolish(
 
   async function digPart(layer: Set<Position>): Promise<void> {
     const mayDigAlong = along && !along.profile.mustLook && along.tried.admits('dig along')
-    let isAllowed = true
-    // On another way some are in reach that were not, once others are gone.
-    for (let before = Number.POSITIVE_INFINITY; mayDigAlong && isAllowed && !mustEnd(); ) {
-      if (layer.size >= before || layer.size < minToDigAlong) break
-      before = layer.size
-      isAllowed = await digAlong(layer)
-    }
-    if (!isAllowed) {
+    if (mayDigAlong && !mustEnd() && layer.size >= minToDigAlong && !(await digAlong(layer))) {
       const [first] = layer
       const before = dug
       layer.delete(first!)
       await dig(first!)
-      if (dug > before) along!.tried.note('dig along')
+      if (dug > before) along.tried.note('dig along')
       // One is enough to learn why.
       else layer.clear()
     }

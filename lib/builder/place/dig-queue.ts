@@ -125,7 +125,13 @@ export function createDigQueue(rows: readonly Row[], isNarrow: boolean, options:
       rowOf.get(block)!.todo.add(block)
     },
   }
-  return { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround }
+  /** Blocks that have not been tried. Those that have failed are not tried again from now on. */
+  function untried(): number {
+    for (const block of triedAgain) rowOf.get(block)!.todo.delete(block)
+    return rows.reduce((sum, { todo }) => sum + todo.size, 0)
+  }
+
+  return { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround, untried }
 }
 
 /** Whether the player stands on this block. */

@@ -35,11 +35,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const wait = { clock, timeoutMs: limits.dig.stopTimeoutMs, signal }
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
-  const { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround } = createDigQueue(
-    rows,
-    isNarrow,
-    options,
-  )
+  const queue = createDigQueue(rows, isNarrow, options)
+  const { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround, untried } = queue
 
   async function fly(block: Position): Promise<void> {
     if (player.body.canFly()) await leaveOff()
@@ -50,7 +47,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   /** Begins no other block, and waits for those that are begun: in the air the server would not finish them. */
   async function leaveOff(): Promise<void> {
     at.isUnderWay = true
-    await waitUntil(player.body.ticked, () => mustEnd() || at.digs === 0, wait)
+    await until(() => at.digs === 0)
   }
 
   /** Says whether it has walked to such a place; it digs on the way. */
@@ -95,23 +92,16 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     at.isUnderWay = false
     if (failure) return
     const goesOn = follows(rows[first - 1], rows[first]!) && follows(rows[last + 1], rows[last]!)
-    await (goesOn ? untilFew(first, last) : untilNone(first, last))
+    // The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun.
+    const most = !goesOn ? 0 : isNarrow ? 1 : stripWidth
+    await until(() => due(first, last) <= most && (goesOn || !isNarrow || at.digs === 0))
   }
 
   /** Blocks of a stop that are still to be dug from there. */
   const due = (first: number, last: number) =>
     rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isDueHere)).length
 
-  /** The last ones of a stop are dug on the way to the next, unless that leads aside or has only begun. */
-  async function untilFew(first: number, last: number): Promise<void> {
-    const most = isNarrow ? 1 : stripWidth
-    await waitUntil(player.body.ticked, () => mustEnd() || due(first, last) <= most, wait)
-  }
-
-  async function untilNone(first: number, last: number): Promise<void> {
-    const isDone = () => at.digs === 0 && due(first, last) === 0
-    await waitUntil(player.body.ticked, () => mustEnd() || isDone(), wait)
-  }
+  const until = (isDone: () => boolean) => waitUntil(player.body.ticked, () => mustEnd() || isDone(), wait)
 
   /** From one place, as many rows as are in reach there; says which is the last of them, or null where there is no such place. */
   async function serveFromOnePlace(first: number): Promise<number | null> {
@@ -120,7 +110,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     const failure = perch && (await attempt(() => settleAt(perch.feet), signal))
     at.isUnderWay = false
     if (!perch || failure) return null
-    await untilNone(first, perch.last)
+    await until(() => due(first, perch.last) === 0 && at.digs === 0)
     return perch.last
   }
 
@@ -129,7 +119,18 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     await player.body.land(signal)
   }
 
+  /** Of a relief, some are in reach only once others are gone, such as those that the player stood on. */
   async function move(): Promise<void> {
+    let [before, left] = [Number.POSITIVE_INFINITY, untried()]
+    while (left > 0 && left < before && !mustEnd()) {
+      await passAlong()
+      before = left
+      left = untried()
+    }
+    at.hasEnded = true
+  }
+
+  async function passAlong(): Promise<void> {
     for (let row = 0; row < rows.length && !mustEnd(); row++) {
       if (rows[row]!.todo.size === 0) continue
       at.row = row
@@ -138,7 +139,6 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
       if (served === null) await serve(row, last)
       row = last
     }
-    at.hasEnded = true
   }
 
   /** With nothing under it, of a relief: it is flown to, and dug from a block that stays for now. */
