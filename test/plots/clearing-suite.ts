@@ -1,9 +1,12 @@
+import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { createRandom } from '../../lib/random.ts'
+import { stairArt } from '../faults/small-art.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { openProductionLine, type ProductionLine, verdictOf } from './production-line.ts'
 
 /**
- * A plot is cleared by digging: flat and staircase, by hand and with tools that are nearly worn out. Everything has to be back in the station's
+ * A plot is cleared by digging: flat art and staircases, by hand and with tools that are nearly worn out. Everything has to be back in the station's
  * boxes, counted, and no tool may be used to its last points. `bun test/plots/clearing-suite.ts SIDE SEED`
  */
 const tools = ['iron_pickaxe', 'iron_axe', 'iron_shovel'] as const
@@ -13,15 +16,31 @@ const keptUses = 10
 const usesLeft = 60
 const ofEach = 6
 
-type Shape = 'flat' | 'staircase'
+const shapes = ['flat', 'staircase', 'steep staircase'] as const
+type Shape = (typeof shapes)[number]
 
 function artOf(shape: Shape, side: number, blocks: readonly string[]) {
-  const cells = Array.from({ length: side * side }, (_, at) => {
+  const heights = heightsOf(shape, side)
+  const cells = heights.map((y, at) => {
     const [x, z] = [at % side, Math.floor(at / side)]
-    const y = shape === 'flat' ? 0 : Math.abs((z % 8) - 4)
     return [x, y, z, blocks[(x + x * z) % blocks.length]!] as const
   })
-  return blueprintOf({ width: side, height: shape === 'flat' ? 1 : 5, length: side }, cells)
+  return blueprintOf({ width: side, height: Math.max(...heights) + 1, length: side }, cells)
+}
+
+/** By row from north to south; of a steep staircase, columns beside one another are at any heights. */
+function heightsOf(shape: Shape, side: number): number[] {
+  if (shape === 'steep staircase') {
+    const art = stairArt(createRandom(side), side)
+    const heights = new Array<number>(side * side)
+    for (const cell of art.cells) {
+      const { x, y, z } = cellAt(art, cell)
+      heights[z * side + x] = y
+    }
+    return heights
+  }
+  const rows = Array.from({ length: side }, (_, z) => (shape === 'flat' ? 0 : Math.abs((z % 8) - 4)))
+  return rows.flatMap((y) => new Array<number>(side).fill(y))
 }
 
 /** Items in boxes, tools by the points that are left of them. */
@@ -86,7 +105,7 @@ async function run(shape: Shape, way: 'hand' | 'tools', side: number) {
 
 const [side = 24, seed = 1] = process.argv.slice(2).map(Number)
 let isAllRight = true
-for (const shape of ['flat', 'staircase'] as const) {
+for (const shape of shapes) {
   for (const way of ['hand', 'tools'] as const) {
     const result = await simulate(() => run(shape, way, side), { seed })
     isAllRight &&= result.isRight
