@@ -91,12 +91,22 @@ export function createScaffoldMaterial(options: MaterialOptions) {
     return now > before
   }
 
-  /** Whether digging a carried kind takes so much longer than one at the stations that fetching that is quicker. */
-  function isTooSlow({ item, carried }: Spare, count: number, [quickest]: readonly Spare[]): boolean {
-    if (!quickest || !inventory.slots().includes(null)) return false
-    const digSeconds = (name: string) => blocks.cubeDigSeconds(name) ?? 0
-    const savedSeconds = digSeconds(item) - digSeconds(quickest.item)
-    return Math.min(count, carried, quickest.atStations) * savedSeconds > limits.supply.byTripMustSaveSeconds
+  /** Whether so many blocks of one kind take so much longer to dig than of the other that it is worth a trip. */
+  function isWorthATrip(slower: Spare, quicker: Spare, count: number): boolean {
+    const digSeconds = ({ item }: Spare) => blocks.cubeDigSeconds(item) ?? 0
+    const savedSeconds = digSeconds(slower) - digSeconds(quicker)
+    return Math.min(count, quicker.atStations) * savedSeconds > limits.supply.byTripMustSaveSeconds
+  }
+
+  const isTooSlow = (spare: Spare, count: number, [quickest]: readonly Spare[]): boolean =>
+    quickest !== undefined &&
+    inventory.slots().includes(null) &&
+    isWorthATrip(spare, quickest, Math.min(count, spare.carried))
+
+  /** A guess is worth a trip, too: a program that was started anew has not looked into the boxes yet. */
+  function fetched(known: readonly Spare[], [guess]: readonly Spare[], count: number): readonly Spare[] {
+    const [best] = known
+    return guess && (!best || isWorthATrip(best, guess, count)) ? [guess] : known
   }
 
   /** The best first. */
@@ -135,7 +145,7 @@ export function createScaffoldMaterial(options: MaterialOptions) {
       const isUsed = (spare: Spare) => !isTooSlow(spare, count, known)
       const carried = take(found.filter(isUsed), count, (spare) => spare.carried)
       const lacking = count - carried.values().reduce((sum, share) => sum + share, 0)
-      const fetch = take(known.length > 0 ? known : guesses.slice(0, 1), lacking, (spare) =>
+      const fetch = take(fetched(known, guesses, lacking), lacking, (spare) =>
         spare.isUncounted ? lacking : spare.atStations,
       )
       const isSought = lacking > 0 && fetch.size === 0 && hasUnseenBoxes() && !unavailable.has(soughtItem)
