@@ -25,7 +25,10 @@ export function addWaterDevice(
 ): () => number {
   let [pushes, isRunning] = [0, false]
   const last = Math.max(plot.min.x, plot.max.x - runs)
-  const isRow = (x: number) => x === last || (x < last && (x - plot.min.x) % (runs + 1) === runs)
+  const isEighth = (x: number) => x < last && (x - plot.min.x) % (runs + 1) === runs
+  // Between two sources with one cell between them a third would come to be, and stay.
+  const isRow = (x: number) =>
+    x === last || (isEighth(x) && x !== last - 2) || (x === last - 1 && isEighth(x - 1))
   const sources = [...blocksIn(plot)].filter(({ x, y }) => y === plot.min.y && isRow(x))
   const setAll = (state: string) => {
     for (const { x, y, z } of sources) world.setBlock(x, y, z, state)
