@@ -144,10 +144,20 @@ function withWayOut(
   if (!isShutIn()) return placeable
   filled.clear()
   if (cells === undefined && isShutIn()) return placeable
-  const kept = placeable.filter((index) => {
-    filled.add(keyOf(index))
-    return !isShutIn() || !filled.delete(keyOf(index))
-  })
+  const kept: number[] = []
+  /** Half of them is looked at together, since mostly one alone closes the way. */
+  function keepOf(part: readonly number[]): void {
+    const middle = part.length >> 1
+    for (const half of [part.slice(0, middle), part.slice(middle)]) {
+      for (const index of half) filled.add(keyOf(index))
+      if (!isShutIn()) kept.push(...half)
+      else {
+        for (const index of half) filled.delete(keyOf(index))
+        if (half.length > 1) keepOf(half)
+      }
+    }
+  }
+  keepOf(placeable)
   // Some may have nothing to be placed against without the others.
   return placeableFrom(feet, kept, options)
 }

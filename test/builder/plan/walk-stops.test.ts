@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Blueprint } from '../../../lib/blueprint/blueprint.ts'
 import { overhang, standingPoints } from '../../../lib/builder/plan/standing-points.ts'
 import { createSurroundings } from '../../../lib/builder/plan/surroundings.ts'
 import { createStopChoice, type WalkStopOptions } from '../../../lib/builder/plan/walk-stops.ts'
@@ -16,13 +17,15 @@ const row = blueprintOf(
 function optionsFor({
   shutsIn = () => false,
   isKnown = true,
+  art = row,
 }: {
   shutsIn?: (at: StandPosition) => boolean
   isKnown?: boolean
+  art?: Blueprint
 } = {}): WalkStopOptions {
   const blocks = fakeBlocks()
   const world = fakeWorld()
-  const site = siteOf(row, blocks)
+  const site = siteOf(art, blocks)
   for (let x = -4; x < 20; x++) for (let z = -4; z < 5; z++) world.set(x, -1, z, blocks.stateOf('stone'))
   return {
     site,
@@ -114,6 +117,32 @@ test('a stop does not cover the block that would trap the player', () => {
   const stop = chooseStop([beside(3, 0)], optionsFor({ shutsIn: () => true }))
 
   expect([...(stop?.covers ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 2, 4, 5, 6, 7])
+})
+
+test('the block that would trap the player is found among many without a search for a way out for each', () => {
+  const square = blueprintOf(
+    { width: 7, height: 1, length: 7 },
+    Array.from({ length: 49 }, (_, at) => [at % 7, 0, Math.floor(at / 7), 'stone'] as const),
+  )
+  const options = optionsFor({ art: square, shutsIn: () => true })
+  const { room } = options.player.walking
+  let searches = 0
+  const walking = {
+    room(...asked: Parameters<typeof room>) {
+      searches++
+      return room(...asked)
+    },
+  }
+
+  const stop = chooseStop([{ ...beside(3, 0), z: -1 }], {
+    ...options,
+    player: { ...options.player, walking },
+  })
+
+  expect(stop?.covers.length).toBeGreaterThan(20)
+  expect(stop?.covers).not.toContain(3)
+  // One for each would be more than 28.
+  expect(searches).toBeLessThan(16)
 })
 
 test('a stop covers a block that may only seem to trap the player, because the world around is not all known', () => {
