@@ -29,8 +29,8 @@ interface DemolishOptions extends Omit<BreakFreeOptions, 'onDug'>, DigLimits {
 }
 
 /**
- * Digs blocks away: layer by layer in the order given, within a layer always the nearest part or block next; ground cover
- * first, since nothing stands on it. Resolves with why the last block that is left could not be dug; empty when all are gone.
+ * Digs blocks away, ground cover first, since nothing stands on it: flying, along their surface; on foot, layer by layer in the order
+ * given. Always the nearest part or block next. Resolves with why the last block that is left could not be dug; empty when all are gone.
  */
 export async function demolish(
   blocks: readonly Position[],
@@ -102,7 +102,7 @@ export async function demolish(
   }
 
   const isOneWay = along !== undefined && isNarrow(blocks)
-  // On foot, the way to the others leads over what would be gone.
+  // On foot, the way to the other blocks leads over those that would be gone.
   const isAlongSurface = along !== undefined && player.body.canFly()
   const isCover = (block: Position) => isGroundCover(block, player)
   const layers = isAlongSurface ? coverAndRest : layersOf
@@ -154,6 +154,7 @@ function isNarrow(blocks: readonly Position[]): boolean {
   return areFewColumns(bounds) && bounds.max.y - bounds.min.y < 2
 }
 
+/** Ground cover, then all other blocks. */
 function coverAndRest(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
   const cover = new Set(blocks.filter(isCover))
   return [cover, new Set(blocks).difference(cover)]

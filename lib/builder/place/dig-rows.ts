@@ -42,7 +42,7 @@ export function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
   return numbers.flatMap((strip) => {
     const rows = Map.groupBy(strips.get(strip)!, ({ z }) => z)
       .entries()
-      .flatMap(([z, inRow]) => cutIntoLevels(inRow).map((level) => rowOf(strip, z, level)))
+      .flatMap(([z, inRow]) => cutIntoLevels(inRow).map((level) => newRow(strip, z, level)))
       .toArray()
       .sort((a, b) => a.z - b.z)
     const left = new Set(rows)
@@ -66,7 +66,7 @@ export function columnsOf(rows: readonly Row[]): Map<string, Position[]> {
   return Map.groupBy(blocks, ({ x, z }) => positionKey({ x, y: 0, z }))
 }
 
-const rowOf = (strip: number, z: number, blocks: readonly Position[]): Row => ({
+const newRow = (strip: number, z: number, blocks: readonly Position[]): Row => ({
   ...{ strip, z, blocks },
   top: blocks[0]!.y,
   todo: new Set(blocks),
