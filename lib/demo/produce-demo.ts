@@ -21,6 +21,7 @@ interface ProduceDemoResult {
   readonly maps: readonly MapOnWall[]
   /** Blocks of the arts that were not cleared away. */
   readonly standing: number
+  /** Until the last map hung. */
   readonly seconds: number
 }
 
@@ -94,6 +95,8 @@ export async function runProduceDemo(
       ended: ending.promise,
       pause: () => Bun.sleep(lookIntervalMs),
     })
+    const seconds = Math.round((performance.now() - started) / 100) / 10
+    const standing = countStanding(site)
     const wall = pictures.map((picture, at) => lookAtFrame(site, at, picture))
     const drawn = join(data, 'renders', 'sample-wall.png')
     const shown = wall.map(({ pixels }) => withRim({ width: MAP_SIDE, height: MAP_SIDE, pixels }))
@@ -101,8 +104,6 @@ export async function runProduceDemo(
     printLine(`the wall: ${relativeTo(drawn)}`)
     if (code === 0 && !flags.demo.once) await keepServing(mapwright.url, ending.promise)
     const maps = wall.map(({ pixels: _, ...map }) => map)
-    const standing = countStanding(site)
-    const seconds = Math.round((performance.now() - started) / 100) / 10
     printLine(JSON.stringify({ maps, standing, seconds } satisfies ProduceDemoResult))
     const areRight = maps.every(
       (map, at) =>
