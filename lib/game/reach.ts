@@ -18,6 +18,10 @@ export function distanceToBlock(eye: Position, x: number, y: number, z: number):
  */
 export const digReach = 4.2
 
+/** Whether a block can be dug by a body with its feet there. */
+export const isInDigReach = (feet: Position, { x, y, z }: Position): boolean =>
+  distanceToBlock(eyesAt(feet), x, y, z) <= digReach
+
 /** Blocks from the eyes to the middle of a container that is opened. */
 export const boxReach = 4
 

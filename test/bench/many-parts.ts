@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { drawSampleArt } from '../../lib/demo/sample-art.ts'
-import { createCall } from '../contract/environment.ts'
+import { createCall, must } from '../contract/environment.ts'
 import { fileOf, uploadBlueprint } from '../contract/tasks.ts'
 import { bareServer, compileProgram, root, temporaryFolder } from './programs.ts'
 import { rounded } from './report.ts'
@@ -29,11 +29,6 @@ async function measure(count: number) {
   let server = await start()
   let call = createCall(server.url)
   await uploadBlueprint({ call }, 'sample.nbt', fileOf(drawSampleArt()))
-  const must = async (response: Promise<Response>) => {
-    const answer = await response
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer
-  }
   await must(call('POST', '/config/plots', { json: { plots } }))
   const tasks = Array.from({ length: count }, (_, at) => ({
     ...{ ID: `t${at}`, Group: 'art', BlueprintPath: 'sample.nbt', Plot: 'any' },

@@ -1,4 +1,4 @@
-import { cellAt } from '../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../lib/blueprint/blueprint.ts'
 import { createRandom } from '../../lib/random.ts'
 import { stairArt } from '../faults/small-art.ts'
 import { simulate } from '../simulation/simulate.ts'
@@ -33,10 +33,7 @@ function heightsOf(shape: Shape, side: number): number[] {
   if (shape === 'steep staircase') {
     const art = stairArt(createRandom(side), side)
     const heights = new Array<number>(side * side)
-    for (const cell of art.cells) {
-      const { x, y, z } = cellAt(art, cell)
-      heights[z * side + x] = y
-    }
+    for (const { position } of eachBlock(art)) heights[position.z * side + position.x] = position.y
     return heights
   }
   const rows = Array.from({ length: side }, (_, z) => (shape === 'flat' ? 0 : Math.abs((z % 8) - 4)))

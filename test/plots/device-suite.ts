@@ -1,5 +1,6 @@
 import { addWaterDevice } from '../../lib/practice/devices/water-device.ts'
 import { createRandom } from '../../lib/random.ts'
+import { whole } from '../faults/fault-kind.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
@@ -19,17 +20,16 @@ const trigger = { x: -66, y: 61, z: -70 }
 
 async function run(kind: Kind, seed: number) {
   const random = createRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
-  const count = between(3, 7)
+  const count = whole(random, 3, 7)
   const arts = Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [`art${at}`, carpet(between(2, 33), 'red', 'blue')]),
+    Array.from({ length: count }, (_, at) => [`art${at}`, carpet(whole(random, 2, 33), 'red', 'blue')]),
   )
   const widest = Math.max(...Object.values(arts).map(({ width }) => width))
   let pushes = () => 0
   await using line = await openProductionLine({
     arts: Object.values(arts),
-    bots: between(1, 3),
-    clear: { kind: 'press', position: [trigger.x, trigger.y, trigger.z], seconds: between(5, 60) },
+    bots: whole(random, 1, 3),
+    clear: { kind: 'press', position: [trigger.x, trigger.y, trigger.z], seconds: whole(random, 5, 60) },
     furnish(world) {
       if (kind === 'trapped chest') world.placeChest(trigger.x, trigger.y, trigger.z, { kind: 'trapped' })
       else world.setBlock(trigger.x, trigger.y, trigger.z, 'stone_button[face=floor]')
@@ -39,7 +39,7 @@ async function run(kind: Kind, seed: number) {
           max: { x: -64 + Math.max(8, widest) - 1, y: 61, z: -64 + widest - 1 },
         },
         trigger,
-        ticks: between(100, 600),
+        ticks: whole(random, 100, 600),
         failsEvery: failsEvery[kind] ?? Number.POSITIVE_INFINITY,
       })
     },

@@ -1,4 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
+import { whole } from '../faults/fault-kind.ts'
 import { disturb, killsAndKicks, runSeeds } from './disturbed-runs.ts'
 import { finish, finishedMaps, furnishForFinishing } from './finishing.ts'
 import { carpet, differingPixels, openProductionLine } from './production-line.ts'
@@ -9,17 +10,16 @@ import { carpet, differingPixels, openProductionLine } from './production-line.t
  */
 async function run(seed: number) {
   const random = createRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const colours = ['red', 'blue', 'lime', 'white', 'black']
   const arts = Object.fromEntries(
-    colours.map((colour, at) => [`art${at}`, carpet(between(2, 7), colour, colours[(at + 1) % 5]!)]),
+    colours.map((colour, at) => [`art${at}`, carpet(whole(random, 2, 7), colour, colours[(at + 1) % 5]!)]),
   )
-  const bots = between(1, 4)
+  const bots = whole(random, 1, 4)
   await using line = await openProductionLine({
     arts: Object.values(arts),
     plots: 2,
     bots,
-    mapart: { parallel: between(1, 2), retry: { enabled: true, hours: 168 } },
+    mapart: { parallel: whole(random, 1, 2), retry: { enabled: true, hours: 168 } },
     furnish: (world) => furnishForFinishing(world, colours.length),
   })
   for (const [at, [name, art]] of Object.entries(arts).entries())
@@ -27,12 +27,12 @@ async function run(seed: number) {
       { [name]: art },
       { Finish: { ...finish, part: { column: at, row: 0, columns: colours.length, picture: 0 } } },
     )
-  const times = between(2, 10)
+  const times = whole(random, 2, 10)
   const { kills, kicks } = await disturb(line, {
     deeds: killsAndKicks(times, random),
     most: 600,
     random,
-    kicked: () => line.bots[between(0, bots - 1)]!,
+    kicked: () => line.bots[whole(random, 0, bots - 1)]!,
     failures: 1,
   })
   const { hung, box } = finishedMaps(line)

@@ -1,4 +1,5 @@
 import { createRandom } from '../../lib/random.ts'
+import { whole } from '../faults/fault-kind.ts'
 import { disturb, killsAndKicks, runSeeds } from './disturbed-runs.ts'
 import { carpet, openProductionLine, verdictOf } from './production-line.ts'
 
@@ -8,16 +9,15 @@ import { carpet, openProductionLine, verdictOf } from './production-line.ts'
  */
 async function run(seed: number) {
   const random = createRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const arts = {
-    one: carpet(between(2, 6), 'red', 'blue'),
-    two: carpet(between(2, 6), 'blue', 'lime'),
-    three: carpet(between(2, 6), 'white', 'red'),
+    one: carpet(whole(random, 2, 6), 'red', 'blue'),
+    two: carpet(whole(random, 2, 6), 'blue', 'lime'),
+    three: carpet(whole(random, 2, 6), 'white', 'red'),
   }
-  await using line = await openProductionLine({ arts: Object.values(arts), bots: between(1, 2) })
+  await using line = await openProductionLine({ arts: Object.values(arts), bots: whole(random, 1, 2) })
   await line.queue(arts)
   const carpets = line.itemsOf('red_carpet')
-  const times = between(1, 6)
+  const times = whole(random, 1, 6)
   const { kills, kicks } = await disturb(line, {
     deeds: killsAndKicks(times, random),
     most: 250,

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../lib/blueprint/blueprint.ts'
 import { createRandom } from '../../lib/random.ts'
+import { whole } from '../faults/fault-kind.ts'
 import { blueprintOf } from '../support/blueprints.ts'
 import { disturb, runSeeds, shuffled } from './disturbed-runs.ts'
 import { finish, finishedMaps, furnishForFinishing } from './finishing.ts'
@@ -17,9 +18,10 @@ const emptyMs = 600_000
  */
 async function run(seed: number) {
   const random = createRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const colour = (at: number) => colours[at % colours.length]!
-  const arts = Array.from({ length: small }, (_, at) => carpet(between(2, 6), colour(at), colour(at + 1)))
+  const arts = Array.from({ length: small }, (_, at) =>
+    carpet(whole(random, 2, 6), colour(at), colour(at + 1)),
+  )
   const large = cornersOf(3, 2)
   await using line = await openProductionLine({
     arts: [...arts, large],
@@ -28,7 +30,7 @@ async function run(seed: number) {
     mapart: { parallel: 2, retry: { enabled: true, hours: 168 } },
     furnish: (world) => furnishForFinishing(world, 2 * (small + 6), small + 3, 2),
   })
-  emptyChest(line, `${between(0, 1) ? 'cyan' : 'lime'}_carpet`)
+  emptyChest(line, `${whole(random, 0, 1) ? 'cyan' : 'lime'}_carpet`)
   for (const bot of line.bots)
     line.world.faults.connection(bot, { latencyMs: 0, jitterMs: 0, lost: { window_click: 0.03 } })
   const place = (column: number, columns: number) => ({
@@ -43,7 +45,7 @@ async function run(seed: number) {
     deeds: shuffled({ kill: 30, end: 4, kick: 20, restart: 3 }, random),
     most: 600,
     random,
-    kicked: () => line.bots[between(0, line.bots.length - 1)]!,
+    kicked: () => line.bots[whole(random, 0, line.bots.length - 1)]!,
     failures: 3,
   })
   const { hung, box } = finishedMaps(line)

@@ -155,7 +155,10 @@ function isNarrow(blocks: readonly Position[]): boolean {
 }
 
 /** Ground cover, then all other blocks. */
-function coverAndRest(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
+function coverAndRest(
+  blocks: readonly Position[],
+  isCover: (block: Position) => boolean,
+): [Set<Position>, Set<Position>] {
   const cover = new Set(blocks.filter(isCover))
   return [cover, new Set(blocks).difference(cover)]
 }
@@ -163,9 +166,9 @@ function coverAndRest(blocks: readonly Position[], isCover: (block: Position) =>
 /** Ground cover, then the other blocks of equal height that follow one another. */
 function layersOf(blocks: readonly Position[], isCover: (block: Position) => boolean): Set<Position>[] {
   const [cover, rest] = coverAndRest(blocks, isCover)
-  const layers = [cover!]
+  const layers = [cover]
   let height: number | undefined
-  for (const block of rest!) {
+  for (const block of rest) {
     if (block.y !== height) layers.push(new Set())
     height = block.y
     layers.at(-1)!.add(block)

@@ -1,8 +1,8 @@
 import { body } from '../../game/clear-path.ts'
 import type { DigOrders } from '../../game/digging.ts'
 import type { Player } from '../../game/player.ts'
-import { eyesAt, type Position, positionKey } from '../../game/position.ts'
-import { digReach, distanceToBlock } from '../../game/reach.ts'
+import type { Position } from '../../game/position.ts'
+import { isInDigReach } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import { memoize } from '../../once.ts'
 import type { Turns } from '../../waiting.ts'
@@ -38,9 +38,8 @@ export function createDigQueue(rows: readonly Row[], isNarrow: boolean, options:
   const triedAgain = new Set<Position>()
   const strips = Map.groupBy(rows, ({ strip }) => strip)
   const rowOf = new Map(rows.flatMap((row) => row.blocks.map((block) => [block, row])))
-  const columns = columnsOf(rows)
-  const columnOf = ({ x, z }: Position) => columns.get(positionKey({ x, y: 0, z }))!
-  const takeFromColumn = (block: Position) => void columnOf(block).splice(columnOf(block).indexOf(block), 1)
+  /** By block, those of its column that are still to be dug, the highest first. */
+  const columnOf = new Map(columnsOf(rows).flatMap((column) => column.map((block) => [block, column])))
   let lastSeconds = 0
   let gone = 0
   let failed = 0
@@ -53,18 +52,20 @@ export function createDigQueue(rows: readonly Row[], isNarrow: boolean, options:
 
   function isWithinReach(block: Position): boolean {
     const feet = player.body.position()
-    return (
-      distanceToBlock(eyesAt(feet), block.x, block.y, block.z) <= digReach &&
-      (!isUnder(feet, block) || hasGround(player, block)) &&
-      !isLeft(block)
-    )
+    return isInDigReach(feet, block) && (!isUnder(feet, block) || hasGround(player, block)) && !isLeft(block)
   }
 
   /** Those that are dug before a block, since they lie on it. */
   function above(block: Position): Position[] {
-    const column = columnOf(block)
+    const column = columnOf.get(block)!
     return column.slice(0, column.indexOf(block)).filter((each) => !isLeft(each))
   }
+
+  function takeFromColumn(block: Position): void {
+    const column = columnOf.get(block)!
+    column.splice(column.indexOf(block), 1)
+  }
+
   const isOpen = (block: Position) => isWithinReach(block) && above(block).length === 0
   /** Whether it is dug from here, now or after what lies on it. */
   const isDueHere = (block: Position) => isWithinReach(block) && above(block).every(isWithinReach)
@@ -125,6 +126,7 @@ export function createDigQueue(rows: readonly Row[], isNarrow: boolean, options:
       rowOf.get(block)!.todo.add(block)
     },
   }
+
   /** Blocks that have not been tried. Those that have failed are not tried again from now on. */
   function untried(): number {
     for (const block of triedAgain) rowOf.get(block)!.todo.delete(block)

@@ -61,9 +61,9 @@ const nearestTo = (end: Pick<Row, 'z' | 'top'>, rows: Iterable<Row>): Row | unde
   minBy(rows, ({ z, top }) => Math.abs(z - end.z) + Math.abs(top - end.top))
 
 /** The blocks of each column, the highest first. */
-export function columnsOf(rows: readonly Row[]): Map<string, Position[]> {
+export function columnsOf(rows: readonly Row[]): Position[][] {
   const blocks = rows.flatMap((row) => row.blocks).sort((a, b) => b.y - a.y)
-  return Map.groupBy(blocks, ({ x, z }) => positionKey({ x, y: 0, z }))
+  return [...Map.groupBy(blocks, ({ x, z }) => positionKey({ x, y: 0, z })).values()]
 }
 
 const newRow = (strip: number, z: number, blocks: readonly Position[]): Row => ({

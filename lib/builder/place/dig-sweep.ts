@@ -3,8 +3,7 @@ import { attempt } from '../../failure.ts'
 import { freeCells } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
 import { blockAt, boundsOf, distance, eyesAt, type Position } from '../../game/position.ts'
-import { digReach, distanceToBlock, positionsInReach } from '../../game/reach.ts'
-import { cellHas } from '../../game/world.ts'
+import { digReach, distanceToBlock, isInDigReach, positionsInReach } from '../../game/reach.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
 import { limits } from '../policy/limits.ts'
@@ -159,18 +158,17 @@ interface Perch {
 }
 
 /** The nearest place from which the given row is in reach, and as many of those after it as possible. */
-function perchFor(rows: readonly Row[], first: number, { world, blocks, body }: Player): Perch | null {
-  const isFree = freeCells(world, blocks)
+function perchFor(rows: readonly Row[], first: number, player: Player): Perch | null {
+  const isFree = freeCells(player.world, player.blocks)
   const [start] = rows[first]!.todo
-  const here = body.position()
-  const hasFloor = ({ x, y, z }: Position) => cellHas(world, blockAt({ x, y: y - 1, z }), blocks.isSolid)
-  let places = [here, ...positionsInReach(isFree, start!, { reachBlocks: digReach })].filter(hasFloor)
+  const here = player.body.position()
+  let places = [here, ...positionsInReach(isFree, start!, { reachBlocks: digReach })].filter((feet) =>
+    hasGround(player, blockAt(feet)),
+  )
   let perch: Perch | null = null
   for (let last = first; rows[last]?.strip === rows[first]!.strip; last++) {
     const todo = [...rows[last]!.todo]
-    places = places.filter((feet) =>
-      todo.every(({ x, y, z }) => distanceToBlock(eyesAt(feet), x, y, z) <= digReach),
-    )
+    places = places.filter((feet) => todo.every((block) => isInDigReach(feet, block)))
     if (places.length === 0) break
     perch = { last, feet: minBy(places, (feet) => distance(feet, here))! }
   }

@@ -147,14 +147,16 @@ function withWayOut(
   const kept: number[] = []
   /** Half of them is looked at together, since mostly one alone closes the way. */
   function keepOf(part: readonly number[]): void {
+    if (part.length < 2) return
     const middle = part.length >> 1
     for (const half of [part.slice(0, middle), part.slice(middle)]) {
       for (const index of half) filled.add(keyOf(index))
-      if (!isShutIn()) kept.push(...half)
-      else {
-        for (const index of half) filled.delete(keyOf(index))
-        if (half.length > 1) keepOf(half)
+      if (!isShutIn()) {
+        kept.push(...half)
+        continue
       }
+      for (const index of half) filled.delete(keyOf(index))
+      keepOf(half)
     }
   }
   keepOf(placeable)

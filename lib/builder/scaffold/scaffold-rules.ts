@@ -1,7 +1,7 @@
 import type { BlockKind } from '../../game/blocks.ts'
 import type { Player, RoomOptions } from '../../game/player.ts'
 import { eyesAt, type Position } from '../../game/position.ts'
-import { digReach, distanceToBlock } from '../../game/reach.ts'
+import { isInDigReach } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Turns } from '../../waiting.ts'
 import type { Stand } from '../motion/shut-in.ts'
@@ -61,8 +61,7 @@ export function isGoodForDigging(block: Position, stand: Stand): boolean {
 /** Whether a block is in reach from a stand position that is not over it. */
 export function isDiggableFrom(stand: Stand, block: Position): boolean {
   const isOver = stand.x === block.x && stand.z === block.z && stand.y > block.y
-  const { x, y, z } = block
-  return !stand.isAfloat && !isOver && distanceToBlock(eyesAt(middleOf(stand)), x, y, z) <= digReach
+  return !stand.isAfloat && !isOver && isInDigReach(middleOf(stand), block)
 }
 
 /** Where a body that stands on a block has its feet. */

@@ -1,8 +1,8 @@
 import { attempt } from '../../failure.ts'
 import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { Player, StandPosition } from '../../game/player.ts'
-import { type Cuboid, eyesAt, type Position } from '../../game/position.ts'
-import { digReach, distanceToBlock } from '../../game/reach.ts'
+import type { Cuboid, Position } from '../../game/position.ts'
+import { isInDigReach } from '../../game/reach.ts'
 import { cellHas } from '../../game/world.ts'
 import type { Log } from '../../log.ts'
 import { findInSlices, type Turns, waitFor } from '../../waiting.ts'
@@ -95,7 +95,7 @@ export function createScaffoldWork(options: ScaffoldWorkOptions) {
       if (keptInRow >= limits.dig.maxRefusalsOneByOne) return
       const feet = body.position()
       const isUnder = pathTouchesBlock({ ...feet, y: feet.y - 0.5 }, feet, block)
-      if (isUnder || distanceToBlock(eyesAt(feet), block.x, block.y, block.z) > digReach) return
+      if (isUnder || !isInDigReach(feet, block)) return
       const [here] = walking.around()
       if (!here || !hasWayBack(block, here)) return
       keptInRow = (await dig(block)) ? 0 : keptInRow + 1

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { cellAt } from '../../../lib/blueprint/blueprint.ts'
+import { eachBlock } from '../../../lib/blueprint/blueprint.ts'
 import { demolish } from '../../../lib/builder/place/demolish.ts'
 import { limits } from '../../../lib/builder/policy/limits.ts'
 import { chooseProfile } from '../../../lib/builder/policy/placement-profile.ts'
@@ -144,7 +144,7 @@ test('flying, a staircase is dug along its surface, each block near to the last 
   await using place = await botPlace({ spawn: { x: -3.5, y: 61, z: 0.5 }, tickMs: 50 })
   const { world, player, signal } = place
   const art = stairArt(createRandom(1), 16)
-  const wool = Array.from(art.cells, (cell) => cellAt(art, cell)).map(({ x, y, z }) => ({ x, y: 61 + y, z }))
+  const wool = Array.from(eachBlock(art, { x: 0, y: 61, z: 0 }), ({ position }) => position)
   for (const { x, y, z } of wool) world.setBlock(x, y, z, 'white_wool')
   for (let count = 0; count < 3; count++) world.give(botName, 'shears', 1)
   await world.ticks(3)

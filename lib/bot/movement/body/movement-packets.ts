@@ -10,11 +10,6 @@ interface BodyState {
   readonly isBlocked: boolean
 }
 
-const flagsOf = ({ isOnGround, isBlocked }: BodyState) => ({
-  onGround: isOnGround,
-  hasHorizontalCollision: isBlocked,
-})
-
 /** Ticks without moving after which a client sends its position all the same. */
 const maxIdleTicks = 20
 
@@ -24,30 +19,23 @@ export function createMovementPackets(session: Session) {
   /** Clients since then send each of their ticks; anti-cheats count by it how much is done in one. */
   const sendsTickEnd = () => game.registry.version['>=']('1.21.2')
   let idleTicks = 0
-  let told = { onGround: false, hasHorizontalCollision: false }
+  let told: Pick<BodyState, 'isOnGround' | 'isBlocked'> = { isOnGround: false, isBlocked: false }
 
   function write(name: 'position' | 'look' | 'position_look' | 'flying', state: BodyState): void {
-    const { position, rotation } = state
-    told = flagsOf(state)
-    const { onGround, hasHorizontalCollision } = told
+    const { position, rotation, isOnGround: onGround, isBlocked } = state
+    told = state
     send(session, name, {
       ...position,
       ...rotation,
       onGround,
       // Since 1.21.2 two flags in one byte.
-      flags: { onGround, hasHorizontalCollision: hasHorizontalCollision || undefined },
+      flags: { onGround, hasHorizontalCollision: isBlocked || undefined },
     })
   }
 
   /** Without them, a server takes a player that has landed to be in the air, where digging takes five times as long. */
-  function haveFlagsChanged(state: BodyState): boolean {
-    const { onGround, hasHorizontalCollision } = flagsOf(state)
-    const tellsCollisions = sendsTickEnd()
-    return (
-      onGround !== told.onGround ||
-      (tellsCollisions && hasHorizontalCollision !== told.hasHorizontalCollision)
-    )
-  }
+  const haveFlagsChanged = ({ isOnGround, isBlocked }: BodyState): boolean =>
+    isOnGround !== told.isOnGround || (isBlocked !== told.isBlocked && sendsTickEnd())
 
   /** The library reads the position of its own entity. */
   function updateEntity({ x, y, z }: Position): void {
