@@ -17,6 +17,7 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
   let hasPlaced = false
   /** Whether a block was placed against another since the last click into the air. */
   let placesOthers = false
+  let refusesOthers = false
   const isInAir = ({ clicked, target }: PlaceSettled['order']) => isSamePosition(clicked, target)
   type Outcome = Pick<PlaceSettled, 'order' | 'outcome' | 'hidesBlocks'>
   /** A server that has let nothing be placed may refuse without an answer; no limit on placements drops all. */
@@ -45,11 +46,15 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
       hasPlaced ||= settled.outcome === 'placed'
       if (isProven) return
       if (isInAir(settled.order)) noteInAir(settled)
-      else placesOthers ||= settled.outcome === 'placed'
+      else {
+        placesOthers ||= settled.outcome === 'placed'
+        refusesOthers ||= isRefused(settled)
+      }
     },
-    /** The server has refused everything, which may have been for another reason. */
+    /** What the server has refused, it may have refused for another reason, unless it was blocks in the air alone. */
     forget(): void {
-      drops = 0
+      if (refusesOthers) drops = 0
+      refusesOthers = false
     },
   }
 }

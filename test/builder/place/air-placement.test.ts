@@ -19,14 +19,22 @@ function situation() {
   return { air, settle, allow: (own: boolean) => (isAllowed = own) }
 }
 
-test('the air is given up after some refusals, until all that was refused may have had another reason', () => {
+test('the air is given up after some refusals, until it shows that blocks against others were refused for another reason', () => {
   const { air, settle } = situation()
+  const [clicked, target] = [
+    { x: 0, y: 0, z: 0 },
+    { x: 0, y: 1, z: 0 },
+  ]
+  const order = { id: 1, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
 
   settle('refused', limits.place.maxRefusalsInAir)
   const before = air.mayUse()
   air.forget()
+  const ofAirAlone = air.mayUse()
+  air.note({ order, outcome: 'refused' })
+  air.forget()
 
-  expect([before, air.mayUse()]).toEqual([false, true])
+  expect([before, ofAirAlone, air.mayUse()]).toEqual([false, false, true])
 })
 
 test.each([
