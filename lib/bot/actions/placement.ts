@@ -162,6 +162,11 @@ export function createPlacement(session: HandSession): Placing {
     questions.watch()
   }
 
+  /** That its item goes from now on tells nothing of its block: it may be put away. */
+  function giveUp(order: PlaceOrder): void {
+    if (ledger.forget(order)) used.settled(order, false)
+  }
+
   const heldSlot = () => game.quickBarSlot ?? 0
   return {
     mayPlace: () => true,
@@ -198,6 +203,7 @@ export function createPlacement(session: HandSession): Placing {
           timeoutMessage: sentence('itemNotPlaced', { item, place: formatPosition(at) }),
           signal,
         }).catch((error: unknown) => {
+          giveUp(order)
           // Its item has gone, so it stands, though the server has not sent the block.
           if (count() === before || !adopt({ order, item })) throw error
         })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'bun:test'
 import { systemClock } from '../../../lib/clock.ts'
+import { attempt } from '../../../lib/failure.ts'
 import type { PlaceSettled } from '../../../lib/game/placing.ts'
 import { waitFor } from '../../../lib/waiting.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
@@ -189,6 +190,23 @@ test('one that answers no questions, and freezes, has to be heard before more is
   expect(outcomes(settled)).toEqual(Array.from({ length: 8 }, (_, index) => `${index} dropped`))
   expect(mayGoOn).toEqual([false, true])
   expect(place.world.statistics.placed).toBe(8)
+}, 30_000)
+
+test('a block that was given up does not count as placed when its item is put away', async () => {
+  await using place = await botPlace({ tickMs: 50, refusalAnswer: 'ackAlone', personality: 'home-made' })
+  const { world, player, signal } = place
+  const at = { x: 1, y: 61, z: 1 }
+  world.placeChest(2, 61, 2, { items: {} })
+  await withWool(place, 1)
+  world.faults.protect({ min: at, max: at })
+
+  const failure = await attempt(() => player.placing.placeOne('white_wool', at, signal), signal)
+  const window = await player.windows.open({ x: 2, y: 61, z: 2 }, signal)
+  await window.put('white_wool', 1, signal)
+  await Bun.sleep(6000)
+
+  expect([failure?.code, player.placing.inFlight()]).toEqual(['broken', 0])
+  expect(player.blocks.nameOf(player.world.stateAt(at.x, at.y, at.z)!)).toBe('air')
 }, 30_000)
 
 test('where a proxy eats acknowledgements, time tells what was dropped', async () => {
