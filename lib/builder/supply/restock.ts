@@ -6,7 +6,7 @@ import { cuboidAround, distance, formatPosition, isSamePosition, type Position }
 import type { World } from '../../game/world.ts'
 import { sentence } from '../../words/sentence.ts'
 import { limits } from '../policy/limits.ts'
-import { mayHave, noteHalves, unopened } from './box.ts'
+import { type Container, mayHave, noteHalves, unopened } from './box.ts'
 import type { Meals } from './meals.ts'
 import { ofOthers, packUp } from './pack-up.ts'
 import type { UnpackedBox } from './ports.ts'
@@ -134,29 +134,53 @@ function isGone(position: Position, world: Pick<World, 'stateAt' | 'find' | 'hal
     .every((half) => world.find('container', { min: half, max: half }).length === 0)
 }
 
-/** Goes from box to box, always to the one that may have something and that it can use first. */
+/**
+ * Goes from box to box, always to the one that may have something and that it can use first. A box that did not give what it may
+ * have is tried once more when another has given something since: what was in the way may have passed.
+ */
 async function takeFromBoxes(
   station: Station,
   lacking: Map<string, number>,
   options: RestockOptions,
 ): Promise<void> {
-  const left = new Set(allBoxes(station))
-  while (lacking.size > 0) {
+  const untried = new Set(allBoxes(station))
+  const again = new Set<Container>()
+  let inVain: Container[] = []
+  const nextOf = (boxes: ReadonlySet<Container>) => {
     const from = options.player.body.position()
-    const box = minBy(
-      [...left].filter((other) => mayHave(other, lacking)),
+    return minBy(
+      [...boxes].filter((box) => mayHave(box, lacking)),
       ({ position, users }) => distance(position, from) + users * useBlocks,
     )
-    if (!box) return
-    left.delete(box)
-    await takeWhatIsThere(lacking, options, () =>
-      tryBox(box, options, (window) => takeAll(window, lacking, options.signal), [...lacking.keys()]),
-    )
-    const { packing } = options
-    const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
-    const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
-    while (isPacked() && (await takeWhatIsThere(lacking, options, unpackOne)));
   }
+  while (lacking.size > 0) {
+    const box = nextOf(untried) ?? nextOf(again)
+    if (!box) return
+    const isFirst = untried.delete(box)
+    again.delete(box)
+    if (await takeFromBox(station, box, lacking, options)) {
+      for (const other of inVain) again.add(other)
+      inVain = []
+    }
+    if (isFirst && mayHave(box, lacking)) inVain.push(box)
+  }
+}
+
+/** Says whether it has given anything. */
+async function takeFromBox(
+  station: Station,
+  box: Container,
+  lacking: Map<string, number>,
+  options: RestockOptions,
+): Promise<boolean> {
+  const { packing, signal } = options
+  let hasGiven = await takeWhatIsThere(lacking, options, () =>
+    tryBox(box, options, (window) => takeAll(window, lacking, signal), [...lacking.keys()]),
+  )
+  const isPacked = () => packing !== undefined && [...lacking.keys()].some((item) => box.packed.has(item))
+  const unpackOne = () => takeFromPacked(station, box, lacking, packing!)
+  while (isPacked() && (await takeWhatIsThere(lacking, options, unpackOne))) hasGiven = true
+  return hasGiven
 }
 
 /** Notes what is lacking no more after `take`, by the player's slots: a box may fail after it has given something. Says whether any was given. */

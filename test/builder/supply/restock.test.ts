@@ -81,6 +81,42 @@ test('what a box has given before it failed is not taken once more from the next
   expect(player.inventory.slots().map((stack) => stack?.count)).toEqual([3, 2])
 })
 
+test.each([
+  [1, 2, new Map()],
+  [2, 2, new Map([['red_wool', 5]])],
+])(
+  'a box that failed %i times is tried %i times when another has given something since',
+  async (failures, times, lacking) => {
+    const stations = stationWith(
+      { item: 'red_wool', position: [1, 0, 0] },
+      { item: 'blue_wool', position: [2, 0, 0] },
+    )
+    const player = playerAmong({
+      '1 0 0': [{ item: 'red_wool', count: 9 }],
+      '2 0 0': [{ item: 'blue_wool', count: 9 }],
+    })
+    let tries = 0
+    const open = (block: Position, opening: AbortSignal) =>
+      block.x === 1 && ++tries <= failures
+        ? Promise.reject(new Failure('broken', 'The box at 1 0 0 does not open.'))
+        : player.windows.open(block, opening)
+    const wanted = new Map([
+      ['red_wool', 5],
+      ['blue_wool', 5],
+    ])
+
+    const missing = await restock(wanted, {
+      player: { ...player, windows: { ...player.windows, open } },
+      stations,
+      log,
+      signal,
+    })
+
+    expect(missing).toEqual(lacking)
+    expect(tries).toBe(times)
+  },
+)
+
 test('a box is gone to again when the server puts the bot back while it opens it', async () => {
   const stations = stationWith({ item: 'red_wool', position: [1, 0, 0] })
   const player = playerAmong({ '1 0 0': [{ item: 'red_wool', count: 9 }] })
