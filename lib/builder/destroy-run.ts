@@ -7,6 +7,7 @@ import type { RunEnd } from '../tasks/record.ts'
 import { sentence } from '../words/sentence.ts'
 import { detailsAt, explained, wrongPlaces } from './failure-texts.ts'
 import { demolish } from './place/demolish.ts'
+import { inWholeStrips } from './place/dig-rows.ts'
 import { limits } from './policy/limits.ts'
 import { runPress } from './press-run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -92,7 +93,7 @@ export async function runDestroy(
   function withRoomFor(places: readonly Position[]): readonly Position[] {
     const free = emptyCount(player.inventory.slots())
     const kinds = new Set(places.map(itemAt)).size
-    return places.slice(0, Math.max(1, free - Math.min(kinds, free >> 1)) * stackBlocks)
+    return inWholeStrips(places, Math.max(1, free - Math.min(kinds, free >> 1)) * stackBlocks)
   }
 
   return runRounds(options, meals, {

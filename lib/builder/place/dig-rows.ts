@@ -1,8 +1,8 @@
 import { minBy } from '../../collections.ts'
 import { boundsOf, type Cuboid, type Position, positionKey } from '../../game/position.ts'
 
-/** Most columns of a strip, all of which are in reach from the second of them, with three rows to each side. */
-export const stripWidth = 6
+/** Most columns of a strip. On a way that goes to and fro between the two in the middle, the bot gets all that falls. */
+export const stripWidth = 4
 const narrowColumns = 2
 /** Levels of a row, all of which are in reach from any block of it. */
 const rowLevels = 3
@@ -59,6 +59,15 @@ export function cutIntoRows(blocks: Iterable<Position>, from: Position): Row[] {
 
 const nearestTo = (end: Pick<Row, 'z' | 'top'>, rows: Iterable<Row>): Row | undefined =>
   minBy(rows, ({ z, top }) => Math.abs(z - end.z) + Math.abs(top - end.top))
+
+/** As many of these blocks, which are ordered by X, as come to strips of full width; the first ones when there is no such strip. */
+export function inWholeStrips(blocks: readonly Position[], count: number): readonly Position[] {
+  const [first, next] = [blocks[0], blocks[count]]
+  if (!first || !next) return blocks
+  const columns = next.x - first.x
+  const end = next.x - (columns % stripWidth)
+  return end === first.x ? blocks.slice(0, count) : blocks.filter(({ x }) => x < end)
+}
 
 /** The blocks of each column, the highest first. */
 export function columnsOf(rows: readonly Row[]): Position[][] {

@@ -6,6 +6,7 @@ import { blockAt, boundsOf, distance, eyesAt, type Position } from '../../game/p
 import { digReach, distanceToBlock, isInDigReach, positionsInReach } from '../../game/reach.ts'
 import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear } from '../move/go-near.ts'
+import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
 import { createDigQueue, type DigQueueOptions, hasGround } from './dig-queue.ts'
 import { areFewColumns, cutIntoRows, follows, isBeside, type Row, stripWidth } from './dig-rows.ts'
@@ -14,10 +15,12 @@ interface DigSweepOptions extends DigQueueOptions, Turns {
   readonly goNear: GoNear
 }
 
-/** Column of the stops: the bot gets what falls there and beside it, and leaves the other half of the strip to be picked up in one pass. */
-const stopColumn = 1
-/** Rows that are dug from a stop beyond its own, of a strip and of few columns: what is dug can be picked up half a second later, when the bot comes by. */
-const rowsAhead = { strip: 2, narrow: 4 } as const
+/** Columns of the stops, in turn: at each the bot gets what falls there and beside it. */
+const stopColumns = [1, 2] as const
+/** Rows from a stop to the next, less one, of a strip and of few columns. What is dug can be picked up half a second later, when the bot comes by. */
+const rowsAhead = { strip: 1, narrow: 4 } as const
+/** So near to a stop the bot goes on to the next without coming to rest. */
+const passingBlocks = 0.5
 /** From the eyes to the block of the last row that a stop is at. */
 const stopReach = 1.2
 /** A way to a place so much higher or lower leads up or down: the lowest blocks are walked over without a jump. */
@@ -35,6 +38,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
   const queue = createDigQueue(rows, isNarrow, options)
+  let column: number = stopColumns[0]
   const { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround, untried } = queue
 
   async function fly(block: Position): Promise<void> {
@@ -49,6 +53,25 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
     await until(() => at.digs === 0)
   }
 
+  /** Walks to a place, or by; says whether it has got there. */
+  async function pass(stand: StandPosition): Promise<boolean> {
+    const passed = new AbortController()
+    const { x, z } = middleOf(stand)
+    const unsubscribe = player.body.ticked(() => {
+      const feet = player.body.position()
+      if (Math.hypot(feet.x - x, feet.z - z) < passingBlocks) passed.abort()
+    })
+    const walk = () => player.walking.walk(stand, { signal: AbortSignal.any([signal, passed.signal]) })
+    try {
+      return (await walk()) === 'there'
+    } catch (error) {
+      if (passed.signal.aborted) return true
+      throw error
+    } finally {
+      unsubscribe()
+    }
+  }
+
   /** Says whether it has walked to such a place; it digs on the way. */
   async function walkTo(block: Position, isGood: (stand: StandPosition) => boolean): Promise<boolean> {
     // The ground changes: carpets are dug ahead of it.
@@ -56,14 +79,15 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
       const stand = player.walking.towards(block).find(isGood)
       if (!stand) return false
       if (Math.abs(stand.y - player.body.position().y) > levelBlocks) await leaveOff()
-      if ((await player.walking.walk(stand, { signal })) === 'there') return true
+      if (await pass(stand)) return true
     }
     return false
   }
 
   /** To the first row of a stop, in the cell of a block, so that it comes by where the others fall; else to where its last row is near. */
   async function goTo(first: Row, last: Row): Promise<void> {
-    const start = first.blocks[Math.min(stopColumn, first.blocks.length >> 1)]!
+    column = stopColumns[column === stopColumns[0] ? 1 : 0]
+    const start = first.blocks[Math.min(column, first.blocks.length >> 1)]!
     const isIn = ({ x, y, z }: StandPosition) => x === start.x && z === start.z && Math.floor(y) === start.y
     if (hasGround(player, start)) {
       const digsOnWay = player.walking.isStanding() && rowsAround().some(({ todo }) => [...todo].some(isOpen))
@@ -100,7 +124,10 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const due = (first: number, last: number) =>
     rows.slice(first, last + 1).flatMap(({ todo }) => [...todo].filter(isDueHere)).length
 
-  const until = (isDone: () => boolean) => waitUntil(player.body.ticked, () => mustEnd() || isDone(), wait)
+  async function until(isDone: () => boolean): Promise<void> {
+    const isOver = () => mustEnd() || isDone()
+    if (!isOver()) await waitUntil(player.body.ticked, isOver, wait)
+  }
 
   /** From one place, as many rows as are in reach there; says which is the last of them, or null where there is no such place. */
   async function serveFromOnePlace(first: number): Promise<number | null> {
@@ -130,10 +157,13 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   }
 
   async function passAlong(): Promise<void> {
+    // Also by those that are dug by then: of these the items lie there.
+    const due = new Set(rows.filter(({ todo }) => todo.size > 0))
     for (let row = 0; row < rows.length && !mustEnd(); row++) {
-      if (rows[row]!.todo.size === 0) continue
+      const isRelief = isOfRelief(rows[row]!)
+      if (!due.has(rows[row]!) || (isRelief && rows[row]!.todo.size === 0)) continue
       at.row = row
-      const served = isOfRelief(rows[row]!) ? await serveFromOnePlace(row) : null
+      const served = isRelief ? await serveFromOnePlace(row) : null
       const last = served ?? lastRowWith(row)
       if (served === null) await serve(row, last)
       row = last
