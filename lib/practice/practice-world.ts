@@ -94,6 +94,7 @@ export async function startPracticeWorld(options: PracticeOptions = {}): Promise
       causes: network.causes,
       random: network.random,
       randomTickSpeed: rules.randomTickSpeed,
+      scattersDrops: rules.scattersDrops,
       floorHeight: rules.floorHeight,
       landscape: rules.landscape,
       dimension: rules.dimension,

@@ -7,7 +7,7 @@ import { openProductionLine, type ProductionLine, verdictOf } from './production
 
 /**
  * A plot is cleared by digging: flat art and staircases, by hand and with tools that are nearly worn out. Everything has to be back in the station's
- * boxes, counted, and no tool may be used to its last points. `bun test/plots/clearing-suite.ts SIDE SEED`
+ * boxes, counted, though items scatter as they do in the game, and no tool may be used to its last points. `bun test/plots/clearing-suite.ts SIDE SEED`
  */
 const tools = ['iron_pickaxe', 'iron_axe', 'iron_shovel'] as const
 const usesOfIron = 250
@@ -59,6 +59,7 @@ async function run(shape: Shape, way: 'hand' | 'tools', side: number) {
   const art = artOf(shape, side, blocks)
   await using line = await openProductionLine({
     arts: [art],
+    game: { scattersDrops: true },
     extras: way === 'tools' ? Object.fromEntries(tools.map((tool) => [tool, ofEach])) : {},
   })
   for (const { container } of line.world.subServer('1').containers.all()) {

@@ -9,9 +9,10 @@ type Shape = 'flat' | 'staircase'
 
 /**
  * Simulated seconds from the first block of one full map to that of the next on the same plot, by one bot or several: two flat maps,
- * or two of staircases as high as they get. `bun test/plots/pace-suite.ts press|dig BOTS SIDE [flat|staircase]`
+ * or two of staircases as high as they get; with `scatter`, items of broken blocks scatter as they do in the game.
+ * `bun test/plots/pace-suite.ts press|dig BOTS SIDE [flat|staircase] [scatter]`
  */
-async function run(kind: Kind, shape: Shape, bots: number, side: number) {
+async function run(kind: Kind, shape: Shape, bots: number, side: number, scattersDrops: boolean) {
   const random = createRandom(side)
   const [first, second] = shape === 'flat' ? twoMaps(side) : [stairArt(random, side), stairArt(random, side)]
   const arts = { one: first, two: second }
@@ -19,7 +20,7 @@ async function run(kind: Kind, shape: Shape, bots: number, side: number) {
     arts: Object.values(arts),
     bots,
     clear: kind === 'dig' ? { kind } : byButton,
-    game: { viewDistance: 8 },
+    game: { viewDistance: 8, scattersDrops },
     extras: shape === 'flat' ? {} : { iron_pickaxe: 16, iron_axe: 8, shears: 8, cobblestone: 512 },
     furnish: (world, plots) => addButtons(world, plots, side),
   })
@@ -49,9 +50,9 @@ async function run(kind: Kind, shape: Shape, bots: number, side: number) {
   }
 }
 
-const [kind = 'press', bots = '1', side = '128', shape = 'flat'] = process.argv.slice(2)
+const [kind = 'press', bots = '1', side = '128', shape = 'flat', scatter] = process.argv.slice(2)
 const measure = (length: number) =>
-  simulate(() => run(kind as Kind, shape as Shape, Number(bots), length), { seed: 1 })
+  simulate(() => run(kind as Kind, shape as Shape, Number(bots), length, scatter !== undefined), { seed: 1 })
 // Loads what is loaded on first use, which takes real time, in which the simulated clock runs on.
 await measure(2)
 const result = await measure(Number(side))

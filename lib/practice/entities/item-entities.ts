@@ -1,15 +1,15 @@
 import { blockAt, isSamePosition, type Position } from '../../game/position.ts'
-import { playerBox } from '../players/body.ts'
+import type { Random } from '../../random.ts'
 import { send } from '../protocol/connection.ts'
 import type { EntityEncoding } from '../protocol/entity-encoding.ts'
 import { fallTicks } from '../updates/falling.ts'
 import { pickUp } from '../windows/player-inventory.ts'
-import { grow, intersects } from '../world/boxes.ts'
 import type { Cause, Causes } from '../world/causes.ts'
 import { type ItemStack, isSameKind } from '../world/item-stack.ts'
 import { blockKey, type World } from '../world/world.ts'
 import { carriedTo } from './item-drift.ts'
-import { freePlace, restingPlace } from './item-places.ts'
+import { freePlace, restingPlace, touches } from './item-places.ts'
+import { scattered } from './item-scatter.ts'
 import { sendMove } from './move-packets.ts'
 import type { Resident, Viewer } from './viewer.ts'
 
@@ -46,12 +46,16 @@ interface ItemEntityDependencies {
   readonly players: ReadonlySet<Resident>
   readonly nextEntityId: () => number
   readonly causes: Causes
+  /** With it, items of broken blocks scatter; without it, they fall where the block was. */
+  readonly scatter?: Random | undefined
 }
 
 type LandingListener = (position: Position, cause: Cause | null) => void
 
 export interface ItemEntities {
   drop(position: Position, stack: ItemStack, delayTicks?: number): void
+  /** The same where a block was broken. */
+  dropOf(block: Position, stack: ItemStack): void
   /** Lets players pick up the items that they touch, and removes those that are too old. */
   tick(): void
   /** Shows all items to a player that has just arrived. */
@@ -63,10 +67,10 @@ export interface ItemEntities {
 
 /**
  * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and rise in water; a block that is placed
- * over one pushes it out, and flowing water takes it along. Nothing else moves them. Equal ones that lie close together become one.
+ * over one pushes it out, and flowing water takes it along. Those of broken blocks scatter, if that is wanted. Nothing else moves them. Equal ones that lie close together become one.
  */
 export function createItemEntities(parts: ItemEntityDependencies): ItemEntities {
-  const { world, encoding, players, nextEntityId, causes } = parts
+  const { world, encoding, players, nextEntityId, causes, scatter } = parts
   const listeners: LandingListener[] = []
   const items = new Map<number, ItemEntity>()
   let tick = 0
@@ -209,6 +213,10 @@ export function createItemEntities(parts: ItemEntityDependencies): ItemEntities 
 
   return {
     drop,
+    dropOf(block, stack): void {
+      const middle = { x: block.x + 0.5, y: block.y + 0.25, z: block.z + 0.5 }
+      drop(scatter ? scattered(world, middle, scatter) : middle, stack)
+    },
     tick: advance,
     showTo(viewer: Viewer): void {
       for (const entity of items.values()) show(viewer, entity)
@@ -233,10 +241,4 @@ function canJoin(one: ItemEntity, other: ItemEntity, stackSize: number): boolean
     Math.abs(a.z - b.z) < joinBlocks &&
     Math.abs(a.y - b.y) < 0.25
   )
-}
-
-/** A player picks up items within a block to the sides and half a block up and down. */
-function touches(player: Resident, { x, y, z }: Position): boolean {
-  const item = { min: { x: x - 0.125, y, z: z - 0.125 }, max: { x: x + 0.125, y: y + 0.25, z: z + 0.125 } }
-  return intersects(grow(playerBox(player), 1, 0.5, 1), item)
 }

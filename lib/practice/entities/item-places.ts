@@ -1,7 +1,10 @@
 import { minBy } from '../../collections.ts'
 import { blockAt, type Position } from '../../game/position.ts'
+import { playerBox } from '../players/body.ts'
+import { grow, intersects } from '../world/boxes.ts'
 import { waterIn } from '../world/fluids.ts'
 import type { World } from '../world/world.ts'
+import type { Resident } from './viewer.ts'
 
 /** How deep an item floats: it rises while more of it is under water; facts: `tick` of the game's item entities, since 1.13. */
 const floatDepth = 0.1
@@ -56,4 +59,10 @@ export function freePlace(world: World, { x, y, z }: Position): Position | null 
     0.5 - (way.x * (x - middle.x) + way.y * (y - middle.y) + way.z * (z - middle.z))
   const free = waysOut.filter((way) => !isInside(beside(way)))
   return beside(minBy(free, toFace) ?? waysOut[4])
+}
+
+/** A player picks up items within a block to the sides and half a block up and down. */
+export function touches(player: Resident, { x, y, z }: Position): boolean {
+  const item = { min: { x: x - 0.125, y, z: z - 0.125 }, max: { x: x + 0.125, y: y + 0.25, z: z + 0.125 } }
+  return intersects(grow(playerBox(player), 1, 0.5, 1), item)
 }

@@ -17,14 +17,13 @@ export function breakBlock(network: Network, player: Player, position: Position)
   // The water in a block stays.
   if (state.properties.waterlogged === 'true') world.place(position, world.data.find('water'))
   else world.clear(position)
-  const where = { x: position.x + 0.5, y: position.y + 0.25, z: position.z + 0.5 }
   if (state.name.endsWith('shulker_box')) {
     const data = contents.some((stack) => stack !== null) ? { data: { contents } } : {}
-    subServer.items.drop(where, { name: state.name, count: 1, ...data })
+    subServer.items.dropOf(position, { name: state.name, count: 1, ...data })
   } else {
     for (const drop of dropsOf(network.data, state, tool))
       dropItem(subServer, position, drop.name, drop.count)
-    for (const stack of contents) if (stack) subServer.items.drop(where, stack)
+    for (const stack of contents) if (stack) subServer.items.dropOf(position, stack)
   }
   wearTool(network, player, state)
   network.statistics.dug++

@@ -12,12 +12,11 @@ import type { ItemStack } from '../world/item-stack.ts'
 /** Drops an item where a block was; blocks that have no item drop nothing. */
 export function dropItem(
   { world, items }: Pick<SubServer, 'world' | 'items'>,
-  { x, y, z }: Position,
+  block: Position,
   name: string,
   count = 1,
 ): void {
-  if (!world.data.hasItem(name)) return
-  items.drop({ x: x + 0.5, y: y + 0.25, z: z + 0.5 }, { name, count })
+  if (world.data.hasItem(name)) items.dropOf(block, { name, count })
 }
 
 /** Applies the consequences of a changed block; blocks that break drop their items. */

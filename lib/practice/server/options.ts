@@ -81,6 +81,8 @@ export interface PracticeOptions extends Deviations {
   readonly checksClickState?: boolean
   /** Random ticks of a section of a chunk in a tick, by which placed blocks age, overgrow and melt; the game has 3. */
   readonly randomTickSpeed?: number
+  /** Whether items of broken blocks scatter as they do in the game, up to a block and more; by default they fall where the block was. */
+  readonly scattersDrops?: boolean
   /** Whether it snows. */
   readonly snows?: boolean
   /** A player can do nothing before `/login` with this password, as plug-ins of servers in offline mode have it; empty by default. */
@@ -123,6 +125,7 @@ const defaults = {
   registryData: true,
   checksClickState: true,
   randomTickSpeed: 0,
+  scattersDrops: false,
   snows: false,
   password: '',
   idleKickMs: Number.POSITIVE_INFINITY,

@@ -36,6 +36,7 @@ interface SubServerDependencies {
   readonly causes: Causes
   readonly random: Random
   readonly randomTickSpeed: number
+  readonly scattersDrops: boolean
   readonly floorHeight: number
   readonly landscape: Landscape | undefined
   readonly dimension: Dimension
@@ -102,7 +103,10 @@ export function createSubServer(parts: SubServerDependencies) {
     world,
     containers: createContainers(world),
     details: createBlockDetails(world),
-    items: createItemEntities({ world, encoding: dialect, players, nextEntityId, causes }),
+    items: createItemEntities({
+      ...{ world, encoding: dialect, players, nextEntityId, causes },
+      scatter: parts.scattersDrops ? parts.random : undefined,
+    }),
     frames: createFrames(dialect, players, nextEntityId),
     entities: createPlacedEntities({ world, encoding: dialect, players, schedule, nextEntityId }),
     maps: createMaps(world, players, dimension === 'the_nether'),

@@ -51,6 +51,7 @@ export function drawWide(seed: number, options: WideOptions): Scenario {
     ...(random() < 0.05 ? { sharedInventory: false } : {}),
     ...(createRandom(seed + 7_000_000)() < 0.05 ? { password: 'gravel' } : {}),
     ...(createRandom(seed + 10_000_000)() < 0.1 ? { foreseesFlight: true } : {}),
+    ...(createRandom(seed + 11_000_000)() < 0.5 ? { scattersDrops: true } : {}),
   }
   const art = drawArt(random, game.version ?? supportedVersions.newest)
   const isLarge = blocksOf(art) > inventoryItems
