@@ -27,20 +27,25 @@ export function createAging({
   site,
   player: { world, blocks },
   aged: { now: aged, times, shortLived },
+  signal,
 }: {
-  readonly site: Pick<Site, 'position' | 'kind'>
+  readonly site: Pick<Site, 'position' | 'kind' | 'indexAt'>
   readonly player: Pick<Player, 'world' | 'blocks'>
   readonly aged: Aged
+  readonly signal: AbortSignal
 }) {
   let left: ReadonlySet<number> = new Set()
 
   const isSeen = (index: number) => cellHas(world, site.position(index), () => true)
+  const isOtherBy = (index: number) => (state: number) => isAged(blocks.nameOf(state), site.kind(index).name)
+  const isOther = (index: number) => cellHas(world, site.position(index), isOtherBy(index))
 
-  function isOther(index: number): boolean {
-    return cellHas(world, site.position(index), (state) =>
-      isAged(blocks.nameOf(state), site.kind(index).name),
-    )
-  }
+  // They may be out of sight when they are compared.
+  const unsubscribe = world.changed(({ x, y, z, state }) => {
+    const index = site.indexAt(x, y, z)
+    if (index !== -1 && isOtherBy(index)(state)) note(index)
+  })
+  signal.addEventListener('abort', unsubscribe, { once: true })
 
   function note(index: number): void {
     if (aged.has(index)) return

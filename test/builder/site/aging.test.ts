@@ -2,9 +2,13 @@ import { expect, test } from 'bun:test'
 import { createAged, createAging } from '../../../lib/builder/site/aging.ts'
 import { blockStatus, comparisonOf } from '../../../lib/builder/site/compare.ts'
 import { mapartDefaults } from '../../../lib/config/mapart.ts'
+import { createChannel } from '../../../lib/emitter.ts'
+import type { BlockChange } from '../../../lib/game/world.ts'
 import { simulatedTest } from '../../simulation/simulated-test.ts'
 import { blueprintOf } from '../../support/blueprints.ts'
 import { openBuildPlace } from '../build-place.ts'
+
+const { signal } = new AbortController()
 
 const row = (length: number, block: string) =>
   blueprintOf(
@@ -52,10 +56,10 @@ test('when one block has changed twice, others of its kind are not set anew eith
     position: (index: number) => ({ x: index, y: 0, z: 0 }),
     kind: (index: number) => ({ name: names[index]!, properties: {} }),
   }
-  const world = { stateAt: (x: number) => x }
+  const world = { stateAt: (x: number) => x, changed: () => () => {} }
   const blocks = { nameOf: (x: number) => (names[x] === 'white_wool' ? 'stone' : `dead_${names[x]}`) }
   const aged = createAged()
-  const connected = () => createAging({ site, player: { world, blocks }, aged } as never)
+  const connected = () => createAging({ site, player: { world, blocks }, aged, signal } as never)
   const { right, wrong, blocked } = blockStatus
   const judged = (...statuses: number[]) => [
     ...connected().withoutAged(comparisonOf(Uint8Array.from(statuses), [])).statuses,
@@ -75,18 +79,28 @@ test('blocks that the bot does not see at the moment are still left as they are'
   const site = {
     position: (index: number) => ({ x: index, y: 0, z: 0 }),
     kind: () => ({ name: 'tube_coral_block', properties: {} }),
+    indexAt: (x: number) => x,
   }
   let isSeen = true
-  const world = { stateAt: (x: number) => (isSeen ? x : null) }
+  const changed = createChannel<BlockChange>()
+  const world = { stateAt: (x: number) => (isSeen && x < 9 ? x : null), changed: changed.subscribe }
   const blocks = { nameOf: () => 'dead_tube_coral_block' }
-  const { withoutAged } = createAging({ site, player: { world, blocks }, aged: createAged() } as never)
-  const judged = () => withoutAged(comparisonOf(new Uint8Array(9).fill(blockStatus.wrong), [])).statuses
-  const left = () => judged().filter((status) => status === blockStatus.blocked).length
+  const { withoutAged } = createAging({
+    site,
+    player: { world, blocks },
+    aged: createAged(),
+    signal,
+  } as never)
+  const judged = (count: number) =>
+    withoutAged(comparisonOf(new Uint8Array(count).fill(blockStatus.wrong), [])).statuses
+  const left = (count: number) => judged(count).filter((status) => status === blockStatus.blocked).length
 
-  const before = left()
+  const before = left(9)
+  // The bot sees them change, and has left when it compares them.
+  for (let x = 9; x < 12; x++) changed.publish({ x, y: 0, z: 0, before: 0, state: x })
   isSeen = false
 
-  expect([before, left()]).toEqual([5, 5])
+  expect([before, left(12)]).toEqual([5, 8])
 })
 
 test('four blocks of a kind are set anew at first, and no others before these stand', () => {
@@ -95,9 +109,9 @@ test('four blocks of a kind are set anew at first, and no others before these st
     position: (index: number) => ({ x: index, y: 0, z: 0 }),
     kind: (index: number) => ({ name: index % 2 === 0 ? 'tube_coral_block' : 'dirt', properties: {} }),
   }
-  const world = { stateAt: (x: number) => x }
+  const world = { stateAt: (x: number) => x, changed: () => () => {} }
   const blocks = { nameOf: (x: number) => (x % 2 === 0 ? 'dead_tube_coral_block' : 'grass_block') }
-  const aging = createAging({ site, player: { world, blocks }, aged: createAged() } as never)
+  const aging = createAging({ site, player: { world, blocks }, aged: createAged(), signal } as never)
   const { right, wrong, missing } = blockStatus
   const open = (dug: number, status: number) => {
     const statuses = Uint8Array.from({ length: count }, (_, index) => (index < dug ? status : wrong))
