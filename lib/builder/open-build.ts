@@ -80,8 +80,9 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
   ): Promise<{ readonly run: RunOptions; close(): void }> {
     belongings = openBelongings(stores.belongings.store, carrier, unguarded, unpacking.outside())
     const siteFor = (part: BuildJob) => siteOf(part, unguarded, settings, !task.IsDestroy)
-    const site = siteFor(job)
-    const whole = job.whole ? siteFor({ ...job, ...job.whole }) : site
+    const ownSite = siteFor(job)
+    const whole = job.whole ? siteFor({ ...job, ...job.whole }) : ownSite
+    const site = { ...ownSite, mayTakeScaffold: whole.mayTakeScaffold }
     const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
     const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const { player, permission, firstLook } = await openPermission({

@@ -83,7 +83,7 @@ export function createAreaWork({
 
   /** The build of one area, by one bot. */
   function jobOf(bot: FleetBot, area: Area, signal: AbortSignal): BuildJob {
-    const { task, blueprint } = job
+    const { task } = job
     const { piece, west, north } = area
     const { maySkip: _never, ...common } = job
     return {
@@ -98,7 +98,7 @@ export function createAreaWork({
       // Others may need what is left over of this area.
       hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
       ...(isShared() && {
-        isOwn: (x: number, z: number) => belongsTo(area, blueprint, x - task.OffsetX, z - task.OffsetZ),
+        isOwn: (x: number, z: number) => isOpenTo(area, x - task.OffsetX, z - task.OffsetZ),
         neededBeside: () => progress.neededBeside(area, carriedBy),
       }),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),
@@ -107,6 +107,12 @@ export function createAreaWork({
         progress.report(bot.name(), area, reported)
       },
     }
+  }
+
+  /** Whether a place belongs to an area, or to none that is still to be built: an area in the middle of an art has no ground of its own. */
+  function isOpenTo(area: Area, x: number, z: number): boolean {
+    const isOf = (one: Area) => belongsTo(one, job.blueprint, x, z)
+    return isOf(area) || !pool.open().some(isOf)
   }
 
   const carriedBy = (name: string) =>

@@ -47,7 +47,7 @@ export interface BuildJob {
   readonly maySkip?: boolean
   /** Looks at the map with the other bots before anything is placed in it; absent when none builds beside this one. */
   readonly lookTogether?: LookTogether
-  /** Whether a column of the world is this bot's to change; absent when no other bot builds beside it. */
+  /** Whether a column of the world is this bot's to change now: its own, or one that is done; absent when no other bot builds beside it. */
   readonly isOwn?: (x: number, z: number) => boolean
   /** Items that the bots beside this one still have to fetch; absent as `isOwn` is. */
   readonly neededBeside?: (() => ReadonlyMap<string, number>) | undefined

@@ -163,7 +163,7 @@ test('what one bot finds out about blocks that do not last, the others know', as
   expect([...b.jobs[0]!.shortLived!]).toEqual(['tube_coral_block'])
 })
 
-test('no bot may change columns of the other', async () => {
+test('no bot may change columns of the other, until that has built them', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
   start(flatArt(1, 1), [a, b])
   await turn()
@@ -175,6 +175,12 @@ test('no bot may change columns of the other', async () => {
     [true, false],
     [false, true],
     [true, false],
+  ])
+
+  await a.end({ kind: 'done' })
+  expect([63, -5].map(ownerOf)).toEqual([
+    [true, true],
+    [true, true],
   ])
 })
 
