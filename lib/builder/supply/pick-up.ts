@@ -66,7 +66,7 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
       maxDrop,
       positionKey(position),
       hasRoom(),
-      !ledger.admits('uncover', entity),
+      [true, false].some((flies) => !ledger.admits('uncover', entity, flies)),
     ] as const
 
   /** Goes over it by itself first, unless that was in vain before. */
@@ -116,9 +116,9 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
     return hasAny
   }
 
-  /** The blocks of the art at an item, once, unless digging them might lose one that is kept. */
+  /** The blocks of the art at an item, once on foot and once in flight, unless digging them might lose one that is kept. */
   async function uncover(item: DroppedItem, isKept: (item: string) => boolean): Promise<readonly Position[]> {
-    if (!ledger.admitsOnce('uncover', item.entity)) return []
+    if (!ledger.admitsOnce('uncover', item.entity, body.canFly())) return []
     return blocksOverItem(item, { site, player, area: around, isKept, clock, signal })
   }
 
@@ -133,7 +133,8 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
     fallen: (): readonly Position[] => dropped(isOwn).map(({ position }) => position),
     /** The blocks of the art that keep those out of reach, none of an item that no station has. */
     async blocksOverFallen(): Promise<readonly Position[]> {
-      const isNew = ({ position }: DroppedItem) => tried.admitsOnce('uncover', positionKey(position))
+      const isNew = ({ position }: DroppedItem) =>
+        tried.admitsOnce('uncover', positionKey(position), body.canFly())
       const found: Position[] = []
       for (const item of dropped(isOwn).filter(isNew))
         found.push(...(await uncover(item, (name) => unavailable.has(name))))

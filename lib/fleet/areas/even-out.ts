@@ -6,7 +6,7 @@ export interface Work {
   readonly pace: Pace
 }
 
-/** With less, the interruption of its bot costs more than another gains. */
+/** With less, the interruption of its bot costs more than another gains; nor is it worth a way that takes longer. */
 const minGainSeconds = 2
 /** Of a bot that stands still all the time, in blocks per second. */
 const leastPace = 0.01
@@ -28,12 +28,13 @@ export function blocksToGive<Key>(
   if (!first) return []
   const end = earliestEnd([...works.values()], waiting)
   const canDo = first.blocksPerSecond * (end - first.secondsToFirst)
+  const leastGain = Math.max(minGainSeconds, first.secondsToFirst)
   return [...works]
     .sort(([, a], [, b]) => secondsOf(b) - secondsOf(a))
     .flatMap(([key, work]) => {
       const excess = excessOf(work, end)
       const blocks = Math.min(canDo, excess)
-      const isWorthwhile = blocks >= 1 && excess > minGainSeconds * work.pace.blocksPerSecond
+      const isWorthwhile = blocks >= 1 && excess > leastGain * work.pace.blocksPerSecond
       return isWorthwhile ? [[key, blocks] as const] : []
     })
 }
