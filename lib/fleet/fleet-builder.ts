@@ -221,6 +221,12 @@ async function runFleet(
     }
   }
 
+  /** Of bots without work, too: one that stands at a station picks up the shulker box that another digs up there. */
+  async function bringBackLeftovers(): Promise<void> {
+    const able = job.signal.aborted ? [] : bots().filter((bot) => bot.isReady() && !bot.isPaused())
+    await Promise.all(able.map((bot) => bot.bringBackLeftovers(job, job.signal, { hasMapMaterial: false })))
+  }
+
   const subscriptions = [
     crew.close,
     pool.close,
@@ -236,5 +242,7 @@ async function runFleet(
   ]
   crew.follow()
   goOnOrEnd()
-  return ended.promise
+  const result = await ended.promise
+  await bringBackLeftovers()
+  return result
 }

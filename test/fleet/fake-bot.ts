@@ -77,6 +77,7 @@ export function createFakeBot(
     connection.publish(next)
   }
   const asides: Cuboid[] = []
+  const broughtBack: string[] = []
   const bot = createFleetBot(() => name, {
     finisher: noFinisher,
     bot: {
@@ -95,10 +96,12 @@ export function createFakeBot(
     openMap,
     isMaking,
     makeRoom: async (art) => void asides.push(art),
-    bringBackLeftovers: async () => {},
+    bringBackLeftovers: async () => void broughtBack.push(name),
   })
   return {
     ...bot,
+    /** Its name for each time that it was to put back what it carries of earlier work. */
+    broughtBack,
     /** The places of arts that it has left. */
     asides,
     kick: () => setState({ status: 'connecting', reason: 'kicked' }),

@@ -184,6 +184,22 @@ test('no bot may change columns of the other, until that has built them', async 
   ])
 })
 
+test('in the end all bots put back what they carry of others, one that has left its work as well, and none that is not in the game', async () => {
+  const [a, b, c] = [createSlowBot('a'), createSlowBot('b'), createSlowBot('c')]
+  const { end } = start(flatArt(1, 1), [a, b, c])
+  await turn()
+  const atFirst = [a, b, c].flatMap(({ broughtBack }) => broughtBack)
+
+  await a.end({ kind: 'failed', reason: 'no wool' })
+  c.kick()
+  await b.end({ kind: 'failed', reason: 'no wool' })
+  await c.end({ kind: 'failed', reason: 'no wool' })
+
+  expect((await end).kind).toBe('failed')
+  expect([a, b, c].flatMap(({ broughtBack }) => broughtBack)).toEqual(['a', 'a', 'b', 'b', 'c'])
+  expect(atFirst).toEqual(['a', 'b', 'c'])
+})
+
 test('what a bot fails at is left to the other, the progress says why, and the run ends done', async () => {
   const [a, b] = [createSlowBot('a'), createSlowBot('b')]
   const { end, reports } = start(flatArt(1, 1), [a, b])
