@@ -3,8 +3,9 @@ import type { Position } from '../game/position.ts'
 import type { Text } from '../language/text.ts'
 import { RunFailure } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
-import { pause } from '../waiting.ts'
+import { pause, waitUntil } from '../waiting.ts'
 import { breakFree } from './move/break-free.ts'
+import { limits } from './policy/limits.ts'
 import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import { inTheWay } from './site/in-the-way.ts'
@@ -42,6 +43,11 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   const freeing = { ...options, pools: options.site, onDug: progress.repaired, isOfArt: goal.isOfArt }
   let isAtSite = false
   let hasWorked = false
+
+  // What a run before has sent may still take items, for blocks that are another bot's now.
+  const isSettled = () => player.placing.inFlight() === 0
+  const { settleTimeoutMs: timeoutMs } = limits.place
+  if (!isSettled()) await waitUntil(player.body.ticked, isSettled, { clock, timeoutMs, signal })
 
   for (;;) {
     const [before, begunAt] = [progress.actions(), clock.now()]
