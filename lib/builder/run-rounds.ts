@@ -44,7 +44,7 @@ export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal
   let isAtSite = false
   let hasWorked = false
 
-  // What a run before has sent may still take items, for blocks that are another bot's now.
+  // Placements of the run before may still take items, for blocks that are another bot's now.
   const isSettled = () => player.placing.inFlight() === 0
   const { settleTimeoutMs: timeoutMs } = limits.place
   if (!isSettled()) await waitUntil(player.body.ticked, isSettled, { clock, timeoutMs, signal })
