@@ -3,7 +3,7 @@ import type { MapPiece } from '../mapart/map-grid.ts'
 import { type BuildJob, canBuild } from '../tasks/build-job.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import type { AreaPool, Claim } from './areas/area-pool.ts'
-import { type Area, areaOf, belongsTo, canBeCut } from './areas/areas.ts'
+import { type Area, areaOf, canBeCut, isOpenTo } from './areas/areas.ts'
 import { createArtCells } from './areas/art-cells.ts'
 import { cutArea } from './areas/cut-area.ts'
 import { blocksToGive, secondsOf, type Work } from './areas/even-out.ts'
@@ -98,7 +98,8 @@ export function createAreaWork({
       // Others may need what is left over of this area.
       hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
       ...(isShared() && {
-        isOwn: (x: number, z: number) => isOpenTo(area, x - task.OffsetX, z - task.OffsetZ),
+        isOwn: (x: number, z: number) =>
+          isOpenTo(area, pool.open(), job.blueprint, x - task.OffsetX, z - task.OffsetZ),
         neededBeside: () => progress.neededBeside(area, carriedBy),
       }),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),
@@ -107,12 +108,6 @@ export function createAreaWork({
         progress.report(bot.name(), area, reported)
       },
     }
-  }
-
-  /** Whether a place belongs to an area, or to none that is still to be built: an area in the middle of an art has no ground of its own. */
-  function isOpenTo(area: Area, x: number, z: number): boolean {
-    const isOf = (one: Area) => belongsTo(one, job.blueprint, x, z)
-    return isOf(area) || !pool.open().some(isOf)
   }
 
   const carriedBy = (name: string) =>

@@ -51,7 +51,7 @@ export function createAirPlacement(isAllowed: () => boolean, log: Log) {
         refusesOthers ||= isRefused(settled)
       }
     },
-    /** What the server has refused, it may have refused for another reason, unless it was blocks in the air alone. */
+    /** Refusals may have been for another reason, unless they were for blocks in the air alone. */
     forget(): void {
       if (refusesOthers) drops = 0
       refusesOthers = false

@@ -91,3 +91,18 @@ export function belongsTo(
   const row = Math.min(Math.max(z, 0), length - 1) - piece.z
   return column >= west && column < east && row >= north && row < south
 }
+
+/**
+ * Whether a place is one that the bot of an area may change: it belongs to it, or to none that is still to be built. An area in the middle
+ * of an art has no ground of its own.
+ */
+export function isOpenTo(
+  area: Area,
+  open: readonly Area[],
+  blueprint: Blueprint,
+  x: number,
+  z: number,
+): boolean {
+  const isOf = (one: Area) => belongsTo(one, blueprint, x, z)
+  return isOf(area) || !open.some(isOf)
+}
