@@ -27,8 +27,10 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
-/** Blocks that a bot carries at a time: with fewer for each, the ways take a larger part of the time. */
+/** Blocks that a bot carries at a time. */
 const load = 2000
+/** Blocks of a task that are enough for each of its bots: with one load, they would go to another task after every one. */
+const enough = 2 * load
 /** With fewer blocks for each of its bots afterwards, a bot that has nothing to do does not go to a task. */
 const worthGoing = load / 4
 /** How long the bots of a task that has ended wait for the next, which mostly begins at once. */
@@ -38,7 +40,7 @@ const blocksBetweenPlans = 50
 
 /**
  * The bots of the tasks that are built at the same time. Each task has one that can build, as long as there are enough. The others are
- * at the first task as far as there is a load for each, then at the second, and so on: so maps are finished one after another, and while
+ * at the first task as far as there is enough for each, then at the second, and so on: so maps are finished one after another, and while
  * one bot makes the item of a map and clears its plot, the others have work elsewhere. Divided evenly, all tasks would end at the same
  * time, and most bots wait. Whoever is at work stays, since going elsewhere costs a way and what was planned.
  *
@@ -77,9 +79,9 @@ export function createBotShares({
     return unassigned.findLast((bot) => !use.isBusy(bot)) ?? unassigned.at(-1) ?? able.at(-1)
   }
 
-  /** Bots of a task that have nothing to do, as far as there is less than a load for each. */
+  /** Bots of a task that have nothing to do, as far as there is less than enough for each. */
   function idleOf([id, task]: readonly [string, OpenTask]): FleetBot[] {
-    const most = countOf(id) - Math.max(1, loadsOf(task))
+    const most = countOf(id) - Math.max(1, usefulBots(task))
     const isIdle = (bot: FleetBot) => !use.isBusy(bot) && !isHeld(bot, id) && assignedTo(bot) !== id
     return most > 0 ? ableOf(id).filter(isIdle).slice(-most) : []
   }
@@ -98,9 +100,10 @@ export function createBotShares({
   const loadOf = ([id, { left }]: readonly [string, OpenTask], more = 0): number =>
     countOf(id) + more <= 0 ? Number.POSITIVE_INFINITY : left / (countOf(id) + more)
 
-  /** The first task with more than a load for each of its bots; else the one with most for each. */
+  /** The first task with more than enough for each of its bots; else the one with most for each. */
   const next = () =>
-    tasks.entries().find(([id, task]) => countOf(id) < loadsOf(task)) ?? minBy(tasks, (one) => -loadOf(one))
+    tasks.entries().find(([id, task]) => countOf(id) < usefulBots(task)) ??
+    minBy(tasks, (one) => -loadOf(one))
 
   /** One that is free, else one of a task with several, else one that may come. */
   function botFor(task: string): FleetBot | undefined {
@@ -241,7 +244,7 @@ export function createBotShares({
   }
 }
 
-const loadsOf = ({ left }: OpenTask): number => Math.ceil(left / load)
+const usefulBots = ({ left }: OpenTask): number => Math.ceil(left / enough)
 
 const namesOf = (owners: ReadonlyMap<FleetBot, string>): TasksOfBots =>
   new Map([...owners].map(([bot, task]) => [bot.name(), task]))
