@@ -27,12 +27,10 @@ interface OpenTask {
   readonly bots: Map<FleetBot, FleetBot>
 }
 
-/** Blocks that a bot carries at a time. */
-const load = 2000
-/** Blocks of a task that are enough for each of its bots: with one load, they would go to another task after every one. */
-const enough = 2 * load
+/** Blocks of a task that are enough for each of its bots, two loads: with one, they would go to another task after every load. */
+const enough = 4000
 /** With fewer blocks for each of its bots afterwards, a bot that has nothing to do does not go to a task. */
-const worthGoing = load / 4
+const worthGoing = 500
 /** How long the bots of a task that has ended wait for the next, which mostly begins at once. */
 const forNextMs = 1000
 /** Blocks by which what is left of a task must have changed before the bots are divided anew: each is reported, some hundred a second. */
