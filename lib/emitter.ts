@@ -29,6 +29,15 @@ export function eitherOf<Value>(...sources: readonly Subscribe<Value>[]): Subscr
   return (listener) => endingAll(sources.map((subscribe) => subscribe(listener)))
 }
 
+/** Listens until the signal aborts. */
+export function listenUntil<Value>(
+  signal: AbortSignal,
+  subscribe: Subscribe<Value>,
+  listener: (value: Value) => void,
+): void {
+  signal.addEventListener('abort', subscribe(listener), { once: true })
+}
+
 /** Ends several things at once, such as subscriptions. */
 export const endingAll = (ends: Iterable<() => void>) => (): void => {
   for (const end of ends) end()

@@ -82,7 +82,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
     const siteFor = (part: BuildJob) => siteOf(part, unguarded, settings, !task.IsDestroy)
     const ownSite = siteFor(job)
     const whole = job.whole ? siteFor({ ...job, ...job.whole }) : ownSite
-    const site = { ...ownSite, mayTakeScaffold: whole.mayTakeScaffold }
+    const site = job.whole ? { ...ownSite, mayTakeScaffold: whole.mayTakeScaffold } : ownSite
     const scaffolding = createScaffoldBlocks(stores.scaffoldStore, task.ID, isOwn)
     const stations = stores.stations.stationsFor(task.MaterialServer, task.MaterialWarpPoint ?? '')
     const { player, permission, firstLook } = await openPermission({

@@ -99,7 +99,7 @@ export function createAreaWork({
       hasMore: !isShared() && pool.open().some((other) => other.piece !== piece),
       ...(isShared() && {
         isOwn: (x: number, z: number) =>
-          isOpenTo(area, pool.open(), job.blueprint, x - task.OffsetX, z - task.OffsetZ),
+          isOpenTo(area, pool.open, job.blueprint, x - task.OffsetX, z - task.OffsetZ),
         neededBeside: () => progress.neededBeside(area, carriedBy),
       }),
       ...(artCells ? { cells: artCells.reportOf(area) } : {}),

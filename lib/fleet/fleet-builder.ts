@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { type MapPiece, mapsOf } from '../mapart/map-grid.ts'
 import { allBlocksOf } from '../suppressed/all-blocks.ts'
-import type { BuildJob, MapBuilder } from '../tasks/build-job.ts'
+import { type BuildJob, canBuild, type MapBuilder } from '../tasks/build-job.ts'
 import { causeOf } from '../tasks/causes.ts'
 import type { RunEnd } from '../tasks/record.ts'
 import { waitUntil } from '../waiting.ts'
@@ -223,7 +223,7 @@ async function runFleet(
 
   /** Of bots without work, too: one that stands at a station picks up the shulker box that another digs up there. */
   async function bringBackLeftovers(): Promise<void> {
-    const able = job.signal.aborted ? [] : bots().filter((bot) => bot.isReady() && !bot.isPaused())
+    const able = job.signal.aborted ? [] : bots().filter(canBuild)
     await Promise.all(able.map((bot) => bot.bringBackLeftovers(job, job.signal, { hasMapMaterial: false })))
   }
 

@@ -6,8 +6,9 @@ import { blueprintOf } from '../support/blueprints.ts'
 import { openProductionLine, type ProductionLine, verdictOf } from './production-line.ts'
 
 /**
- * A plot is cleared by digging: flat art and staircases, by hand and with tools that are nearly worn out. Everything has to be back in the station's
- * boxes, counted, though items scatter as they do in the game, and no tool may be used to its last points. `bun test/plots/clearing-suite.ts SIDE SEED`
+ * A plot is cleared by digging: flat art and staircases, by hand and with tools that are nearly worn out. Everything has to be back in
+ * the station's boxes, counted, though items scatter as they do in the game, and no tool may be used to its last points.
+ * `bun test/plots/clearing-suite.ts SIDE SEED`
  */
 const tools = ['iron_pickaxe', 'iron_axe', 'iron_shovel'] as const
 const usesOfIron = 250

@@ -89,7 +89,7 @@ export function createPlacementLedger<Order>() {
       return null
     },
     size: () => open.size,
-    /** Settles one whose outcome is of no use any more; says whether it had none. */
+    /** Forgets one whose outcome is of no use any more; says whether it had none. */
     forget(order: Order): boolean {
       const placement = [...open].find(({ entry }) => entry.order === order)
       return placement !== undefined && open.delete(placement)

@@ -162,11 +162,6 @@ export function createPlacement(session: HandSession): Placing {
     questions.watch()
   }
 
-  /** That its item goes from now on tells nothing of its block: it may be put away. */
-  function giveUp(order: PlaceOrder): void {
-    if (ledger.forget(order)) used.settled(order, false)
-  }
-
   const heldSlot = () => game.quickBarSlot ?? 0
   return {
     mayPlace: () => true,
@@ -203,7 +198,8 @@ export function createPlacement(session: HandSession): Placing {
           timeoutMessage: sentence('itemNotPlaced', { item, place: formatPosition(at) }),
           signal,
         }).catch((error: unknown) => {
-          giveUp(order)
+          // That its item goes from now on tells nothing of its block: it may be put away.
+          if (ledger.forget(order)) used.settled(order, false)
           // Its item has gone, so it stands, though the server has not sent the block.
           if (count() === before || !adopt({ order, item })) throw error
         })

@@ -1,3 +1,4 @@
+import { listenUntil } from '../../emitter.ts'
 import { digClassOf } from '../../game/blocks/dig-class.ts'
 import { type BlockKind, type DigClass, digClasses } from '../../game/blocks.ts'
 import type { Player } from '../../game/player.ts'
@@ -111,10 +112,9 @@ function watchLaterBlocks(
 ): ReadonlySet<number> {
   const later = new Set<number>()
   const isEmpty = (state: number) => isNothing(blocks.digClass(state))
-  const unsubscribe = world.changed(({ state, before, ...at }) => {
+  listenUntil(signal, world.changed, ({ state, before, ...at }) => {
     if (isEmpty(state)) later.delete(cellKey(at))
     else if (before !== null && isEmpty(before) && later.size < maxLaterBlocks) later.add(cellKey(at))
   })
-  signal.addEventListener('abort', unsubscribe, { once: true })
   return later
 }

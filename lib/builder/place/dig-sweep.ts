@@ -38,8 +38,8 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
   const rows = cutIntoRows(blocks, player.body.position())
   const isNarrow = areFewColumns(boundsOf([...blocks]))
   const queue = createDigQueue(rows, isNarrow, options)
-  let column: number = stopColumns[0]
   const { at, orders, isRefused, mustEnd, isOpen, isDueHere, rowsAround, untried } = queue
+  let stops = 0
 
   async function fly(block: Position): Promise<void> {
     if (player.body.canFly()) await leaveOff()
@@ -86,7 +86,7 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
   /** To the first row of a stop, in the cell of a block, so that it comes by where the others fall; else to where its last row is near. */
   async function goTo(first: Row, last: Row): Promise<void> {
-    column = stopColumns[column === stopColumns[0] ? 1 : 0]
+    const column = stopColumns[++stops % stopColumns.length]!
     const start = first.blocks[Math.min(column, first.blocks.length >> 1)]!
     const isIn = ({ x, y, z }: StandPosition) => x === start.x && z === start.z && Math.floor(y) === start.y
     if (hasGround(player, start)) {
@@ -158,10 +158,10 @@ export async function digSweep(blocks: Iterable<Position>, options: DigSweepOpti
 
   async function passAlong(): Promise<void> {
     // Also by those that are dug by then: of these the items lie there.
-    const due = new Set(rows.filter(({ todo }) => todo.size > 0))
+    const toPass = new Set(rows.filter(({ todo }) => todo.size > 0))
     for (let row = 0; row < rows.length && !mustEnd(); row++) {
       const isRelief = isOfRelief(rows[row]!)
-      if (!due.has(rows[row]!) || (isRelief && rows[row]!.todo.size === 0)) continue
+      if (!toPass.has(rows[row]!) || (isRelief && rows[row]!.todo.size === 0)) continue
       at.row = row
       const served = isRelief ? await serveFromOnePlace(row) : null
       const last = served ?? lastRowWith(row)

@@ -1,3 +1,4 @@
+import { listenUntil } from '../../emitter.ts'
 import { isAged } from '../../game/blocks/changing.ts'
 import type { Player } from '../../game/player.ts'
 import { formatPosition } from '../../game/position.ts'
@@ -41,11 +42,10 @@ export function createAging({
   const isOther = (index: number) => cellHas(world, site.position(index), isOtherBy(index))
 
   // They may be out of sight when they are compared.
-  const unsubscribe = world.changed(({ x, y, z, state }) => {
+  listenUntil(signal, world.changed, ({ x, y, z, state }) => {
     const index = site.indexAt(x, y, z)
     if (index !== -1 && isOtherBy(index)(state)) note(index)
   })
-  signal.addEventListener('abort', unsubscribe, { once: true })
 
   function note(index: number): void {
     if (aged.has(index)) return

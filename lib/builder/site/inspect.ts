@@ -1,4 +1,5 @@
 import { minBy } from '../../collections.ts'
+import { listenUntil } from '../../emitter.ts'
 import { attempt, type Failure } from '../../failure.ts'
 import type { Player } from '../../game/player.ts'
 import { type Position, positionKey } from '../../game/position.ts'
@@ -47,8 +48,7 @@ export function createInspector({ site, firstLook, player, clock, signal, cells:
   const cells = report ? createSiteCells(site, known, report) : undefined
 
   // Blocks are out of sight again before the next look when the bot has flown on since they were placed.
-  const unsubscribe = world.changed(note)
-  signal.addEventListener('abort', unsubscribe, { once: true })
+  listenUntil(signal, world.changed, note)
 
   function note(change: BlockChange): void {
     noted?.push(change)

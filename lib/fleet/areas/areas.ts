@@ -98,11 +98,11 @@ export function belongsTo(
  */
 export function isOpenTo(
   area: Area,
-  open: readonly Area[],
+  open: () => readonly Area[],
   blueprint: Blueprint,
   x: number,
   z: number,
 ): boolean {
   const isOf = (one: Area) => belongsTo(one, blueprint, x, z)
-  return isOf(area) || !open.some(isOf)
+  return isOf(area) || !open().some(isOf)
 }

@@ -67,7 +67,8 @@ export interface ItemEntities {
 
 /**
  * Items in a sub-server's world. They fall straight down, as soon as nothing carries them, and rise in water; a block that is placed
- * over one pushes it out, and flowing water takes it along. Those of broken blocks scatter, if that is wanted. Nothing else moves them. Equal ones that lie close together become one.
+ * over one pushes it out, and flowing water takes it along. Those of broken blocks scatter, if that is wanted. Nothing else moves them.
+ * Equal ones that lie close together become one.
  */
 export function createItemEntities(parts: ItemEntityDependencies): ItemEntities {
   const { world, encoding, players, nextEntityId, causes, scatter } = parts

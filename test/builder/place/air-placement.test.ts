@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createAirPlacement } from '../../../lib/builder/place/air-placement.ts'
 import { limits } from '../../../lib/builder/policy/limits.ts'
-import type { PlaceOutcome } from '../../../lib/game/placing.ts'
+import type { PlaceOrder, PlaceOutcome } from '../../../lib/game/placing.ts'
 import { createLog } from '../../../lib/log.ts'
 import { createHandClock } from '../../support/hand-clock.ts'
 
@@ -19,19 +19,24 @@ function situation() {
   return { air, settle, allow: (own: boolean) => (isAllowed = own) }
 }
 
+/** Placed against the block under it. */
+const onAnother: PlaceOrder = {
+  id: 1,
+  target: { x: 0, y: 1, z: 0 },
+  clicked: { x: 0, y: 0, z: 0 },
+  face: 1,
+  hotbar: 0,
+  accepts: () => true,
+}
+
 test('the air is given up after some refusals, until it shows that blocks against others were refused for another reason', () => {
   const { air, settle } = situation()
-  const [clicked, target] = [
-    { x: 0, y: 0, z: 0 },
-    { x: 0, y: 1, z: 0 },
-  ]
-  const order = { id: 1, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
 
   settle('refused', limits.place.maxRefusalsInAir)
   const before = air.mayUse()
   air.forget()
   const ofAirAlone = air.mayUse()
-  air.note({ order, outcome: 'refused' })
+  air.note({ order: onAnother, outcome: 'refused' })
   air.forget()
 
   expect([before, ofAirAlone, air.mayUse()]).toEqual([false, false, true])
@@ -42,12 +47,7 @@ test.each([
   ['others were placed', true],
 ])('drops in the air are refusals, or not, where %s', (_where, hasPlaced) => {
   const { air, settle } = situation()
-  const [clicked, target] = [
-    { x: 0, y: 0, z: 0 },
-    { x: 0, y: 1, z: 0 },
-  ]
-  const order = { id: 1, target, clicked, face: 1, hotbar: 0, accepts: () => true } as const
-  if (hasPlaced) air.note({ order, outcome: 'placed' })
+  if (hasPlaced) air.note({ order: onAnother, outcome: 'placed' })
 
   settle('dropped', limits.place.maxRefusalsInAir)
 
