@@ -66,7 +66,7 @@ export function createPickUp(options: SupplyOptions, unavailable: ReadonlySet<st
       maxDrop,
       positionKey(position),
       hasRoom(),
-      [true, false].some((flies) => !ledger.admits('uncover', entity, flies)),
+      ...[true, false].map((flies) => ledger.admits('uncover', entity, flies)),
     ] as const
 
   /** Goes over it by itself first, unless that was in vain before. */
