@@ -76,10 +76,10 @@ export type ScaffoldMaterial = ReturnType<typeof createScaffoldMaterial>
  * used up before more is fetched, unless fetching a kind that is dug quicker saves time.
  */
 export function createScaffoldMaterial(options: MaterialOptions) {
-  const { site, player, unavailable } = options
+  const { site, player } = options
   const { blocks, inventory } = player
 
-  const { spares, hasUnseenBoxes, reserveOf, kindOf } = createSpares(options)
+  const { spares, sought, reserveOf, kindOf } = createSpares(options)
   /** How many of an item were carried when it was only a guess that there is enough of it. */
   const guessedWith = new Map<string, number>()
 
@@ -141,15 +141,16 @@ export function createScaffoldMaterial(options: MaterialOptions) {
     toFetch(count: number, reserved: Counts): ScaffoldToFetch {
       const found = spares(reserved, new Map())
       const known = inOrder(found.filter(({ atStations, isGuess }) => atStations > 0 && !isGuess))
-      const guesses = inOrder(found.filter((spare) => spare.isGuess && !isGuessedInVain(spare)))
+      const guesses = inOrder([
+        ...found.filter((spare) => spare.isGuess && !isGuessedInVain(spare)),
+        ...sought(),
+      ])
       const isUsed = (spare: Spare) => !isTooSlow(spare, count, known)
       const carried = take(found.filter(isUsed), count, (spare) => spare.carried)
       const lacking = count - carried.values().reduce((sum, share) => sum + share, 0)
       const fetch = take(fetched(known, guesses, lacking), lacking, (spare) =>
         spare.isUncounted ? lacking : spare.atStations,
       )
-      const isSought = lacking > 0 && fetch.size === 0 && hasUnseenBoxes() && !unavailable.has(soughtItem)
-      if (isSought) fetch.set(soughtItem, lacking)
       // The reserve stays with the player, too: were it left at the station, there would be less to use at the next look.
       return { fetch, carried: new Map([...carried].map(([item, share]) => [item, share + reserveOf(item)])) }
     },
@@ -199,6 +200,12 @@ function createSpares({ site, player, stations, unavailable, stillNeeded }: Mate
       })
   }
 
+  /** As a guess, while nothing is known of some boxes. */
+  function sought(): Spare[] {
+    if (!hasUnseenBoxes() || unavailable.has(soughtItem)) return []
+    return [{ item: soughtItem, carried: 0, atStations: assumedCount, isGuess: true, isUncounted: true }]
+  }
+
   const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
 
   const isSuitable = (item: string) => isScaffolding(item, blocks) && kindOf(item)?.item === item
@@ -209,7 +216,7 @@ function createSpares({ site, player, stations, unavailable, stillNeeded }: Mate
     return kind && { ...kind, axis: null, accepts: (state) => blocks.nameOf(state) === item }
   }
 
-  return { spares, hasUnseenBoxes, reserveOf, kindOf }
+  return { spares, sought, reserveOf, kindOf }
 }
 
 /** How many of each item are fetched, and how many of what is carried are to stay with the player. */

@@ -242,6 +242,16 @@ test('boxes of which nothing is known are looked into when there is nothing else
   expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
 })
 
+test('where much time is saved, boxes of which nothing is known are looked into, though there is enough of what is dug slowly', () => {
+  const boxes = { cobblestone: 500, '': null }
+
+  expect(materialOf({ boxes }).toFetch(20, nothing).fetch).toEqual(new Map([['dirt', 20]]))
+  expect(materialOf({ boxes }).toFetch(1, nothing).fetch).toEqual(new Map([['cobblestone', 1]]))
+  expect(materialOf({ boxes, unavailable: ['dirt'] }).toFetch(20, nothing).fetch).toEqual(
+    new Map([['cobblestone', 20]]),
+  )
+})
+
 test('a station that was not searched yet may have boxes with material', () => {
   expect(materialOf({ isSearched: false }).toFetch(40, nothing).fetch).toEqual(new Map([['dirt', 40]]))
   expect(materialOf({ isSearched: false, unavailable: ['dirt'] }).toFetch(40, nothing).fetch).toEqual(nothing)
