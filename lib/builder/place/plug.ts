@@ -1,4 +1,7 @@
 import { attempt } from '../../failure.ts'
+import { isGravityBlock } from '../../game/blocks/support.ts'
+import type { BlockKind } from '../../game/blocks.ts'
+import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
 import { blockAt, eyesAt, type Position } from '../../game/position.ts'
 import { digReach, distanceToBlock } from '../../game/reach.ts'
@@ -8,15 +11,17 @@ import { type Turns, waitUntil } from '../../waiting.ts'
 import type { GoNear, ScaffoldTowards } from '../move/go-near.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import { limits } from '../policy/limits.ts'
-import { noScaffolding, type ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
+import { isDugAgain, noScaffolding, type ScaffoldMaterial } from '../scaffold/scaffold-material.ts'
 import type { ScaffoldBlocks } from '../scaffold/scaffold-store.ts'
+import type { Site } from '../site/site.ts'
 import type { Supply } from '../supply/supply.ts'
 
 interface PlugOptions extends Turns {
   readonly player: Player
   readonly scaffolding: ScaffoldBlocks
+  readonly site: Pick<Site, 'kinds'>
   readonly material: Pick<ScaffoldMaterial, 'carried' | 'toFetch'>
-  readonly supply: Pick<Supply, 'fetch' | 'countAgain'>
+  readonly supply: Pick<Supply, 'fetch' | 'countAgain' | 'unavailable'>
   readonly goNear: GoNear
   readonly scaffoldTowards: ScaffoldTowards
   readonly onGone: () => void
@@ -24,17 +29,18 @@ interface PlugOptions extends Turns {
 
 /**
  * Takes sources of lava away, for which it fetches blocks if need be: one takes the place of each, on a column where the lava
- * has washed away what was under it, and all are dug again. Resolves with why some sources are left; empty when none is.
+ * has washed away what was under it, and all are dug again, so that they may be the art's own where there are no others. Resolves
+ * with why some sources are left; empty when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
-  const { player, scaffolding, material, supply, goNear, onGone, clock, signal } = options
+  const { player, scaffolding, supply, goNear, onGone, clock, signal } = options
   const isOpen = (cell: Position) => cellHas(player.world, cell, player.blocks.isReplaceable)
   let reason: Text = ''
   for (const source of sources) {
     const { cells, used } = columnUpTo(source, player)
-    const [kind] = material.carried(cells.length, new Map())
+    const kind = carriedFor(cells.length, options)
     if (!kind) {
-      const { fetch } = material.toFetch(cells.length, new Map())
+      const fetch = fetchedFor(cells.length, options)
       if (fetch.size === 0) return noScaffolding
       await supply.fetch(fetch)
       return ''
@@ -63,6 +69,29 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
     await supply.countAgain(kind.item ?? kind.name)
   }
   return reason
+}
+
+function carriedFor(count: number, options: PlugOptions): BlockKind | undefined {
+  const { material, player } = options
+  const carried = countItems(player.inventory.slots())
+  const [scaffold] = material.carried(count, new Map())
+  return scaffold ?? plugsOfArt(options).find(({ name }) => (carried.get(name) ?? 0) >= count)
+}
+
+function fetchedFor(count: number, options: PlugOptions): ReadonlyMap<string, number> {
+  const { material, supply } = options
+  const { fetch } = material.toFetch(count, new Map())
+  const own = plugsOfArt(options).find(({ name }) => !supply.unavailable.has(name))
+  return fetch.size > 0 || !own ? fetch : new Map([[own.name, count]])
+}
+
+/** Blocks of the art, each placed by the item of its name, that stay on any block under them and can be dug again; carpets last. */
+function plugsOfArt({ site, player: { blocks } }: PlugOptions): BlockKind[] {
+  const staysOnBlock = ({ name, isFlat }: BlockKind) =>
+    isFlat || isGravityBlock(name) || blocks.cubeDigSeconds(name) !== null
+  return site.kinds
+    .filter((kind) => kind.item === kind.name && staysOnBlock(kind) && isDugAgain(kind.name))
+    .sort((a, b) => Number(a.isFlat) - Number(b.isFlat))
 }
 
 /** To where the eyes are over the block under a source: an anti-cheat lets no face be clicked that is turned away. */

@@ -81,6 +81,8 @@ export function siteOf(
   return {
     ...byNumber,
     ...findWater(byNumber, indexAt),
+    /** What the art is made of. */
+    kinds: kinds as readonly BlockKind[],
     usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
     /** How many of each item all blocks take. */
     material: byNumber.itemsOf(cells.keys()) as ReadonlyMap<string, number>,
