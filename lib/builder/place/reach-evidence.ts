@@ -28,12 +28,14 @@ export function clickDistance(feet: Position, clicked: Position): ClickDistance 
 
 /**
  * Learns how far away this server lets blocks be clicked. A supposed reach is on trial: blocks that failed from afar are placed
- * from nearer, or fail from there, too. Then they had failed for another reason, such as protection, and all is counted anew.
+ * from nearer, or fail from there, too. Then a shorter reach may explain it, or they have failed for another reason, such as
+ * protection, and all is counted anew.
  */
 export function createReachEvidence(maxReach: () => number) {
   let nearest = createDistances()
   let middle = createDistances()
-  const failedBlocks = new Set<number>()
+  /** By block, the nearest click that failed. */
+  const failedBlocks = new Map<number, ClickDistance>()
   let trial = createTrial([])
   let reach: number | null = null
   let isConfirmed = false
@@ -52,19 +54,28 @@ export function createReachEvidence(maxReach: () => number) {
     return toNearest?.blocks ?? null
   }
 
-  function noteDistance(index: number, { toNearest, toMiddle }: ClickDistance, isPlaced: boolean): void {
+  function count({ toNearest, toMiddle }: ClickDistance, isPlaced: boolean, times = 1): void {
+    nearest.note(toNearest, isPlaced, times)
+    middle.note(toMiddle, isPlaced, times)
+  }
+
+  /** Of the failures of a block, the nearest alone counts. */
+  function noteDistance(index: number, click: ClickDistance, isPlaced: boolean): void {
+    const before = failedBlocks.get(index)
     if (isPlaced) failedBlocks.delete(index)
-    else if (failedBlocks.has(index)) return
-    else failedBlocks.add(index)
-    nearest.note(toNearest, isPlaced)
-    middle.note(toMiddle, isPlaced)
+    else if (before && before.toNearest <= click.toNearest) return
+    else {
+      if (before) count(before, false, -1)
+      failedBlocks.set(index, click)
+    }
+    count(click, isPlaced)
   }
 
   /** Says whether the reach is another now. */
   function suppose(next: number | null): boolean {
     if (next === null || next === reach || next >= maxReach()) return false
     reach = next
-    trial = createTrial(failedBlocks)
+    trial = createTrial(failedBlocks.keys())
     return true
   }
 
@@ -84,14 +95,14 @@ export function createReachEvidence(maxReach: () => number) {
       trial.note(index, isPlaced)
       isConfirmed ||= trial.isConfirmed()
       noteDistance(index, click, isPlaced)
-      if (!isConfirmed && trial.isRefuted()) countAnew()
-      else if (!isPlaced) suppose(limit())
+      const isShorter = !isPlaced && suppose(limit())
+      if (!isShorter && !isConfirmed && trial.isRefuted()) countAnew()
       return reach !== before
     },
     /** Only blocks that fail are left: each is clicked once from where every server allows it. Says whether the reach is new. */
     suspect(): boolean {
-      if (!hasPlaced || unsuspected !== undefined || failedBlocks.isSubsetOf(suspected)) return false
-      for (const index of failedBlocks) suspected.add(index)
+      if (!hasPlaced || unsuspected !== undefined || suspected.isSupersetOf(failedBlocks)) return false
+      for (const index of failedBlocks.keys()) suspected.add(index)
       hasPlaced = false
       unsuspected = reach
       return suppose(minReach)
@@ -117,10 +128,10 @@ function createDistances() {
   const failed = new Uint32Array(bucketCount)
 
   return {
-    note(blocks: number, isPlaced: boolean): void {
+    note(blocks: number, isPlaced: boolean, times: number): void {
       const bucket = Math.min(bucketCount - 1, Math.floor(blocks * bucketsPerBlock))
-      if (isPlaced) placed[bucket]!++
-      else failed[bucket]!++
+      const counts = isPlaced ? placed : failed
+      counts[bucket]! += times
     },
     /** The distance that best parts the blocks that were placed from those that failed; null when none does. */
     limit(): { readonly blocks: number; readonly mistaken: number } | null {

@@ -53,3 +53,20 @@ test('a reach is learnt from later blocks when those that failed from afar fail 
 
   expect([supposed, inVain, learnt]).toEqual([5, null, 5])
 })
+
+test('a reach is shorter than supposed when a block fails from nearer, too, and none fails from nearer still', () => {
+  const evidence = createReachEvidence(() => 5.3)
+  const note = (toNearest: number, isPlaced: boolean, first: number, count = 12) => {
+    const distance = { toNearest, toMiddle: toNearest + 0.5 }
+    for (let index = first; index < first + count; index++) evidence.note(index, distance, isPlaced)
+    return evidence.reach()
+  }
+
+  note(3.5, true, 12)
+  const supposed = note(5, false, 0)
+  const failedFrom = [4.9, 4.8, 4.6, 4.5].map((blocks, index) => note(blocks, false, index, 1))
+  const learnt = note(4, true, 0)
+
+  expect([supposed, failedFrom, learnt]).toEqual([5, [4.9, 4.8, 4.6, 4.5], 4.5])
+  expect(evidence.isConfirmed()).toBe(true)
+})
