@@ -25,7 +25,8 @@ const landingTimeoutMs = 2000
 const fullHealth = 20
 /** Whatever is so far below the feet is trodden on; `Entity.getOnPosLegacy` of the game. */
 const trodDepth = 0.2
-const noLandingOn = /^(water|lava|farmland|turtle_egg)$/
+const noLandingOn = /^(farmland|turtle_egg)$/
+const fluids = /^(water|lava)$/
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
 export function createMovement(session: PlayerSession, mode: () => MovementMode, log: Pick<Log, 'warn'>) {
@@ -55,6 +56,9 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
   const isToBeAvoided = (state: number, cell: Position) =>
     noLandingOn.test(blocks.nameOf(state)) || Boolean(seenGroundAt(cell.x, cell.y, cell.z)?.isAvoided)
   const carries = (state: number) => blocks.isSolid(state) && blocks.height(state) >= trodDepth
+  const isFluid = (state: number) => fluids.test(blocks.nameOf(state))
+  /** On such a block the body stands out of a fluid beside it. */
+  const isFull = (state: number) => blocks.isSolid(state) && blocks.height(state) >= 1
 
   /**
    * Whether it comes to stand if it stops flying: without harm, or else with half of its health left. Plants don't count. On lava the
@@ -67,6 +71,8 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
     for (let down = 0; down <= within; down++) {
       const cells = columns.map((column) => ({ ...column, y: Math.floor(at.y - 0.01) - down }))
       if (cells.some((cell) => cellHas(world, cell, (state) => isToBeAvoided(state, cell)))) return false
+      if (cells.some((cell) => cellHas(world, cell, isFull))) return true
+      if (cells.some((cell) => cellHas(world, cell, isFluid))) return false
       if (cells.some((cell) => cellHas(world, cell, carries))) return true
     }
     return false

@@ -43,6 +43,19 @@ test('a bot high in the air stays there, and so does one over lava or water', as
   expect(player.body.position().y).toBe(63)
 })
 
+test('a bot lands on the edge of a block beside water, but not on a slab beside it', async () => {
+  await using place = await botPlace({ spawn })
+  const { world, player, signal } = place
+  const landsOn = async (x: number, edge: string) => {
+    world.fill({ min: { x, y: 61, z: 0 }, max: { x, y: 61, z: 1 } }, edge)
+    world.fill({ min: { x: x + 1, y: 61, z: 0 }, max: { x: x + 2, y: 61, z: 1 } }, 'water')
+    await player.body.travel({ x: x + 1.1, y: 62.5, z: 0.5 }, { within: 0, signal })
+    return player.body.land(signal)
+  }
+
+  expect([await landsOn(8, 'glass'), await landsOn(16, 'oak_slab[type=bottom]')]).toEqual([true, false])
+})
+
 test('a bot over a carpet on farmland stays in the air, as it would trample it', async () => {
   await using place = await botPlace({ spawn })
   const { world, player, signal } = place
