@@ -9,6 +9,8 @@ const [trialSetBacks, trialMs] = [2, 10_000]
 const firstPauseMs = 30_000
 /** In flight, so many set-backs within this time are enough: more than a bot needs to learn to fly with inertia, and to be more careful. */
 const [maxSetBacks, withinMs] = [30, 30_000]
+/** Over nothing that is near it would be held in the air for good: after so long it falls, though that hurts. */
+const heldMs = 10_000
 
 export type Grounding = ReturnType<typeof createGrounding>
 
@@ -27,6 +29,7 @@ export function createGrounding(
   let mayTryAt = Number.NEGATIVE_INFINITY
   let pauseMs = firstPauseMs
   let setBacks: number[] = []
+  let heldSince: number | null = null
   let isGrounded = false
 
   function ground(mayHurt: boolean): boolean {
@@ -59,9 +62,10 @@ export function createGrounding(
     setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
     if (isGrounded) {
       if (now - since < trialMs && setBacks.length >= trialSetBacks) flyAgain()
-    } else {
-      // Over nothing that is near it would be held in the air for good: in the end it falls, though that hurts.
-      if (setBacks.length >= maxSetBacks) ground(setBacks.length >= 2 * maxSetBacks)
+    } else if (setBacks.length < maxSetBacks) heldSince = null
+    else {
+      heldSince ??= now
+      ground(now - heldSince >= heldMs)
     }
   })
   // Not in the middle of a jump: put back there again and again, it would be in the air for good.
