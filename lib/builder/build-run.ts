@@ -40,7 +40,7 @@ export async function runBuild(options: RunOptions): Promise<RunEnd> {
   }
   const supply = createSupply(options, meals, () => strategy().wayBack())
   const { unavailable } = supply
-  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded })
+  const material = createScaffoldMaterial({ ...options, unavailable, stillNeeded, isInVain })
   const flying = createFlyStrategy(options, material, isInVain)
   const walking = createWalkStrategy(options, material, isInVain, unavailable)
   const strategy = () => (player.body.canFly() ? flying : walking)

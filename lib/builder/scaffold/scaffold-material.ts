@@ -30,6 +30,8 @@ interface MaterialOptions {
   /** Items that no station had when the bot last looked. */
   readonly unavailable: ReadonlySet<string>
   readonly stillNeeded: () => Counts
+  /** Whether the last trip has placed nothing. */
+  readonly isInVain: () => boolean
 }
 
 /** The number that can be had of an item beyond what the art still takes of it. */
@@ -55,7 +57,7 @@ const plenty = 128
 const soughtItem = 'dirt'
 /** Seconds that the art's own items count as slower to dig: what is lost of them may be missing in the end. */
 const ownItemSeconds = 1
-/** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. */
+/** Of the art's own items so many more are kept than it takes: the inventory shows a block for a moment after it was placed. None after a trip that was in vain. */
 const ownReserve = 1
 /** Items that digging by hand does not give back, and the seconds that they count as slower to dig: used where nothing else is left. */
 const lost = { items: /glass$|leaves$/, seconds: 60 } as const
@@ -161,7 +163,8 @@ export function createScaffoldMaterial(options: MaterialOptions) {
 }
 
 /** The material that can be spared, carried and in boxes, as far as it is known. */
-function createSpares({ site, player, stations, unavailable, stillNeeded }: MaterialOptions) {
+function createSpares(options: MaterialOptions) {
+  const { site, player, stations, unavailable, stillNeeded, isInVain } = options
   const { blocks, inventory } = player
 
   /** Items in boxes as last seen, and those of boxes that may hold some, as far as is known: '' where only a look tells. */
@@ -209,7 +212,7 @@ function createSpares({ site, player, stations, unavailable, stillNeeded }: Mate
     return [{ item: soughtItem, carried: 0, atStations: assumedCount, isGuess: true, isUncounted: true }]
   }
 
-  const reserveOf = (item: string) => (site.material.has(item) ? ownReserve : 0)
+  const reserveOf = (item: string) => (site.material.has(item) && !isInVain() ? ownReserve : 0)
 
   const isSuitable = (item: string) => isScaffolding(item, blocks) && kindOf(item)?.item === item
 

@@ -23,6 +23,7 @@ interface Had {
   readonly unavailable?: readonly string[]
   /** Whether all boxes of the station are known. */
   readonly isSearched?: boolean
+  readonly isInVain?: boolean
 }
 
 function materialOf({
@@ -32,6 +33,7 @@ function materialOf({
   needed = {},
   unavailable = [],
   isSearched = true,
+  isInVain = false,
 }: Had) {
   const blocks = { ...fakeBlocks(), cubeDigSeconds: (name: string) => seconds[name] ?? null }
   const holding = (item: string, count: number) => new Map(count > 0 ? [[item, count]] : [])
@@ -58,6 +60,7 @@ function materialOf({
     ],
     unavailable: new Set(unavailable),
     stillNeeded: () => stillNeeded,
+    isInVain: () => isInVain,
   })
 }
 
@@ -103,6 +106,16 @@ test('the art keeps what it still takes and one more, carried and in the boxes',
 
   expect(namesOf(material.carried(40, nothing))).toEqual(Array(4).fill('white_wool'))
   expect(material.toFetch(40, nothing).fetch).toEqual(new Map([['netherrack', 36]]))
+})
+
+test('the one more than the art takes is used as well after a trip that was in vain', () => {
+  const slots = [{ item: 'white_wool', count: 2 }]
+  const needed = { white_wool: 1 }
+
+  expect(materialOf({ slots, needed }).carried(1, new Map([['white_wool', 1]]))).toEqual([])
+  expect(materialOf({ slots, needed, isInVain: true }).carried(1, new Map([['white_wool', 1]]))).toHaveLength(
+    1,
+  )
 })
 
 test("a surplus of the art's own blocks serves where there is nothing else", () => {
