@@ -8,7 +8,7 @@ import { runBuild } from './build-run.ts'
 import { runDestroy } from './destroy-run.ts'
 import { type BuildStores, openBuild } from './open-build.ts'
 import { limits } from './policy/limits.ts'
-import { watchStandstill } from './stall-detector.ts'
+import { watchStandstill } from './standstill.ts'
 
 export function createBuilder({ bot, ...stores }: BuildStores & { readonly bot: PlayerSource }): MapBuilder {
   return {

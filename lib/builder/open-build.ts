@@ -22,7 +22,7 @@ import { createScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import { createAged } from './site/aging.ts'
 import { type Site, siteOf } from './site/site.ts'
 import { beginCells } from './site/site-cells.ts'
-import { createInterruptions } from './stall-detector.ts'
+import { createInterruptions, createStallDetector } from './stall-detector.ts'
 import { type Belongings, openBelongings } from './supply/belongings.ts'
 import type { BelongingsStore, UnpackedStore } from './supply/ports.ts'
 import type { StationMemory } from './supply/stations.ts'
@@ -66,6 +66,7 @@ export function openBuild(job: BuildJob, stores: BuildStores) {
   const traces = {
     poured: new Map(),
     tried: createLedger(),
+    stall: createStallDetector(clock),
     aged: createAged(job.shortLived),
     survey: {},
   }

@@ -18,6 +18,7 @@ import type { ProgressKeeper } from './progress.ts'
 import type { ScaffoldBlocks } from './scaffold/scaffold-store.ts'
 import type { Aged } from './site/aging.ts'
 import type { Site } from './site/site.ts'
+import type { StallDetector } from './stall-detector.ts'
 import type { Belongings } from './supply/belongings.ts'
 import type { Station } from './supply/stations.ts'
 import type { Unpacking } from './supply/unpacking.ts'
@@ -56,6 +57,7 @@ export interface RunOptions extends OfJob, SiteTravel, Turns {
   readonly scaffolding: ScaffoldBlocks
   readonly poured: WashOptions['poured']
   readonly tried: Ledger
+  readonly stall: StallDetector
   readonly aged: Aged
   /** Whether nobody has looked at all of the map before this build, for as long as it has not passed that look. */
   readonly survey: { isFirst?: boolean }

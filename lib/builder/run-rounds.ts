@@ -10,7 +10,6 @@ import type { RunOptions } from './run-options.ts'
 import { blockStatus, type Comparison } from './site/compare.ts'
 import { inTheWay } from './site/in-the-way.ts'
 import { createInspector, type Inspector } from './site/inspect.ts'
-import { createStallDetector } from './stall-detector.ts'
 import type { Meals } from './supply/meals.ts'
 
 /** The goal of a run: that an art stands, or that it is gone. */
@@ -37,9 +36,9 @@ interface RunGoal {
  * open, or a way that is closed, ends a round, not the run. Rejects with a `Failure` that says why it can't go on.
  */
 export async function runRounds(options: RunOptions, meals: Meals, goal: RunGoal): Promise<RunEnd> {
-  const { player, scaffolding, clock, log, progress, signal } = options
+  const { player, scaffolding, stall, clock, log, progress, signal } = options
   const inspector = createInspector(options)
-  const stall = createStallDetector(clock)
+  stall.begin()
   const freeing = { ...options, pools: options.site, onDug: progress.repaired, isOfArt: goal.isOfArt }
   let isAtSite = false
   let hasWorked = false

@@ -15,6 +15,7 @@ import { chooseProfile } from '../../lib/builder/policy/placement-profile.ts'
 import { createProgress } from '../../lib/builder/progress.ts'
 import { createScaffoldBlocks } from '../../lib/builder/scaffold/scaffold-store.ts'
 import { createAged } from '../../lib/builder/site/aging.ts'
+import { createStallDetector } from '../../lib/builder/stall-detector.ts'
 import { createStationMemory } from '../../lib/builder/supply/stations.ts'
 import { openUnpacking } from '../../lib/builder/supply/unpacking.ts'
 import { createLedger } from '../../lib/builder/work/ledger.ts'
@@ -120,6 +121,7 @@ async function failure({
     scaffolding,
     poured: new Map(),
     tried: createLedger(),
+    stall: createStallDetector(clock),
     aged: createAged(),
     survey: {},
     clock,

@@ -101,3 +101,19 @@ test('scaffolding in a new place is work and begins the count anew, but not the 
   expect([moved.includes(true), stall.isHopeless()]).toEqual([false, false])
   expect(await isIdleAfter(0)).toBe(true)
 })
+
+test.each([
+  ['its first look alone', 1, false],
+  ['a round more', 2, true],
+])('runs that begin anew again and again, each after %s', async (_, looks, isHopeless) => {
+  const clock = createHandClock()
+  const stall = createStallDetector(clock)
+
+  for (let run = 0; run < maxStalledRounds + 1; run++) {
+    stall.begin()
+    for (let look = 0; look < looks; look++) stall.compared(comparison([0, 1, 2]))
+    await clock.advance(minStalledMs)
+  }
+
+  expect(stall.isHopeless()).toBe(isHopeless)
+})

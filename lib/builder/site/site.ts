@@ -81,7 +81,7 @@ export function siteOf(
   return {
     ...byNumber,
     ...findWater(byNumber, indexAt),
-    /** What the art is made of. */
+    /** The kinds of its blocks. */
     kinds: kinds as readonly BlockKind[],
     usesBuckets: kinds.some(({ bucketUse }) => bucketUse !== null),
     /** How many of each item all blocks take. */
