@@ -36,7 +36,7 @@ export function createSupportPlanner(
   }
 
   const coverOf = columnTops(site, (index) => !site.isWater(index))
-  const isUnderArt = ({ x, y, z }: Position) => y < coverOf(x, z)
+  const isUnderArt = ({ x, y, z }: Position) => !site.isWater(site.indexAt(x, y, z)) && y < coverOf(x, z)
 
   /** The cells in order, and with the blocks, numbered after those of the art, each after what it is placed against. */
   return async (wanted: readonly number[], maxCells: number) => {
