@@ -1,3 +1,5 @@
+import { minBy } from '../../collections.ts'
+import { cellsBeside } from '../../game/faces.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position, withoutRepeats } from '../../game/position.ts'
@@ -9,6 +11,8 @@ import type { Site } from '../site/site.ts'
 import type { SupplyOptions } from './supply-options.ts'
 
 const faceDown = 0
+/** So many blocks more are dug rather than one that hangs. */
+const hangingBlocks = 100
 
 interface OverItemOptions extends Pick<SupplyOptions, 'site' | 'player' | 'clock' | 'signal'> {
   /** Around the art, with the ways to it. */
@@ -17,25 +21,54 @@ interface OverItemOptions extends Pick<SupplyOptions, 'site' | 'player' | 'clock
 }
 
 /**
- * The blocks of the art that are in the way to an item: for a bot that flies those over it. A walker digs the shortest way there
- * and back; where none can be dug, the blocks under the item, too, so that it falls to where one leads.
+ * The blocks of the art that are in the way to an item: for a bot that flies, those over it or over a place beside it. A walker digs
+ * the shortest way there and back; where none can be dug, the blocks under the item, too, so that it falls to where one leads.
  */
 export async function blocksOverItem(
   item: DroppedItem,
   options: OverItemOptions,
 ): Promise<readonly Position[]> {
   const { site, player, isKept } = options
-  const { blocks, body, world } = player
-  const way = body.canFly() ? null : await planWay(item, options)
-  if (way) return way
-  const isStanding = (cell: Position) =>
-    site.has(cell) && cellHas(world, cell, (state) => !blocks.isReplaceable(state))
-  const lowest = body.canFly() ? item.position.y + 1 : site.min.y
-  const column: Position[] = []
-  for (let { y } = site.max; y >= lowest; y--)
-    if (isStanding({ ...item.position, y })) column.push({ ...item.position, y })
+  const { position } = item
+  const column = player.body.canFly()
+    ? columnOver(item, options)
+    : ((await planWay(item, options)) ?? columnFrom({ ...position, y: site.min.y }, options))
   return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
 }
+
+/**
+ * The shortest column from which the item is picked up. Where the lowest block hangs, it takes scaffolding to place it again, which
+ * falls to where the item lies: there another column is dug.
+ */
+function columnOver({ position, lies }: DroppedItem, options: OverItemOptions): readonly Position[] {
+  const { site, player } = options
+  const isStanding = isStandingIn(player)
+  const isAttached = (block: Position) => [...cellsBeside(block), below(block)].some(isStanding)
+  const mayStand = (cell: Position) => [cell, above(cell)].every((one) => site.has(one) || !isStanding(one))
+  const places = cellsBeside(position).filter((cell) => touchesItem(middleOf(cell), lies) && mayStand(cell))
+  const columns = [above(position), ...places]
+    .map((lowest) => columnFrom(lowest, options))
+    .filter((column) => column.length > 0)
+  const costOf = (column: readonly Position[]) =>
+    column.length + (isAttached(column.at(-1)!) ? 0 : hangingBlocks)
+  return minBy(columns, costOf) ?? []
+}
+
+/** The blocks of the art in a column, the highest first. */
+function columnFrom(lowest: Position, { site, player }: OverItemOptions): readonly Position[] {
+  const isStanding = isStandingIn(player)
+  const column: Position[] = []
+  for (let { y } = site.max; y >= lowest.y; y--) column.push({ ...lowest, y })
+  return column.filter((cell) => site.has(cell) && isStanding(cell))
+}
+
+const isStandingIn =
+  ({ world, blocks }: Pick<Player, 'world' | 'blocks'>) =>
+  (cell: Position): boolean =>
+    cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+
+const above = ({ x, y, z }: Position): Position => ({ x, y: y + 1, z })
+const below = ({ x, y, z }: Position): Position => ({ x, y: y - 1, z })
 
 /** The blocks that are dug on the shortest way to an item, and back, the highest first; null when there is none. */
 async function planWay(
