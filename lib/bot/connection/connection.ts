@@ -66,9 +66,12 @@ export function createConnection<Joined extends { readonly ended: AbortSignal }>
         become('disconnected', reason)
         return
       }
+      if (isHurried) {
+        become('connecting', reason)
+        continue
+      }
       delay = Math.min(maxDelay, Math.max(minDelay, delay * 2))
-      become('connecting', reason, isHurried ? undefined : delay * 1000)
-      if (isHurried) continue
+      become('connecting', reason, delay * 1000)
       waiting = new AbortController()
       const either = AbortSignal.any([signal, waiting.signal])
       const isBack = await waitToReconnect(delay * 1000, isUnanswered(reason), either).catch(() => false)

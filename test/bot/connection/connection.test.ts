@@ -245,3 +245,19 @@ test('connecting again by hand ends the wait for the next attempt', async () => 
   expect(attempts.map(({ at }) => at)).toEqual([0, 1000])
   await connection.disconnect()
 })
+
+test('leaving by itself to come back at once does not lengthen the wait after a failure', async () => {
+  const { clock, attempts, connection } = situation()
+  connection.connect()
+  for (let time = 0; time < 8; time++) {
+    await clock.advance(0)
+    const end = attempts.at(-1)!.succeed()
+    await clock.advance(1000)
+    if (time < 7) connection.retry()
+    end()
+  }
+  await clock.advance(5000)
+
+  expect(attempts.at(-1)!.at - attempts.at(-2)!.at).toBe(1000 + 5000)
+  await connection.disconnect()
+})
