@@ -32,7 +32,7 @@ export function createPlacement(session: HandSession): Placing {
   const settled = createChannel<PlaceSettled>()
   const ledger = createPlacementLedger<PlaceOrder>()
   const hasSequence = hasFeature(session, 'blockPlaceHasInsideBlock') && game.registry.version['>=']('1.19')
-  const used = createUsedItems(session.inventory)
+  const used = createUsedItems(session.inventory, clock)
   const unshown = createUnshownBlocks(session)
   /** Running average over what was placed. */
   let roundTripMs = 100
