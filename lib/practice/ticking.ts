@@ -19,8 +19,10 @@ const maxLoadingTicks = 60
 export function tick(network: Network): void {
   for (const subServer of network.subServers.values()) {
     subServer.schedule.run()
-    subServer.randomTicks.tick()
-    subServer.items.tick()
+    if (subServer.isUp) {
+      subServer.randomTicks.tick()
+      subServer.items.tick()
+    }
     subServer.entities.tick()
     subServer.flushChanges()
   }

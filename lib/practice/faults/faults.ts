@@ -62,10 +62,13 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     /** The server goes down, kicks all players, and comes back on the same port with the same world; of several, after the last. */
     async restart(downMs: number): Promise<void> {
       restarts++
+      const stopped = [...subServers.values()].filter(({ isUp }) => isUp)
+      for (const target of stopped) target.isUp = false
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
       if (restarts === 1) await parts.closePort()
       await sleep(downMs)
       restarts--
+      for (const target of stopped) target.isUp = true
       if (restarts === 0) await parts.openPort()
     },
     /** One sub-server goes down: its players move to another one, or are kicked when there is none. */

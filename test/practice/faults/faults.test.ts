@@ -81,6 +81,18 @@ test('after a restart the same world waits on the same port', async () => {
   expect(world.blockAt(1, 61, 1)).toBe('gold_block')
 })
 
+test('items that lie about are there after a long restart: they do not age while the server is down', async () => {
+  await using world = await startTestWorld()
+  const { items } = world.subServer('1')
+  items.drop({ x: 1.5, y: 61, z: 1.5 }, { name: 'stone', count: 1 })
+
+  await world.faults.restart(6 * 60_000)
+  const after = items.all().length
+  await pause(6 * 60_000, systemClock, new AbortController().signal)
+
+  expect([after, items.all().length]).toEqual([1, 0])
+})
+
 test('a server that restarts twice at once comes back after the second time', async () => {
   await using world = await startTestWorld()
 
