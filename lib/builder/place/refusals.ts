@@ -63,8 +63,27 @@ export function createRefusals(
 
   const hasPlacedNear = (index: number) => around(index, vicinityBlocks).some(([other]) => isPlaced(other))
 
+  const forgetAll = () => {
+    for (const known of [failures, areas, types]) known.clear()
+  }
+
+  /** So many of these blocks, or fewer, from all over the place. */
+  function spread(blocks: readonly number[], most: number): number[] {
+    const step = Math.max(1, Math.floor(blocks.length / most))
+    return blocks.filter((_, position) => position % step === 0)
+  }
+
+  /** The server has refused all until now: a few tell whether it still refuses the areas. */
+  function probeAreas(): void {
+    const all = Array.from({ length: site.count }, (_, index) => index)
+    const refused = all.filter((index) => areas.has(index) && tries.wasRefused(index))
+    probes = new Set(spread(refused, limits.place.maxProbes))
+  }
+
   function notePlaced(index: number): Meaning {
     placements++
+    if (areas.has(index) && tries.wasRefused(index)) forgetAll()
+    else if (placements === 1) probeAreas()
     tries.placed(index)
     probes.delete(index)
     wasPlaced[index] = 1
@@ -140,7 +159,7 @@ export function createRefusals(
     },
     /** Blocks are clicked in this way from now on: what has failed in others may not fail in one that is new. */
     begin(way: string): void {
-      if (ways.admitsOnce(way)) for (const known of [failures, areas, types]) known.clear()
+      if (ways.admitsOnce(way)) forgetAll()
     },
     /** A sentence about those of these blocks that the server is known to refuse; empty when there are none. */
     reasonFor(blocks: readonly number[]): Text {

@@ -158,3 +158,28 @@ test('after fifty in vain a block or two are tried again at a time, and a single
   refusals.retry(others, 0)
   expect(others.some(refusals.isDoubtful)).toBe(false)
 })
+
+test('where all was refused until a block was placed, a few blocks tell whether the areas still are', () => {
+  const wide = siteOf(flatArt(40, ['red_carpet']))
+  const at = (x: number, z: number) => wide.indexAt(x, 0, z)
+  const open = (refusals: ReturnType<typeof createRefusals>) =>
+    allOf(wide).filter((index) => !refusals.isDoubtful(index)).length
+  const refusedAround = () => {
+    const refusals = createRefusals(wide)
+    for (let x = 0; x < 8; x++) for (let z = 0; z < 4; z++) refusals.note(at(x, z), 'refused')
+    const before = open(refusals)
+    refusals.note(at(39, 39), 'placed')
+    return { refusals, before, probes: open(refusals) - before }
+  }
+
+  const lifted = refusedAround()
+  lifted.refusals.note(at(0, 0), 'placed')
+  const still = refusedAround()
+  still.refusals.note(at(0, 0), 'refused')
+
+  expect(lifted.before).toBeLessThan(wide.count)
+  expect(lifted.probes).toBeGreaterThan(0)
+  expect(lifted.probes).toBeLessThanOrEqual(16)
+  expect(open(lifted.refusals)).toBe(wide.count)
+  expect(open(still.refusals)).toBe(still.before)
+})
