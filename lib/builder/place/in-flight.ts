@@ -38,7 +38,7 @@ export function createInFlight(
       work.set(id, outcome === 'placed' ? stage.done : isDoubtful(id) ? stage.givenUp : stage.todo)
     },
     count: () => orders.size,
-    cells: () => [...orders.values()].map(({ target }) => target),
+    blocks: () => [...orders.values()].map(({ id }) => id),
     has,
     /** Whether a neighbour of the cell is being placed, against which something can be placed then. */
     hasBeside: ({ x, y, z }: Position) => neighbours.some(([dx, dy, dz]) => has(x + dx, y + dy, z + dz)),

@@ -1,4 +1,3 @@
-import { pathTouchesBlock } from '../../game/clear-path.ts'
 import type { PlaceOrder, PlaceSettled } from '../../game/placing.ts'
 import type { Position } from '../../game/position.ts'
 import type { Turns } from '../../waiting.ts'
@@ -99,7 +98,7 @@ export function createPlacer(options: SweepOptions, work: SweepWork, onFailure: 
     /** Whether a block that is being placed will stand in the straight path from the player to a goal. */
     isInPath(goal: Position): boolean {
       const from = player.body.position()
-      return inFlight.cells().some((cell) => pathTouchesBlock(from, goal, cell))
+      return inFlight.blocks().some((index) => options.site.isTouched(index, from, goal))
     },
     /** Brings soon-needed items into the hotbar: those of these blocks, then those of the next. */
     prepare(first: readonly number[] = []): void {

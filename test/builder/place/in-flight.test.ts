@@ -43,7 +43,7 @@ test('a placement in flight takes its cell and an item, until it is settled', ()
   inFlight.settled({ order: orderOf(0), outcome: 'dropped' })
   inFlight.settled({ order: orderOf(1), outcome: 'placed' })
 
-  expect([...inFlight.cells()]).toEqual([])
+  expect([...inFlight.blocks()]).toEqual([])
   expect([hotbar.has('stone', 0), work.stageOf(0), work.stageOf(1)]).toEqual([true, stage.todo, stage.done])
 })
 
