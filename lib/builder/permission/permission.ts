@@ -75,13 +75,25 @@ export function createPermission(options: GroundOptions) {
 
   const isBefore = (at: Position) => classAt(at) !== 'free' && !cameLater(at)
 
+  const isSetOffByItems = (at: Position) => isPressedByItems(nameAt(at)) && isProperty(at)
+
   /** A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it. */
   function refusalToDrop({ x, y, z }: Position): Refusal | null {
     for (let below = y - 1; below >= y - fallBlocks; below--) {
       const at = { x, y: below, z }
-      if (classAt(at) !== 'free') return isPressedByItems(nameAt(at)) && isProperty(at) ? property(at) : null
+      if (classAt(at) !== 'free') return isSetOffByItems(at) ? property(at) : null
     }
     return null
+  }
+
+  /** The same of scaffolding, which may as well be elsewhere: beside its way down, too, since items scatter by a block. */
+  function refusalToScaffold(cell: Position): Refusal | null {
+    for (let at = cell; at.y > cell.y - fallBlocks; at = neighbourAt(at, down)) {
+      const beside = cellsAround(at).find(isSetOffByItems)
+      if (beside) return property(beside)
+      if (classAt(neighbourAt(at, down)) !== 'free') break
+    }
+    return refusalToDrop(cell)
   }
 
   /** Farmland that a solid block would bury, a box that it would keep shut, or a cactus that it would break. */
@@ -163,9 +175,15 @@ export function createPermission(options: GroundOptions) {
       const fixture = entityAt(isAt, cell)
       if (fixture) return fixture
       const harmed = isFlat(cell) ? null : harmedBySolid(cell)
-      return harmed ?? refusalToFill(cell) ?? (site.has(cell) ? null : refusalToDrop(cell))
+      return harmed ?? refusalToFill(cell) ?? (site.has(cell) ? null : refusalToScaffold(cell))
     },
     refusalToPour,
     refusalToTake,
   }
 }
+
+/** The eight cells beside one, corners included. */
+const cellsAround = ({ x, y, z }: Position): Position[] =>
+  [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].flatMap((dz) => (dx === 0 && dz === 0 ? [] : [{ x: x + dx, y, z: z + dz }])),
+  )

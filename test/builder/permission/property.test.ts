@@ -389,6 +389,19 @@ test.each([
 })
 
 test.each([
+  [1, 0, 1, false],
+  [1, 5, 1, false],
+  [0, 5, 1, false],
+  [0, 3, 2, true],
+])('scaffolding %i, %i and %i blocks from a plate (X, Y, Z) may be placed: %p', async (x, y, z, mayPlace) => {
+  newest.clear()
+  newest.set(at, newest.stateOf('oak_pressure_plate'))
+  const { placing } = newest.guardedPlayer('all', 'oak_pressure_plate')
+
+  expect(placing.mayPlace(beside(x, y, z))).toBe(mayPlace)
+})
+
+test.each([
   ['tripwire', false],
   ['oak_pressure_plate', false],
   ['stone_pressure_plate', true],
