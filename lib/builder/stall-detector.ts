@@ -15,8 +15,8 @@ export function createStallDetector(clock: Clock) {
   let stalledRounds = 0
   let idleRounds = 0
   let [gotOnAt, workedAt] = [clock.now(), clock.now()]
-  /** Whether anything may have been done since the run began. */
-  let hasBegun = false
+  /** Whether this run has compared before; its first comparison does not show its own work. */
+  let hasCompared = false
   /** By block number, 1 for those that were right once. */
   let everRight = new Uint8Array()
   let fewestForeign = Number.POSITIVE_INFINITY
@@ -26,6 +26,13 @@ export function createStallDetector(clock: Clock) {
   function getOn(): void {
     stalledRounds = 0
     gotOnAt = clock.now()
+  }
+
+  /** Of a server that has gone back to an older save, what was right and is not any more counts anew. */
+  function noteRollback(statuses: Uint8Array): void {
+    const isRight = (index: number) => statuses[index] === blockStatus.right
+    const lost = everRight.filter((wasRight, index) => wasRight === 1 && !isRight(index)).length
+    if (lost > limits.run.maxTakenDown) everRight = everRight.map((_, index) => Number(isRight(index)))
   }
 
   function hasNewRight(statuses: Uint8Array): boolean {
@@ -50,15 +57,16 @@ export function createStallDetector(clock: Clock) {
     begin(): void {
       idleRounds = 0
       workedAt = clock.now()
-      hasBegun = false
+      hasCompared = false
     },
     /** A build gets on when a block is right that never was before, or fewer blocks are foreign than ever before. */
     compared({ statuses, wrong, extras }: Pick<Comparison, 'statuses' | 'wrong' | 'extras'>): void {
+      if (!hasCompared) noteRollback(statuses)
       const foreign = wrong + extras.length
       const isBetter = hasNewRight(statuses) || foreign < fewestForeign
       if (isBetter) getOn()
-      else if (hasBegun) stalledRounds++
-      hasBegun = true
+      else if (hasCompared) stalledRounds++
+      hasCompared = true
       fewestForeign = Math.min(fewestForeign, foreign)
     },
     /** A round has ended, with so many actions before and after it; scaffolding where none has stood before is work, too. */

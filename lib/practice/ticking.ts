@@ -18,11 +18,10 @@ const maxLoadingTicks = 60
 /** One server tick: worlds first, then each player's updates, and the acks last. */
 export function tick(network: Network): void {
   for (const subServer of network.subServers.values()) {
+    if (!subServer.isUp) continue
     subServer.schedule.run()
-    if (subServer.isUp) {
-      subServer.randomTicks.tick()
-      subServer.items.tick()
-    }
+    subServer.randomTicks.tick()
+    subServer.items.tick()
     subServer.entities.tick()
     subServer.flushChanges()
   }

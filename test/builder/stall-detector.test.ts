@@ -117,3 +117,33 @@ test.each([
 
   expect(stall.isHopeless()).toBe(isHopeless)
 })
+
+test.each([
+  [limits.run.maxTakenDown, true],
+  [limits.run.maxTakenDown + 1, false],
+])(
+  'when a run begins with %i blocks less than were right, placing them again is hopeless after a while: %p',
+  async (lost, isHopeless) => {
+    const clock = createHandClock()
+    const stall = createStallDetector(clock)
+    const compare = (right: number) =>
+      stall.compared(
+        comparisonOf(
+          Uint8Array.from({ length: 1000 }, (_, index) =>
+            index < right ? blockStatus.right : blockStatus.missing,
+          ),
+          [],
+        ),
+      )
+    compare(1000)
+    stall.begin()
+    compare(1000 - lost)
+
+    for (let round = 0; round <= maxStalledRounds; round++) {
+      compare(1000 - lost + round)
+      await clock.advance(minStalledMs)
+    }
+
+    expect(stall.isHopeless()).toBe(isHopeless)
+  },
+)

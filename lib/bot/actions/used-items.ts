@@ -12,8 +12,8 @@ interface UsedItems {
   sent(order: PlaceOrder, item: string): void
   /**
    * The server has dealt with these, sent in this order, and shown none of their blocks. As many of them stand as items have gone, from
-   * the last on: an acknowledgement is for the last, and covers what a limit has dropped before. An item that has gone when that of
-   * another was due, which the server may still have to deal with, is left to that one.
+   * the last on: an acknowledgement is for the last, and covers what a limit has dropped before. An item that went about when another
+   * order's item was expected to go is reserved for that order.
    */
   dealtWith(orders: readonly PlaceOrder[]): void
   /** Whether it stands though it was not shown. */
@@ -21,10 +21,11 @@ interface UsedItems {
   settled(order: PlaceOrder, isPlaced: boolean): void
 }
 
-/** Those without an outcome, by when they were sent, and those of them whose items seem to be the ones that have gone. */
 interface Use {
   readonly item: string
+  /** Orders without an outcome, with the time of their click. */
   readonly open: Map<PlaceOrder, number>
+  /** Those of them to which an item that has gone was assigned. */
   readonly due: Set<PlaceOrder>
   /** Without those that have failed. */
   sent: number
@@ -33,7 +34,7 @@ interface Use {
   placed: number
 }
 
-/** Share of the time that an item takes to go that each new one changes. */
+/** Weight of each new measurement in the average. */
 const newShare = 1 / 8
 
 export function createUsedItems(
@@ -44,7 +45,7 @@ export function createUsedItems(
   const useOfOrder = new WeakMap<PlaceOrder, Use>()
   const standing = new WeakSet<PlaceOrder>()
   let before = inventory.slots().slice(0, 9)
-  /** From a click to when its item goes, as far as it was that of no other. */
+  /** Average time from a click until its item goes; measured only when a single order could have used it. */
   let delayMs: number | null = null
 
   function useOf(hotbar: number, item: string): Use {
@@ -55,16 +56,18 @@ export function createUsedItems(
     return use
   }
 
-  /** An item has gone: that of the order for which it was the time. */
-  function noteGone({ open, due }: Use): void {
+  /** Assigns an item that has gone to the order whose click best fits the usual delay. */
+  function assign({ open, due }: Use): void {
     const now = clock.now()
-    const [first, ...others] = [...open].filter(([order]) => !due.has(order))
-    if (!first) return
-    if (others.length === 0)
-      delayMs = (delayMs ?? now - first[1]) * (1 - newShare) + (now - first[1]) * newShare
-    const expected = now - (delayMs ?? 0)
-    const [order] = minBy([first, ...others], ([, sentAt]) => Math.abs(sentAt - expected))!
-    if (delayMs !== null) due.add(order)
+    const unassigned = [...open].filter(([order]) => !due.has(order))
+    if (unassigned.length === 1) {
+      const measured = now - unassigned[0]![1]
+      delayMs = delayMs === null ? measured : delayMs + (measured - delayMs) * newShare
+    }
+    if (delayMs === null) return
+    const expected = now - delayMs
+    const best = minBy(unassigned, ([, sentAt]) => Math.abs(sentAt - expected))
+    if (best) due.add(best[0])
   }
 
   inventory.changed(() => {
@@ -75,8 +78,10 @@ export function createUsedItems(
       const gone = countGone(stack, now[hotbar] ?? null)
       // More than that has not been placed but moved.
       if (gone <= 0 || gone > use.sent - use.gone) continue
+      // Of a block that was shown, the item may go after it.
+      const shown = Math.max(0, use.placed - use.gone)
       use.gone += gone
-      for (let item = 0; item < gone; item++) noteGone(use)
+      for (let item = shown; item < gone; item++) assign(use)
     }
     before = now
   })
@@ -90,8 +95,8 @@ export function createUsedItems(
     },
     dealtWith(orders) {
       const isDue = (order: PlaceOrder) => useOfOrder.get(order)?.due.has(order) === true
-      const [dueFirst, others] = [orders.filter(isDue), orders.filter((order) => !isDue(order))]
-      for (const order of [...others, ...dueFirst].reverse()) {
+      const latestFirst = orders.toReversed()
+      for (const order of [...latestFirst.filter(isDue), ...latestFirst.filter((one) => !isDue(one))]) {
         const use = useOfOrder.get(order)
         if (!use || standing.has(order)) continue
         const left = use.gone - use.placed

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { distance, type Position } from '../../game/position.ts'
 import type { Log } from '../../log.ts'
 import type { Body } from './body/body.ts'
 
@@ -9,8 +10,8 @@ const [trialSetBacks, trialMs] = [2, 10_000]
 const firstPauseMs = 30_000
 /** In flight, so many set-backs within this time are enough: more than a bot needs to learn to fly with inertia, and to be more careful. */
 const [maxSetBacks, withinMs] = [30, 30_000]
-/** Over nothing that is near it would be held in the air for good: after so long it falls, though that hurts. */
-const heldMs = 10_000
+/** With no ground near, the server would hold it in the air for ever; after this long in one place it is allowed to fall, though that hurts. */
+const [heldMs, placeBlocks] = [10_000, 1]
 
 export type Grounding = ReturnType<typeof createGrounding>
 
@@ -19,7 +20,7 @@ export type Grounding = ReturnType<typeof createGrounding>
  * the game's own client. What holds the body, or an area that is not to be entered, sets it back on foot as well: then it flies again.
  */
 export function createGrounding(
-  body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked'>,
+  body: Pick<Body, 'setBack' | 'canFly' | 'isOnGround' | 'ticked' | 'position'>,
   hasGround: (mayHurt: boolean) => boolean,
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
 ) {
@@ -29,7 +30,7 @@ export function createGrounding(
   let mayTryAt = Number.NEGATIVE_INFINITY
   let pauseMs = firstPauseMs
   let setBacks: number[] = []
-  let heldSince: number | null = null
+  let held: { readonly since: number; readonly at: Position } | null = null
   let isGrounded = false
 
   function ground(mayHurt: boolean): boolean {
@@ -62,10 +63,11 @@ export function createGrounding(
     setBacks = [...setBacks.filter((at) => now - at < withinMs), now]
     if (isGrounded) {
       if (now - since < trialMs && setBacks.length >= trialSetBacks) flyAgain()
-    } else if (setBacks.length < maxSetBacks) heldSince = null
+    } else if (setBacks.length < maxSetBacks) held = null
     else {
-      heldSince ??= now
-      ground(now - heldSince >= heldMs)
+      const at = body.position()
+      if (!held || distance(held.at, at) > placeBlocks) held = { since: now, at }
+      ground(now - held.since >= heldMs)
     }
   })
   // Not in the middle of a jump: put back there again and again, it would be in the air for good.

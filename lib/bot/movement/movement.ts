@@ -25,8 +25,6 @@ const landingTimeoutMs = 2000
 const fullHealth = 20
 /** Whatever is so far below the feet is trodden on; `Entity.getOnPosLegacy` of the game. */
 const trodDepth = 0.2
-const noLandingOn = /^(farmland|turtle_egg)$/
-const fluids = /^(water|lava)$/
 
 /** Moves the body of a connection; it walks where it may not fly, or where the settings say so. */
 export function createMovement(session: PlayerSession, mode: () => MovementMode, log: Pick<Log, 'warn'>) {
@@ -53,12 +51,12 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
   const travel = createTravel(session, grounding, walkTravel.to)
   const approach = createApproach(session, travel.travel)
 
-  const isToBeAvoided = (state: number, cell: Position) =>
-    noLandingOn.test(blocks.nameOf(state)) || Boolean(seenGroundAt(cell.x, cell.y, cell.z)?.isAvoided)
+  const seenAt = ({ x, y, z }: Position) => seenGroundAt(x, y, z)
   const carries = (state: number) => blocks.isSolid(state) && blocks.height(state) >= trodDepth
-  const isFluid = (state: number) => fluids.test(blocks.nameOf(state))
-  /** On such a block the body stands out of a fluid beside it. */
-  const isFull = (state: number) => blocks.isSolid(state) && blocks.height(state) >= 1
+  /** A body on such a block stands clear of water beside it. */
+  const isFull = (cell: Position) =>
+    !seenAt(cell)?.isNarrow &&
+    cellHas(world, cell, (state) => blocks.isSolid(state) && blocks.height(state) >= 1)
 
   /**
    * Whether it comes to stand if it stops flying: without harm, or else with half of its health left. Plants don't count. On lava the
@@ -70,9 +68,9 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
     const columns = columnsTouched(at)
     for (let down = 0; down <= within; down++) {
       const cells = columns.map((column) => ({ ...column, y: Math.floor(at.y - 0.01) - down }))
-      if (cells.some((cell) => cellHas(world, cell, (state) => isToBeAvoided(state, cell)))) return false
-      if (cells.some((cell) => cellHas(world, cell, isFull))) return true
-      if (cells.some((cell) => cellHas(world, cell, isFluid))) return false
+      if (cells.some((cell) => seenAt(cell)?.isAvoided)) return false
+      if (cells.some(isFull)) return true
+      if (cells.some((cell) => seenAt(cell)?.isWater)) return false
       if (cells.some((cell) => cellHas(world, cell, carries))) return true
     }
     return false

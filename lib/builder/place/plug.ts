@@ -1,5 +1,4 @@
 import { attempt } from '../../failure.ts'
-import { isGravityBlock } from '../../game/blocks/support.ts'
 import type { BlockKind } from '../../game/blocks.ts'
 import { countItems } from '../../game/item-stack.ts'
 import type { Player } from '../../game/player.ts'
@@ -29,8 +28,8 @@ interface PlugOptions extends Turns {
 
 /**
  * Takes sources of lava away, for which it fetches blocks if need be: one takes the place of each, on a column where the lava
- * has washed away what was under it, and all are dug again, so that they may be the art's own where there are no others. Resolves
- * with why some sources are left; empty when none is.
+ * has washed away what was under it. All of them are dug again, so the art's own blocks may be used if there are no others.
+ * Resolves with why some sources are left; empty when none is.
  */
 export async function plug(sources: readonly Position[], options: PlugOptions): Promise<Text> {
   const { player, scaffolding, supply, goNear, onGone, clock, signal } = options
@@ -74,8 +73,10 @@ export async function plug(sources: readonly Position[], options: PlugOptions): 
 function carriedFor(count: number, options: PlugOptions): BlockKind | undefined {
   const { material, player } = options
   const carried = countItems(player.inventory.slots())
-  const [scaffold] = material.carried(count, new Map())
-  return scaffold ?? plugsOfArt(options).find(({ name }) => (carried.get(name) ?? 0) >= count)
+  const [scaffold, ...others] = material.carried(count, new Map())
+  if (scaffold && others.length + 1 >= count && others.every(({ name }) => name === scaffold.name))
+    return scaffold
+  return plugsOfArt(options).find(({ name }) => (carried.get(name) ?? 0) >= count) ?? scaffold
 }
 
 function fetchedFor(count: number, options: PlugOptions): ReadonlyMap<string, number> {
@@ -85,14 +86,17 @@ function fetchedFor(count: number, options: PlugOptions): ReadonlyMap<string, nu
   return fetch.size > 0 || !own ? fetch : new Map([[own.name, count]])
 }
 
-/** Blocks of the art, each placed by the item of its name, that stay on any block under them and can be dug again; carpets last. */
+/** Blocks of the art, each placed by the item of its name, that stay on any block under them and can be dug again, the quickest first. */
 function plugsOfArt({ site, player: { blocks } }: PlugOptions): BlockKind[] {
-  const staysOnBlock = ({ name, isFlat }: BlockKind) =>
-    isFlat || isGravityBlock(name) || blocks.cubeDigSeconds(name) !== null
+  const secondsOf = ({ name }: BlockKind) => (loose.test(name) ? looseSeconds : blocks.cubeDigSeconds(name))
   return site.kinds
-    .filter((kind) => kind.item === kind.name && staysOnBlock(kind) && isDugAgain(kind.name))
-    .sort((a, b) => Number(a.isFlat) - Number(b.isFlat))
+    .filter((kind) => kind.item === kind.name && secondsOf(kind) !== null && isDugAgain(kind.name))
+    .sort((a, b) => secondsOf(a)! - secondsOf(b)!)
 }
+
+/** No full cubes that hold themselves, but placed on any block and quickly dug by hand. */
+const loose = /_carpet$|_concrete_powder$|^(red_)?sand$|^gravel$/
+const looseSeconds = 0.75
 
 /** To where the eyes are over the block under a source: an anti-cheat lets no face be clicked that is turned away. */
 async function goOver(

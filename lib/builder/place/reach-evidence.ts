@@ -95,8 +95,8 @@ export function createReachEvidence(maxReach: () => number) {
       trial.note(index, isPlaced)
       isConfirmed ||= trial.isConfirmed()
       noteDistance(index, click, isPlaced)
-      const isShorter = !isPlaced && suppose(limit())
-      if (!isShorter && !isConfirmed && trial.isRefuted()) countAnew()
+      const hasChanged = !isPlaced && suppose(limit())
+      if (!hasChanged && !isConfirmed && trial.isRefuted()) countAnew()
       return reach !== before
     },
     /** Only blocks that fail are left: each is clicked once from where every server allows it. Says whether the reach is new. */

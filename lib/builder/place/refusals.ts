@@ -69,11 +69,11 @@ export function createRefusals(
 
   /** So many of these blocks, or fewer, from all over the place. */
   function spread(blocks: readonly number[], most: number): number[] {
-    const step = Math.max(1, Math.floor(blocks.length / most))
+    const step = Math.max(1, Math.ceil(blocks.length / most))
     return blocks.filter((_, position) => position % step === 0)
   }
 
-  /** The server has refused all until now: a few tell whether it still refuses the areas. */
+  /** After the first placement: a few of the refused blocks are tried again, to learn whether their areas are still refused. */
   function probeAreas(): void {
     const all = Array.from({ length: site.count }, (_, index) => index)
     const refused = all.filter((index) => areas.has(index) && tries.wasRefused(index))
@@ -144,10 +144,10 @@ export function createRefusals(
         return
       }
       const most = isFew ? limits.place.maxFinalProbes : isInVain ? limits.place.maxProbes : blocks.length
-      const step = Math.max(1, Math.floor(blocks.length / most))
-      const isTried = (index: number, position: number) =>
-        breaking.has(index) ? breaking.mayTry(index, now) : position % step === 0
-      probes = new Set(blocks.filter(isTried))
+      const few = new Set(spread(blocks, most))
+      probes = new Set(
+        blocks.filter((index) => (breaking.has(index) ? breaking.mayTry(index, now) : few.has(index))),
+      )
       for (const index of probes) failures.tryAgain(index)
       placementsBeforeRetry = placements
     },

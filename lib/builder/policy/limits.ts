@@ -15,6 +15,8 @@ export const limits = {
      * before has broken: sand that fell, supports that were dug.
      */
     maxStalledRounds: 25,
+    /** Blocks of the art that the bot itself takes down at a time, at most: if more have gone when a run begins, the server has lost them. */
+    maxTakenDown: 256,
     /** Trips in a row without a block placed; then part of the art is taken down, though scaffolding can still be built. */
     maxVainTrips: 3,
     /** For at least so long: another player may be taking blocks away as fast as they are placed. */

@@ -64,7 +64,7 @@ const lost = { items: /glass$|leaves$/, seconds: 60 } as const
 /** Seconds that items which are not in plenty count as slower to dig: they may run out on the way. */
 const scarceSeconds = 5
 
-/** Whether the block that an item places does nothing by itself, and digging by hand gives it back. */
+/** Whether the block that an item places does nothing by itself, and is not of a kind, such as glass, that digging destroys. */
 export const isDugAgain = (item: string): boolean => !unsuitable.test(item) && !lost.items.test(item)
 
 /** Whether an item places a full cube that stays where it is placed, and can be dug again. */

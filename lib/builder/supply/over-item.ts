@@ -11,7 +11,7 @@ import type { Site } from '../site/site.ts'
 import type { SupplyOptions } from './supply-options.ts'
 
 const faceDown = 0
-/** So many blocks more are dug rather than one that hangs. */
+/** Extra cost, in blocks, of a column whose lowest block hangs. */
 const hangingBlocks = 100
 
 interface OverItemOptions extends Pick<SupplyOptions, 'site' | 'player' | 'clock' | 'signal'> {
@@ -28,17 +28,16 @@ export async function blocksOverItem(
   item: DroppedItem,
   options: OverItemOptions,
 ): Promise<readonly Position[]> {
-  const { site, player, isKept } = options
+  const { site, player } = options
   const { position } = item
-  const column = player.body.canFly()
-    ? columnOver(item, options)
-    : ((await planWay(item, options)) ?? columnFrom({ ...position, y: site.min.y }, options))
-  return column.some((cell) => isKept(itemAt(site, cell))) ? [] : column
+  if (player.body.canFly()) return columnOver(item, options)
+  const way = await planWay(item, options)
+  return way ?? columnFrom({ ...position, y: site.min.y }, options)
 }
 
 /**
- * The shortest column from which the item is picked up. Where the lowest block hangs, it takes scaffolding to place it again, which
- * falls to where the item lies: there another column is dug.
+ * The blocks over the item. If the lowest of them hangs, scaffolding is needed to place it again, and would fall to where the item lies;
+ * the shortest column beside it is preferred, from which the item is picked up as well.
  */
 function columnOver({ position, lies }: DroppedItem, options: OverItemOptions): readonly Position[] {
   const { site, player } = options
@@ -46,16 +45,26 @@ function columnOver({ position, lies }: DroppedItem, options: OverItemOptions): 
   const isAttached = (block: Position) => [...cellsBeside(block), below(block)].some(isStanding)
   const mayStand = (cell: Position) => [cell, above(cell)].every((one) => site.has(one) || !isStanding(one))
   const places = cellsBeside(position).filter((cell) => touchesItem(middleOf(cell), lies) && mayStand(cell))
-  const columns = [above(position), ...places]
-    .map((lowest) => columnFrom(lowest, options))
-    .filter((column) => column.length > 0)
+  const over = columnFrom(above(position), options)
+  if (blocksIn(above(position), options).length === 0 || (over[0] && isAttached(over.at(-1)!))) return over
   const costOf = (column: readonly Position[]) =>
     column.length + (isAttached(column.at(-1)!) ? 0 : hangingBlocks)
-  return minBy(columns, costOf) ?? []
+  const columns = [over, ...places.map((lowest) => columnFrom(lowest, options))]
+  return (
+    minBy(
+      columns.filter((column) => column.length > 0),
+      costOf,
+    ) ?? []
+  )
 }
 
-/** The blocks of the art in a column, the highest first. */
-function columnFrom(lowest: Position, { site, player }: OverItemOptions): readonly Position[] {
+/** The blocks of the art in a column, the highest first; none where one is of an item that is kept. */
+function columnFrom(lowest: Position, options: OverItemOptions): readonly Position[] {
+  const column = blocksIn(lowest, options)
+  return column.some((cell) => options.isKept(itemAt(options.site, cell))) ? [] : column
+}
+
+function blocksIn(lowest: Position, { site, player }: OverItemOptions): readonly Position[] {
   const isStanding = isStandingIn(player)
   const column: Position[] = []
   for (let { y } = site.max; y >= lowest.y; y--) column.push({ ...lowest, y })

@@ -28,6 +28,17 @@ export function createFaults(network: Network, parts: FaultDependencies) {
   const subServer = (name = '1') => subServers.get(name) as SubServer
   /** Of the server, that are not over. */
   let restarts = 0
+  /** By sub-server, how many restarts it waits for. */
+  const downs = new Map<SubServer, number>()
+  function stop(target: SubServer): void {
+    downs.set(target, (downs.get(target) ?? 0) + 1)
+    target.isUp = false
+  }
+  function start(target: SubServer): void {
+    const left = (downs.get(target) ?? 1) - 1
+    downs.set(target, left)
+    target.isUp = left === 0
+  }
   const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => network.rules.clock.after(milliseconds, resolve))
 
@@ -62,26 +73,25 @@ export function createFaults(network: Network, parts: FaultDependencies) {
     /** The server goes down, kicks all players, and comes back on the same port with the same world; of several, after the last. */
     async restart(downMs: number): Promise<void> {
       restarts++
-      const stopped = [...subServers.values()].filter(({ isUp }) => isUp)
-      for (const target of stopped) target.isUp = false
+      for (const target of subServers.values()) stop(target)
       for (const player of [...players.values()]) network.kick(player, 'Server is restarting')
       if (restarts === 1) await parts.closePort()
       await sleep(downMs)
       restarts--
-      for (const target of stopped) target.isUp = true
+      for (const target of subServers.values()) start(target)
       if (restarts === 0) await parts.openPort()
     },
     /** One sub-server goes down: its players move to another one, or are kicked when there is none. */
     async restartSubServer(name: string, downMs: number): Promise<void> {
       const target = subServer(name)
-      target.isUp = false
+      stop(target)
       const fallback = [...subServers.values()].find((candidate) => candidate.isUp)
       for (const player of [...players.values()].filter(({ subServer }) => subServer === target)) {
         if (fallback) switchSubServer(network, player, fallback)
         else network.kick(player, 'Server is restarting')
       }
       await sleep(downMs)
-      target.isUp = true
+      start(target)
     },
     /** Forbids building in a region until the returned function is called. */
     protect: (region: Cuboid, name = '1') => network.protections.add(name, region),

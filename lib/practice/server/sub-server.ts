@@ -98,7 +98,7 @@ export function createSubServer(parts: SubServerDependencies) {
     name,
     /** Different for each sub-server, so that clients drop the chunks of the previous one. */
     worldName: name === '1' ? `minecraft:${dimension}` : `minecraft:server_${name.toLowerCase()}`,
-    /** False while it restarts: no player can join, nothing grows, and items don't age. */
+    /** False while it restarts: no player can join, and nothing ticks. */
     isUp: true,
     world,
     containers: createContainers(world),

@@ -7,13 +7,14 @@ import { silentLog } from '../../support/silent-log.ts'
 function situation() {
   const clock = createHandClock()
   const [setBack, ticked] = [createChannel<void>(), createChannel<void>()]
-  const at = { groundBelow: 1, isOnGround: true }
+  const at = { groundBelow: 1, isOnGround: true, x: 0 }
   const grounding = createGrounding(
     {
       setBack: setBack.subscribe,
       ticked: ticked.subscribe,
       canFly: () => !grounding.isGrounded(),
       isOnGround: () => at.isOnGround,
+      position: () => ({ x: at.x, y: 70, z: 0 }),
     },
     (mayHurt) => at.groundBelow <= (mayHurt ? 12 : 3),
     { clock, log: silentLog },
@@ -52,17 +53,19 @@ test('not where the body would fall', () => {
 })
 
 test.each([
-  [27, 7, false],
-  [29, 7, true],
-  [200, 13, false],
+  [27, 7, 0, false],
+  [29, 7, 0, true],
+  [200, 7, 0.5, false],
+  [200, 13, 0, false],
 ] as const)(
-  'set back for %i s, %i blocks over the ground: on foot %p',
-  async (seconds, groundBelow, isGrounded) => {
+  'set back for %i s, %i blocks over the ground, %f blocks on each time: on foot %p',
+  async (seconds, groundBelow, step, isGrounded) => {
     const { at, grounding, setBackTimes, isGroundedAfter } = situation()
     at.groundBelow = groundBelow
 
     // Eight times in five seconds, as a hanging server answers.
     for (let passed = 0; passed < seconds; passed += 5 / 8) {
+      at.x += step
       setBackTimes(1)
       await isGroundedAfter(5 / 8)
     }

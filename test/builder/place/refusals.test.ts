@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createRefusals } from '../../../lib/builder/place/refusals.ts'
+import { limits } from '../../../lib/builder/policy/limits.ts'
 import { flatArt } from '../build-arts.ts'
 import { allOf, siteOf } from '../fake-blocks.ts'
 
@@ -166,7 +167,7 @@ test('where all was refused until a block was placed, a few blocks tell whether 
     allOf(wide).filter((index) => !refusals.isDoubtful(index)).length
   const refusedAround = () => {
     const refusals = createRefusals(wide)
-    for (let x = 0; x < 8; x++) for (let z = 0; z < 4; z++) refusals.note(at(x, z), 'refused')
+    for (let x = 0; x < 5; x++) for (let z = 0; z < 3; z++) refusals.note(at(x, z), 'refused')
     const before = open(refusals)
     refusals.note(at(39, 39), 'placed')
     return { refusals, before, probes: open(refusals) - before }
@@ -179,7 +180,7 @@ test('where all was refused until a block was placed, a few blocks tell whether 
 
   expect(lifted.before).toBeLessThan(wide.count)
   expect(lifted.probes).toBeGreaterThan(0)
-  expect(lifted.probes).toBeLessThanOrEqual(16)
+  expect(lifted.probes).toBeLessThanOrEqual(limits.place.maxProbes)
   expect(open(lifted.refusals)).toBe(wide.count)
   expect(open(still.refusals)).toBe(still.before)
 })

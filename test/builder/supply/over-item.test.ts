@@ -7,13 +7,20 @@ import { allOf, fakeBlocks, fakeWorld, siteOf, turns } from '../fake-blocks.ts'
 
 const wool = 'white_wool'
 
-/** The columns of a ring around a cell, and what is over that cell, with an item in the cell. */
-async function dugBy({ ring, over }: { readonly ring: readonly number[]; readonly over: readonly number[] }) {
-  const around = [0, 1, 2, 3, 5, 6, 7, 8].flatMap((cell) =>
-    ring.map((y) => [cell % 3, y, Math.floor(cell / 3), wool] as const),
+interface Layers {
+  readonly ring: readonly number[]
+  readonly over: readonly number[]
+  /** What the ring is made of. */
+  readonly around?: string
+}
+
+/** The columns of a ring around a cell, and what is over that cell, with an item in the cell; no red wool may be lost. */
+async function dugBy({ ring, over, around = wool }: Layers) {
+  const beside = [0, 1, 2, 3, 5, 6, 7, 8].flatMap((cell) =>
+    ring.map((y) => [cell % 3, y, Math.floor(cell / 3), around] as const),
   )
   const art = blueprintOf({ width: 3, height: 4, length: 3 }, [
-    ...around,
+    ...beside,
     ...over.map((y) => [1, y, 1, wool] as const),
   ])
   const blocks = fakeBlocks()
@@ -25,7 +32,13 @@ async function dugBy({ ring, over }: { readonly ring: readonly number[]; readonl
   const item = { entity: 1, position, lies, stack: { item: wool, count: 1 } }
   const player = { world, blocks, body: { canFly: () => true } } as unknown as Player
   const area = { min: site.min, max: site.max }
-  const dug = await blocksOverItem(item, { site, player, area, isKept: () => false, ...turns })
+  const dug = await blocksOverItem(item, {
+    site,
+    player,
+    area,
+    isKept: (name) => name === 'red_wool',
+    ...turns,
+  })
   return dug.map(({ x, y, z }) => [x - position.x, y - position.y, z - position.z])
 }
 
@@ -41,4 +54,9 @@ test('a block that hangs over an item stays, for its scaffolding would fall ther
 
   expect(others).toEqual([])
   expect(first?.[1]).toBe(0)
+})
+
+test('a block that hangs over an item is dug where no other may be lost, and none where nothing is over the item', async () => {
+  expect(await dugBy({ ring: [0], over: [2], around: 'red_wool' })).toEqual([[0, 2, 0]])
+  expect(await dugBy({ ring: [0], over: [] })).toEqual([])
 })
