@@ -59,8 +59,8 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
     cellHas(world, cell, (state) => blocks.isSolid(state) && blocks.height(state) >= 1)
 
   /**
-   * Whether it comes to stand if it stops flying: without harm, or else with half of its health left. Plants don't count. On lava the
-   * body must not land, in water it would float, a plate it would press, and farmland it would trample, through a carpet, too.
+   * Whether it comes to stand if it stops flying: without harm, or else, if need be, with half of its health left or afloat. Plants don't
+   * count. On lava the body must not land, a plate it would press, and farmland it would trample, through a carpet, too.
    */
   function hasGround(mayHurt = false): boolean {
     const within = mayHurt ? maxDropBlocks + (game.health ?? fullHealth) / 2 : maxDropBlocks
@@ -70,7 +70,7 @@ export function createMovement(session: PlayerSession, mode: () => MovementMode,
       const cells = columns.map((column) => ({ ...column, y: Math.floor(at.y - 0.01) - down }))
       if (cells.some((cell) => seenAt(cell)?.isAvoided)) return false
       if (cells.some(isFull)) return true
-      if (cells.some((cell) => seenAt(cell)?.isWater)) return false
+      if (cells.some((cell) => seenAt(cell)?.isWater)) return mayHurt
       if (cells.some((cell) => cellHas(world, cell, carries))) return true
     }
     return false

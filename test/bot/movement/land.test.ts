@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { attempt } from '../../../lib/failure.ts'
 import { simulatedTest as test } from '../../simulation/simulated-test.ts'
 import { botPlace } from '../practice-bot.ts'
 
@@ -87,4 +88,15 @@ test('a bot that stands on the edge of a block goes on though another block is p
   await player.body.travel({ x: 9.5, y: 61, z: 5.5 }, { within: 0, signal })
 
   expect(player.body.position().x).toBeCloseTo(9.5, 1)
+})
+
+test('a bot that the server holds in the air over water falls in and goes on foot', async () => {
+  await using place = await botPlace({ foreseesFlight: true, spawn: { x: 0.5, y: 65, z: 0.5 } })
+  const { world, player, signal } = place
+  world.fill({ min: { x: -2, y: 60, z: -2 }, max: { x: 2, y: 60, z: 2 } }, 'water')
+  const goal = { x: 8.5, y: 61, z: 0.5 }
+
+  while ((await attempt(() => player.body.travel(goal, { within: 0, signal }), signal)) !== null);
+
+  expect(Math.abs(player.body.position().x - goal.x)).toBeLessThan(0.2)
 })
