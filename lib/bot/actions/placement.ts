@@ -174,7 +174,7 @@ export function createPlacement(session: HandSession): Placing {
       return !hangs && ledger.size() < maxInFlight && !tickBudget.isSpent(ledger.size() + unheard.length)
     },
     hasHung: pulse.hasHung,
-    hasUnshown: unshown.areAny,
+    hasUnshown: unshown.areLeft,
     heldSlot,
     async placeOne(item, at, signal) {
       const clicked = { ...at, y: at.y - 1 }

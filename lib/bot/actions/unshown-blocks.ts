@@ -11,7 +11,7 @@ const maxSetBacks = 3
 const maxDrops = 8
 
 export interface UnshownSession extends Pick<PlayerSession, 'seeAnew'> {
-  readonly world: Pick<PlayerSession['world'], 'adopt' | 'stateAt'>
+  readonly world: Pick<PlayerSession['world'], 'adopt' | 'stateAt' | 'changed'>
   readonly body: Pick<PlayerSession['body'], 'position' | 'setBack'>
 }
 
@@ -22,12 +22,16 @@ interface UnshownBlocks {
   clicked(order: Pick<PlaceOrder, 'clicked' | 'target'>, outcome: PlaceOutcome): void
   /** Whether there have been any. */
   areAny(): boolean
+  /** Whether there are some that the server has not shown since: one that the bot has dug again is shown as gone. */
+  areLeft(): boolean
 }
 
 /** Blocks that are taken for set because their items have gone; after a pause of the server, it may have been those of others. */
 export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): UnshownBlocks {
   const doubtful = new Map<string, { readonly before: number; clicksInVain: number }>()
+  const unseen = new Set<string>()
   let areAny = false
+  let isAdopting = false
   let setBacks = 0
   let drops = 0
 
@@ -36,6 +40,9 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
     return cellsTouched({ x, y: y - 0.5, z }).some((cell) => doubtful.has(positionKey(cell)))
   }
 
+  world.changed((block) => {
+    if (!isAdopting) unseen.delete(positionKey(block))
+  })
   body.setBack(() => {
     setBacks = isOnSome() ? setBacks + 1 : 0
     if (setBacks === maxSetBacks) seeAnew()
@@ -46,7 +53,10 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
       const { x, y, z } = block
       areAny = true
       doubtful.set(positionKey(block), { before: world.stateAt(x, y, z) ?? 0, clicksInVain: 0 })
+      unseen.add(positionKey(block))
+      isAdopting = true
       world.adopt(block, state)
+      isAdopting = false
     },
     clicked({ clicked, target }, outcome) {
       const key = positionKey(clicked)
@@ -59,5 +69,6 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
       if (outcome !== 'placed') world.adopt(clicked, block.before)
     },
     areAny: () => areAny,
+    areLeft: () => unseen.size > 0,
   }
 }

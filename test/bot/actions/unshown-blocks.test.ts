@@ -3,6 +3,7 @@ import { createUnshownBlocks } from '../../../lib/bot/actions/unshown-blocks.ts'
 import { createChannel } from '../../../lib/emitter.ts'
 import type { PlaceOutcome } from '../../../lib/game/placing.ts'
 import { type Position, positionKey } from '../../../lib/game/position.ts'
+import type { BlockChange } from '../../../lib/game/world.ts'
 
 const block = { x: 1, y: 61, z: 2 }
 const beside = { ...block, x: 2 }
@@ -11,17 +12,22 @@ const beside = { ...block, x: 2 }
 function situation(feet = { x: 90, y: 62, z: 90 }) {
   const states = new Map<string, number>()
   const setBack = createChannel<void>()
+  const changed = createChannel<BlockChange>()
   let joins = 0
   const unshown = createUnshownBlocks({
     world: {
       stateAt: (x, y, z) => states.get(positionKey({ x, y, z })) ?? 0,
-      adopt: (at, state) => void states.set(positionKey(at), state),
+      adopt(at, state) {
+        states.set(positionKey(at), state)
+        changed.publish({ ...at, before: 0, state })
+      },
+      changed: changed.subscribe,
     },
     body: { position: () => feet, setBack: setBack.subscribe },
     seeAnew: () => joins++,
   })
   unshown.adopt(block, 7)
-  return { states, unshown, setBack, joins: () => joins }
+  return { states, unshown, setBack, changed, joins: () => joins }
 }
 
 /** The state of the block after these clicks on it. */
@@ -38,6 +44,15 @@ test('a block on which clicks place nothing does not stand', () => {
 
 test('one on which a click has placed something stands, whatever becomes of others', () => {
   expect(stateAfter(['dropped', 'placed', ...Array<PlaceOutcome>(9).fill('dropped')])).toBe(7)
+})
+
+test('a block that the server has shown since, such as one that was dug again, is not left to be seen', () => {
+  const { unshown, changed } = situation()
+  const before = unshown.areLeft()
+
+  changed.publish({ ...block, before: 7, state: 0 })
+
+  expect([before, unshown.areLeft(), unshown.areAny()]).toEqual([true, false, true])
 })
 
 test('a click into its own cell tells nothing', () => {
