@@ -67,9 +67,9 @@ export function createRefusals(
     for (const known of [failures, areas, types]) known.clear()
   }
 
-  /** So many of these blocks, or fewer, from all over the place. */
-  function spread(blocks: readonly number[], most: number): number[] {
-    const step = Math.max(1, Math.ceil(blocks.length / most))
+  /** At least so many of these blocks, but less than twice as many, from all over the place; all, if there are fewer. */
+  function spread(blocks: readonly number[], count: number): number[] {
+    const step = Math.max(1, Math.floor(blocks.length / count))
     return blocks.filter((_, position) => position % step === 0)
   }
 
