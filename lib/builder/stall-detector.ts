@@ -28,7 +28,7 @@ export function createStallDetector(clock: Clock) {
     gotOnAt = clock.now()
   }
 
-  /** Of a server that has gone back to an older save, what was right and is not any more counts anew. */
+  /** If the server has gone back to an older save, blocks that are no longer right count anew. */
   function noteRollback(statuses: Uint8Array): void {
     const isRight = (index: number) => statuses[index] === blockStatus.right
     const lost = everRight.filter((wasRight, index) => wasRight === 1 && !isRight(index)).length

@@ -78,7 +78,7 @@ export function createUsedItems(
       const gone = countGone(stack, now[hotbar] ?? null)
       // More than that has not been placed but moved.
       if (gone <= 0 || gone > use.sent - use.gone) continue
-      // Of a block that was shown, the item may go after it.
+      // The item of a block that was shown may go after it.
       const shown = Math.max(0, use.placed - use.gone)
       use.gone += gone
       for (let item = shown; item < gone; item++) assign(use)

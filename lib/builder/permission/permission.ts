@@ -86,7 +86,7 @@ export function createPermission(options: GroundOptions) {
     return null
   }
 
-  /** The same of scaffolding, which may as well be elsewhere: beside its way down, too, since items scatter by a block. */
+  /** The same for scaffolding, which can be placed elsewhere: a plate beside its way down counts as well, since items scatter by up to a block. */
   function refusalToScaffold(cell: Position): Refusal | null {
     for (let at = cell; at.y > cell.y - fallBlocks; at = neighbourAt(at, down)) {
       const beside = cellsAround(at).find(isSetOffByItems)

@@ -94,7 +94,7 @@ function plugsOfArt({ site, player: { blocks } }: PlugOptions): BlockKind[] {
     .sort((a, b) => secondsOf(a)! - secondsOf(b)!)
 }
 
-/** No full cubes that hold themselves, but placed on any block and quickly dug by hand. */
+/** Not full cubes that stay in the air, but they can be placed on any block and are dug quickly by hand. */
 const loose = /_carpet$|_concrete_powder$|^(red_)?sand$|^gravel$/
 const looseSeconds = 0.75
 

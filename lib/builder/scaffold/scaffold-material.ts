@@ -206,7 +206,7 @@ function createSpares(options: MaterialOptions) {
       })
   }
 
-  /** As a guess, while nothing is known of some boxes. */
+  /** A guess, as long as the contents of some boxes are unknown. */
   function sought(): Spare[] {
     if (!hasUnseenBoxes() || unavailable.has(soughtItem)) return []
     return [{ item: soughtItem, carried: 0, atStations: assumedCount, isGuess: true, isUncounted: true }]
