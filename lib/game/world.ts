@@ -40,3 +40,9 @@ export function cellHas(
   const state = world.stateAt(x, y, z)
   return state !== null && passes(state)
 }
+
+/** Whether a cell is loaded and a block is in it that another can't replace. */
+export const hasBlock = (
+  { world, blocks }: Pick<BlockView, 'world'> & { readonly blocks: Pick<BlockRegistry, 'isReplaceable'> },
+  cell: Position,
+): boolean => cellHas(world, cell, (state) => !blocks.isReplaceable(state))

@@ -31,7 +31,6 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
   const doubtful = new Map<string, { readonly before: number; clicksInVain: number }>()
   const unseen = new Set<string>()
   let areAny = false
-  let isAdopting = false
   let setBacks = 0
   let drops = 0
 
@@ -41,7 +40,7 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
   }
 
   world.changed((block) => {
-    if (!isAdopting) unseen.delete(positionKey(block))
+    unseen.delete(positionKey(block))
   })
   body.setBack(() => {
     setBacks = isOnSome() ? setBacks + 1 : 0
@@ -53,10 +52,9 @@ export function createUnshownBlocks({ world, body, seeAnew }: UnshownSession): U
       const { x, y, z } = block
       areAny = true
       doubtful.set(positionKey(block), { before: world.stateAt(x, y, z) ?? 0, clicksInVain: 0 })
-      unseen.add(positionKey(block))
-      isAdopting = true
       world.adopt(block, state)
-      isAdopting = false
+      // Afterwards, since that is a change as well.
+      unseen.add(positionKey(block))
     },
     clicked({ clicked, target }, outcome) {
       const key = positionKey(clicked)

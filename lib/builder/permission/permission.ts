@@ -77,24 +77,25 @@ export function createPermission(options: GroundOptions) {
 
   const isSetOffByItems = (at: Position) => isPressedByItems(nameAt(at)) && isProperty(at)
 
-  /** A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it. */
-  function refusalToDrop({ x, y, z }: Position): Refusal | null {
-    for (let below = y - 1; below >= y - fallBlocks; below--) {
-      const at = { x, y: below, z }
-      if (classAt(at) !== 'free') return isSetOffByItems(at) ? property(at) : null
+  /**
+   * A plate or tripwire of somebody's that a block would set off as an item when it is dug, or what falls with it; at each height also
+   * in the cells that are given for it.
+   */
+  function refusalToDrop(
+    block: Position,
+    alsoIn: (at: Position) => readonly Position[] = () => [],
+  ): Refusal | null {
+    for (let at = block; at.y > block.y - fallBlocks; at = neighbourAt(at, down)) {
+      const below = neighbourAt(at, down)
+      const plate = [...alsoIn(at), below].find(isSetOffByItems)
+      if (plate) return property(plate)
+      if (classAt(below) !== 'free') break
     }
     return null
   }
 
-  /** The same for scaffolding, which can be placed elsewhere: a plate beside its way down counts as well, since items scatter by up to a block. */
-  function refusalToScaffold(cell: Position): Refusal | null {
-    for (let at = cell; at.y > cell.y - fallBlocks; at = neighbourAt(at, down)) {
-      const beside = cellsAround(at).find(isSetOffByItems)
-      if (beside) return property(beside)
-      if (classAt(neighbourAt(at, down)) !== 'free') break
-    }
-    return refusalToDrop(cell)
-  }
+  /** Scaffolding can be placed elsewhere: a plate beside its way down counts as well, since items scatter by up to a block. */
+  const refusalToScaffold = (cell: Position) => refusalToDrop(cell, cellsAround)
 
   /** Farmland that a solid block would bury, a box that it would keep shut, or a cactus that it would break. */
   function harmedBySolid(cell: Position): Refusal | null {

@@ -1,16 +1,16 @@
 import { minBy } from '../../collections.ts'
-import { cellsBeside } from '../../game/faces.ts'
+import { cellsBeside, neighbourAt } from '../../game/faces.ts'
 import type { DroppedItem } from '../../game/map-items.ts'
 import type { Player } from '../../game/player.ts'
 import { type Cuboid, isInCuboid, type Position, withoutRepeats } from '../../game/position.ts'
 import { touchesItem } from '../../game/reach.ts'
-import { cellHas } from '../../game/world.ts'
+import { hasBlock } from '../../game/world.ts'
 import { type Goal, planMotion, replacingSeconds } from '../motion/plan.ts'
 import { middleOf } from '../plan/standing-points.ts'
 import type { Site } from '../site/site.ts'
 import type { SupplyOptions } from './supply-options.ts'
 
-const faceDown = 0
+const [faceDown, faceUp] = [0, 1] as const
 /** Extra cost, in blocks, of a column whose lowest block hangs. */
 const hangingBlocks = 100
 
@@ -32,7 +32,9 @@ export async function blocksOverItem(
   const { position } = item
   if (player.body.canFly()) return columnOver(item, options)
   const way = await planWay(item, options)
-  return way ?? columnFrom({ ...position, y: site.min.y }, options)
+  if (way) return way
+  const column = blocksFrom({ ...position, y: site.min.y }, options)
+  return mayBeDug(column, options) ? column : []
 }
 
 /**
@@ -41,43 +43,32 @@ export async function blocksOverItem(
  */
 function columnOver({ position, lies }: DroppedItem, options: OverItemOptions): readonly Position[] {
   const { site, player } = options
-  const isStanding = isStandingIn(player)
-  const isAttached = (block: Position) => [...cellsBeside(block), below(block)].some(isStanding)
-  const mayStand = (cell: Position) => [cell, above(cell)].every((one) => site.has(one) || !isStanding(one))
-  const places = cellsBeside(position).filter((cell) => touchesItem(middleOf(cell), lies) && mayStand(cell))
-  const over = columnFrom(above(position), options)
-  if (blocksIn(above(position), options).length === 0 || (over[0] && isAttached(over.at(-1)!))) return over
-  const costOf = (column: readonly Position[]) =>
-    column.length + (isAttached(column.at(-1)!) ? 0 : hangingBlocks)
-  const columns = [over, ...places.map((lowest) => columnFrom(lowest, options))]
-  return (
-    minBy(
-      columns.filter((column) => column.length > 0),
-      costOf,
-    ) ?? []
+  const stands = (cell: Position) => hasBlock(player, cell)
+  const over = blocksFrom(neighbourAt(position, faceUp), options)
+  if (over.length === 0) return over
+  const hangs = (column: readonly Position[]) => {
+    const lowest = column.at(-1)!
+    return ![...cellsBeside(lowest), neighbourAt(lowest, faceDown)].some(stands)
+  }
+  if (mayBeDug(over, options) && !hangs(over)) return over
+  const hasRoom = (cell: Position) =>
+    [cell, neighbourAt(cell, faceUp)].every((one) => site.has(one) || !stands(one))
+  const places = cellsBeside(position).filter((cell) => touchesItem(middleOf(cell), lies) && hasRoom(cell))
+  const columns = [over, ...places.map((lowest) => blocksFrom(lowest, options))].filter(
+    (column) => column.length > 0 && mayBeDug(column, options),
   )
+  return minBy(columns, (column) => column.length + (hangs(column) ? hangingBlocks : 0)) ?? []
 }
 
-/** The blocks of the art in a column, the highest first; none where one is of an item that is kept. */
-function columnFrom(lowest: Position, options: OverItemOptions): readonly Position[] {
-  const column = blocksIn(lowest, options)
-  return column.some((cell) => options.isKept(itemAt(options.site, cell))) ? [] : column
-}
-
-function blocksIn(lowest: Position, { site, player }: OverItemOptions): readonly Position[] {
-  const isStanding = isStandingIn(player)
+/** The blocks of the art in a column, the highest first. */
+function blocksFrom(lowest: Position, { site, player }: OverItemOptions): readonly Position[] {
   const column: Position[] = []
   for (let { y } = site.max; y >= lowest.y; y--) column.push({ ...lowest, y })
-  return column.filter((cell) => site.has(cell) && isStanding(cell))
+  return column.filter((cell) => site.has(cell) && hasBlock(player, cell))
 }
 
-const isStandingIn =
-  ({ world, blocks }: Pick<Player, 'world' | 'blocks'>) =>
-  (cell: Position): boolean =>
-    cellHas(world, cell, (state) => !blocks.isReplaceable(state))
-
-const above = ({ x, y, z }: Position): Position => ({ x, y: y + 1, z })
-const below = ({ x, y, z }: Position): Position => ({ x, y: y - 1, z })
+const mayBeDug = (column: readonly Position[], { site, isKept }: OverItemOptions): boolean =>
+  !column.some((cell) => isKept(itemAt(site, cell)))
 
 /** The blocks that are dug on the shortest way to an item, and back, the highest first; null when there is none. */
 async function planWay(

@@ -1,6 +1,6 @@
 import { cellsBeside } from '../../game/faces.ts'
 import type { Position } from '../../game/position.ts'
-import { type BlockView, cellHas } from '../../game/world.ts'
+import { type BlockView, cellHas, hasBlock } from '../../game/world.ts'
 import { downstreamOf } from '../permission/flood.ts'
 import { blockStatus, statusOfState } from '../site/compare.ts'
 import type { Site } from '../site/site.ts'
@@ -40,7 +40,7 @@ export function planPours(statuses: Uint8Array, options: PlanOptions) {
 
   const pours = [...statuses.keys()].filter(canBePoured)
   /** Keeps the bucket out of the cell under it. */
-  const isLid = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+  const isLid = (cell: Position) => hasBlock({ world, blocks }, cell)
   const lids = pours.map(site.position).map(over).filter(isLid)
   return { pours, lids, leak }
 }

@@ -1,5 +1,5 @@
 import { type Position, positionKey } from '../../game/position.ts'
-import { cellHas } from '../../game/world.ts'
+import { hasBlock } from '../../game/world.ts'
 import { isWaterSource } from '../permission/flood.ts'
 import { limits } from '../policy/limits.ts'
 import { blocksAround } from '../site/columns.ts'
@@ -35,7 +35,7 @@ export function createTakeDown({ site, world, blocks }: PlanOptions) {
   }
 
   const isSource = (cell: Position) => isWaterSource(cell, { world, blocks })
-  const isStanding = (cell: Position) => cellHas(world, cell, (state) => !blocks.isReplaceable(state))
+  const isStanding = (cell: Position) => hasBlock({ world, blocks }, cell)
 
   /** Without water, paths of scaffolding lead to all that is open above. Of a low hollow a bot may not see the inside. */
   function isRoofed(index: number): boolean {

@@ -36,6 +36,17 @@ async function situation() {
   return { clock, used, send, use, standing }
 }
 
+/** Of two clicks, an item goes when that of the later one is expected to. */
+async function itemOfTheLater() {
+  const place = await situation()
+  const earlier = place.send()
+  await place.clock.advance(100)
+  const later = place.send()
+  await place.clock.advance(30)
+  place.use()
+  return { ...place, earlier, later }
+}
+
 test('of those that are dealt with together, the last ones stand', async () => {
   const { send, use, standing } = await situation()
   const orders = [send(), send(), send()]
@@ -46,26 +57,16 @@ test('of those that are dealt with together, the last ones stand', async () => {
 })
 
 test('an item that went when that of another order was expected is not that of one dealt with before', async () => {
-  const { clock, send, use, standing } = await situation()
-  const lost = send()
-  await clock.advance(100)
-  const placed = send()
-  await clock.advance(30)
-  use()
+  const { earlier, later, standing } = await itemOfTheLater()
 
-  expect([standing([lost]), standing([placed])]).toEqual([[false], [true]])
+  expect([standing([earlier]), standing([later])]).toEqual([[false], [true]])
 })
 
 test('an item that was expected of one order is that of another whose block is shown', async () => {
-  const { clock, send, use, standing, used } = await situation()
-  const shown = send()
-  await clock.advance(100)
-  const dropped = send()
-  await clock.advance(30)
-  use()
-  used.settled(shown, true)
+  const { earlier, later, standing, used } = await itemOfTheLater()
+  used.settled(earlier, true)
 
-  expect(standing([dropped])).toEqual([false])
+  expect(standing([later])).toEqual([false])
 })
 
 test('an item that goes after its block was shown says nothing about the orders that follow', async () => {
